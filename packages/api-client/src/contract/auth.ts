@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message } from "../core/entity.ts";
+import { text } from "../core/fields.ts";
+import { texts } from "../texts.ts";
+import { CurrentUser } from "./users.ts";
+
+export const passwordLimits = { min: 8, max: 128 } as const;
+export const pinLength = 6;
+
+/** Passwords are never trimmed (D-A41). */
+const password = z
+  .string()
+  .check(
+    z.minLength(1, texts.required),
+    z.minLength(passwordLimits.min, texts.atLeast(passwordLimits.min)),
+    z.maxLength(passwordLimits.max, texts.lessThan(passwordLimits.max)),
+  );
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, texts.required),
+    z.minLength(5, texts.atLeast(5)),
+    z.maxLength(64, texts.lessThan(64)),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, texts.emailNotValid),
+  );
+
+export const Credentials = z.object({
+  username: text(128),
+  password: z.string().check(z.minLength(1, texts.required), z.maxLength(1024, texts.lessThan(1024))),
+});
+export type Credentials = z.input<typeof Credentials>;
+
+export const PinRequest = z.object({ email });
+
+/** Step 2 of the password reset (D-A22). */
+export const PasswordReset = z
+  .object({
+    email,
+    pin: z
+      .string()
+      .check(
+        z.minLength(1, texts.required),
+        z.regex(/^\d*$/, texts.onlyNumbers),
+        z.length(pinLength, texts.exactly(pinLength)),
+      ),
+    password,
+    confirmPassword: password,
+  })
+  .check(
+    z.refine((input) => input.password === input.confirmPassword, {
+      error: texts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type PasswordReset = z.input<typeof PasswordReset>;
+
+export const auth = {
+  login: endpoint({
+    summary: "Signs in; 400 for bad credentials, 429 after too many attempts (D-A21)",
+    method: "POST",
+    path: "/auth-services/auth/login",
+    access: "public",
+    body: Credentials,
+    response: z.object({ token: z.string(), user: CurrentUser }),
+  }),
+  sendPin: endpoint({
+    summary: "Mails a pin; answers alike whether or not the email is known (D-A22)",
+    method: "POST",
+    path: "/auth-services/auth/send-pin",
+    access: "public",
+    body: PinRequest,
+    response: message,
+  }),
+  resetPassword: endpoint({
+    summary: "Sets a new password by pin and ends all sessions of the user (D-A22)",
+    method: "POST",
+    path: "/auth-services/auth/reset-password",
+    access: "public",
+    body: PasswordReset,
+    response: message,
+  }),
+};

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { entity, page } from "../core/entity.ts";
+import { msisdn, result } from "../core/fields.ts";
+import type { Permission } from "../permissions.ts";
+import { texts } from "../texts.ts";
+
+/** Any one of these opens the Monitor and its provider look-up (decisions-b1 section 2). */
+export const monitorPermissions = [
+  "monitor.subscription",
+  "monitor.subscription-history",
+  "monitor.blacklist",
+  "monitor.notification",
+  "monitor.messages",
+] as const satisfies readonly Permission[];
+
+const id = () =>
+  z.pipe(
+    z.transform((value: number | string | null) =>
+      typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
+    ),
+    z.int(texts.fieldRequired).check(z.positive(texts.fieldRequired)),
+  );
+const idOrIds = z.union([z.array(id()), id()]);
+
+/** What the look-up form holds; `providerId` empty means all of the caller's scope (5.1). */
+export const ProviderSearch = z.object({
+  outgoingMsisdn: msisdn(),
+  carrierId: id(),
+  providerId: z.prefault(idOrIds, []),
+});
+export type ProviderSearch = z.input<typeof ProviderSearch>;
+
+/** One tab: a provider that knows the number, or only a carrier for a blacklist-only one. */
+export const ProviderResult = z.object({
+  provider_id: z.nullable(result.id),
+  provider_name: z.nullable(result.text),
+  carrier_id: result.id,
+  carrier_name: result.text,
+});
+export type ProviderResult = z.output<typeof ProviderResult>;
+
+export const SubscriptionSearch = z.object({
+  carrierId: id(),
+  providerId: idOrIds,
+  subscriptionMsisdn: msisdn(),
+});
+export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
+
+export const Subscription = entity({
+  subscriptionId: result.id,
+  subscriptionMsisdn: result.text,
+  mdsId: z.nullable(result.text),
+  providerId: z.object({
+    providerId: result.id,
+    providerName: result.text,
+    carrierId: z.object({ carrierId: result.id, carrierName: result.text }),
+  }),
+  productId: z.object({ productId: result.id, productName: result.text }),
+  shortcodeId: z.object({ shortcodeId: result.id, shortcode: result.text }),
+  pins: z.array(z.object({ pin: result.text })),
+  subscriptionCreatedAt: result.date,
+  subscriptionLastChargeAt: z.nullable(result.date),
+  subscriptionNextChargeAt: z.nullable(result.date),
+  subscriptionDeactivatedAt: z.nullable(result.date),
+  subscriptionDeactivatedBy: z.nullable(result.text),
+  subscriptionStatus: result.flag,
+  landingProductValid: z.boolean(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+const providersOfCarrier = <const Path extends `/${string}`>(path: Path) =>
+  endpoint({
+    summary: "Providers of a carrier for the Monitor's search form",
+    method: "GET",
+    path,
+    access: monitorPermissions,
+    query: z.object({ carrierId: id(), providerId: z.optional(idOrIds) }),
+    response: z.array(z.object({ providerId: result.id, providerName: result.text })),
+  });
+
+export const monitor = {
+  providers: endpoint({
+    summary: "Where a number is known: one entry per provider, or a carrier-only entry (5.1)",
+    method: "POST",
+    path: "/services/monitor-users/providers",
+    access: monitorPermissions,
+    body: ProviderSearch,
+    response: z.array(ProviderResult),
+  }),
+  providersList: providersOfCarrier("/services/monitor-users/providers/list"),
+  /** Second address of the same handler (D-A73). */
+  providersListOfCompanion: providersOfCarrier("/services/providers/list"),
+  subscriptions: endpoint({
+    summary: "Active subscriptions of a number, newest first (5.2)",
+    method: "POST",
+    path: "/services/monitor-users/subscriptions",
+    access: "monitor.subscription",
+    body: SubscriptionSearch,
+    response: page(Subscription),
+  }),
+};

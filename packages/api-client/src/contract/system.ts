@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+
+export const system = {
+  health: endpoint({
+    summary: "The process answers",
+    method: "GET",
+    path: "/health",
+    access: "public",
+    response: z.object({ status: z.literal("ok") }),
+  }),
+  ready: endpoint({
+    summary: "The process can serve: database reachable and migrated; 503 otherwise",
+    method: "GET",
+    path: "/ready",
+    access: "public",
+    response: z.object({ status: z.literal("ready") }),
+  }),
+};

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message, userEntity } from "../core/entity.ts";
+import { result } from "../core/fields.ts";
+import { texts } from "../texts.ts";
+
+/** Administrators hold this role; the first user is the super owner (D-A11). */
+export const administratorRoleId = 1;
+export const superOwnerId = 1;
+
+/** `get-user-logued` and the login answer: `permissions` is the effective set (D-A15), `timeZone` the portal's (P-2). */
+export const CurrentUser = userEntity({
+  userId: result.id,
+  username: result.text,
+  email: result.text,
+  phone: z.nullable(result.text),
+  carrierId: z.nullable(z.object({ carrierId: result.id, carrierName: result.text })),
+  providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
+  roles: z.array(z.object({ roleId: result.id, roleName: result.text })),
+  permissions: z.array(z.object({ permissionId: result.id, permissionName: result.text })),
+  userEnabled: result.flag,
+  lastLogin: z.nullable(result.date),
+  timeZone: z.string(),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const passwordChangeLimits = { min: 8, max: 191 } as const;
+
+const password = z
+  .string()
+  .check(
+    z.minLength(1, texts.passwordRequired),
+    z.minLength(passwordChangeLimits.min, texts.passwordTooShort),
+    z.maxLength(passwordChangeLimits.max, texts.passwordTooLong),
+  );
+
+/** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
+export const PasswordChange = z.object({ userId: result.id, password, confirmPassword: z.string() }).check(
+  z.refine((input) => input.password === input.confirmPassword, {
+    error: texts.passwordsDiffer,
+    path: ["confirmPassword"],
+  }),
+);
+export type PasswordChange = z.input<typeof PasswordChange>;
+
+export const users = {
+  getUserLogued: endpoint({
+    summary: "The signed-in user with the effective permissions",
+    method: "GET",
+    path: "/services/users/get-user-logued",
+    access: "signed-in",
+    response: CurrentUser,
+  }),
+  resetPassword: endpoint({
+    summary: "Changes a password; one's own always, another's with `user.edit` (5.14, P-5)",
+    method: "POST",
+    path: "/services/users/reset-password",
+    access: "signed-in",
+    body: PasswordChange,
+    response: message,
+  }),
+};

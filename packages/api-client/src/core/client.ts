@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { texts } from "../texts.ts";
+import {
+  type CallArgs,
+  type Download,
+  type Endpoint,
+  type EndpointTree,
+  isEndpoint,
+  type Reply,
+  type Schema,
+} from "./endpoint.ts";
+import { type ListQuery, toListParams } from "./list-query.ts";
+import { encodeQuery } from "./query-string.ts";
+import type { ApiResult, ErrorBody } from "./result.ts";
+
+/** What the session is told about each answer. */
+export interface TransportReply {
+  status: number;
+  /** The token that was sent with the call, so that late answers of an ended session can be told apart (D-A26). */
+  sentToken: string | null;
+  /** The `token` header of the answer, if it carried one (A-245). */
+  renewedToken: string | null;
+}
+
+/** Connects the client to a host and a session; the one real transport lives in `@portal/auth`. */
+export interface Transport {
+  /** API root without a trailing slash, e.g. `/api/v1`. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  token(): string | null;
+  replied(reply: TransportReply): void;
+}
+
+type OptionalArgs<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args];
+
+/** A tree of typed functions, one per endpoint. */
+export type Client<Tree extends EndpointTree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends Endpoint
+    ? (...args: OptionalArgs<CallArgs<Tree[Key]>>) => Promise<ApiResult<Reply<Tree[Key]>>>
+    : Tree[Key] extends EndpointTree
+      ? Client<Tree[Key]>
+      : never;
+};
+
+/** Builds the typed client of some endpoints. Calls resolve with `{ok, status, data}` and reject only when aborted. */
+export function createClient<const Tree extends EndpointTree>(tree: Tree, transport: Transport): Client<Tree> {
+  const entries = Object.entries(tree).map(([name, node]) => [
+    name,
+    isEndpoint(node) ? (args?: UntypedArgs) => call(node, args ?? {}, transport) : createClient(node, transport),
+  ]);
+  return Object.fromEntries(entries) as Client<Tree>;
+}
+
+interface UntypedArgs {
+  params?: Record<string, unknown>;
+  query?: unknown;
+  body?: unknown;
+  file?: File;
+  signal?: AbortSignal;
+}
+
+async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
+  const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
+  if (payload === notOfTheType) return { ok: false, status: 400, data: { code: 1000, message: texts.somethingWrong } };
+  const sentToken = endpoint.access === "public" ? null : transport.token();
+  const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
+  if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
+  const body = requestBody(endpoint, payload, args.file, headers);
+  let reply: Response;
+  try {
+    reply = await transport.fetch(transport.baseUrl + path(endpoint, args), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: args.signal ?? null,
+    });
+  } catch (error) {
+    if (args.signal?.aborted) throw error;
+    return { ok: false, status: 0, data: {} };
+  }
+  const result = await read(endpoint, reply);
+  transport.replied({ status: reply.status, sentToken, renewedToken: reply.headers.get("token") });
+  return result;
+}
+
+function path(endpoint: Endpoint, { params = {}, query }: UntypedArgs): string {
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const flat = endpoint.list ? toListParams(query as ListQuery) : ((query ?? {}) as Record<string, unknown>);
+  return filled + encodeQuery(flat);
+}
+
+const notOfTheType = Symbol("payload not of the entity type");
+
+/** The converted payload; `notOfTheType` where a key is missing or of a wrong type (D-A27). Broken rules are left to the form and the API. */
+function checkedPayload(schema: Schema, body: unknown): unknown {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.some(({ code }) => code === "invalid_type") ? notOfTheType : body;
+}
+
+/** POST and PUT always carry a body (D-A18); the browser sets the content type of a multipart one (D-A17). */
+function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefined, headers: Record<string, string>) {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return null;
+  if (endpoint.upload) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(payload ?? {})) form.append(name, String(value));
+    if (file) form.append(endpoint.upload.field, file);
+    return form;
+  }
+  headers["Content-Type"] = "application/json";
+  return JSON.stringify(payload ?? {});
+}
+
+async function read(endpoint: Endpoint, reply: Response): Promise<ApiResult<unknown>> {
+  if (reply.status !== 200) return { ok: false, status: reply.status, data: await errorBody(reply) };
+  if (endpoint.download) return { ok: true, status: 200, data: await download(reply) };
+  try {
+    return { ok: true, status: 200, data: await reply.json() };
+  } catch {
+    return { ok: false, status: 0, data: {} }; // a 200 cut off or not JSON counts as no answer
+  }
+}
+
+async function errorBody(reply: Response): Promise<ErrorBody> {
+  const body: unknown = await reply.json().catch(() => null); // an answer of a proxy is not JSON
+  return typeof body === "object" && body !== null ? (body as ErrorBody) : {};
+}
+
+async function download(reply: Response): Promise<Download> {
+  const disposition = reply.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return { blob: await reply.blob(), filename: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
+}

@@ -1,0 +1,77 @@
+import type * as z from "zod/mini";
+import type { Permission } from "../permissions.ts";
+import type { ListQuery, ListRules } from "./list-query.ts";
+
+/** Any zod/mini schema; `z.output` and `z.input` of it type handlers and callers. */
+export type Schema = z.ZodMiniType;
+
+/** Who may call: nobody needs to sign in, any signed-in user, or holders of the permission (of any one of a list). */
+export type Access = "public" | "signed-in" | Permission | readonly Permission[];
+
+export interface Upload {
+  /** Name of the multipart part that holds the file; form fields stand before it in the body. */
+  readonly field: string;
+  readonly accept: readonly string[];
+}
+
+/** One call of the API as plain data: the API, the client, forms, permission checks and the OpenAPI document read it. */
+export interface Endpoint {
+  readonly summary: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the API root `/api/v1`, with `:name` parameters. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** Filters and sort keys of a paged list; the query is then a `ListQuery` (D-A28). */
+  readonly list?: ListRules;
+  readonly body?: Schema;
+  readonly response?: Schema;
+  readonly upload?: Upload;
+  /** Media type of a binary answer; the client then gives a `Download`. */
+  readonly download?: string;
+}
+
+export interface EndpointTree {
+  readonly [name: string]: Endpoint | EndpointTree;
+}
+
+export interface Download {
+  readonly blob: Blob;
+  readonly filename: string | null;
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Tells an endpoint from a branch of the tree. */
+export const isEndpoint = (node: Endpoint | EndpointTree): node is Endpoint =>
+  typeof (node as Endpoint).method === "string";
+
+type Part<E, Key extends string, Value> = E extends { readonly [K in Key]: Schema } ? Value : unknown;
+
+/** What a caller gives: input types of the schemas. */
+export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
+  E,
+  "params",
+  { params: z.input<Extract<E["params"], Schema>> }
+> &
+  (E extends { readonly list: ListRules<infer Filter, infer Sort> }
+    ? { query: ListQuery<Filter, Sort> }
+    : Part<E, "query", { query: z.input<Extract<E["query"], Schema>> }>) &
+  Part<E, "body", { body: z.input<Extract<E["body"], Schema>> }> &
+  (E extends { readonly upload: Upload } ? { file: File } : unknown);
+
+/** What a handler gets: output types of the schemas, checked. */
+export type HandlerInput<E extends Endpoint> = Part<E, "params", { params: z.output<Extract<E["params"], Schema>> }> &
+  (E extends { readonly list: ListRules<infer Filter, infer Sort> }
+    ? { query: ListQuery<Filter, Sort> }
+    : Part<E, "query", { query: z.output<Extract<E["query"], Schema>> }>) &
+  Part<E, "body", { body: z.output<Extract<E["body"], Schema>> }>;
+
+/** What a successful call answers. */
+export type Reply<E extends Endpoint> = E extends { readonly response: Schema }
+  ? z.output<E["response"]>
+  : E extends { readonly download: string }
+    ? Download
+    : undefined;

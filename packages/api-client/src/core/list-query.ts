@@ -1,0 +1,111 @@
+import { texts } from "../texts.ts";
+import type { FieldError } from "./result.ts";
+
+/** How a filter matches: text contains, number and flag and choice exactly (D-A28). */
+export type FilterKind = "text" | "number" | "flag" | readonly string[];
+
+export interface ListRules<Filter extends string = string, Sort extends string = string> {
+  readonly filters: { readonly [Key in Filter]: FilterKind };
+  readonly sortBy: readonly Sort[];
+  /** The start order when a call names none: `[column, direction]` (D-A30). */
+  readonly start: readonly [Sort, "asc" | "desc"];
+}
+
+export interface ListFilter<Filter extends string = string> {
+  readonly field: Filter;
+  readonly value: string;
+}
+
+/** What list screens hand over (A-458) and handlers receive; several values of one field are alternatives. */
+export interface ListQuery<Filter extends string = string, Sort extends string = string> {
+  readonly page: number;
+  readonly limit: number;
+  readonly filters: readonly ListFilter<Filter>[];
+  readonly sortBy?: Sort;
+  readonly sort?: "asc" | "desc";
+}
+
+export const pageSizes = [15, 30, 50, 100] as const;
+export const defaultPageSize = 15;
+const maxLimit = 100;
+
+/** Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28). */
+export function toListParams(query: ListQuery): Record<string, string | string[]> {
+  const params: Record<string, string | string[]> = { page: String(query.page), limit: String(query.limit) };
+  const byField = Map.groupBy(
+    query.filters.filter(({ value }) => value.trim() !== ""),
+    ({ field }) => field,
+  );
+  for (const [field, group] of byField) {
+    const values = group.map(({ value }) => value.trim());
+    params[field] = values.length === 1 ? (values[0] as string) : values;
+  }
+  if (query.sortBy) params.sortBy = query.sortBy;
+  if (query.sort) params.sort = query.sort;
+  return params;
+}
+
+export type ParsedListQuery = { ok: true; query: ListQuery } | { ok: false; errors: FieldError[] };
+
+/** Reads the wire's keys (plain, indexed, repeated, or `filters[0][field]`/`[value]`); names each bad or unknown key. */
+export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, unknown>>): ParsedListQuery {
+  const errors: FieldError[] = [];
+  const { page, limit, sortBy, sort, filters, ...flat } = raw;
+  const integer = (field: string, value: unknown, fallback: number, max: number) => {
+    if (value === undefined || value === "") return fallback;
+    const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= 1 && number <= max) return number;
+    errors.push({ field, message: texts.notAnInteger });
+    return fallback;
+  };
+  const oneOf = <T extends string>(field: string, value: unknown, choices: readonly T[]): T | undefined => {
+    if (value === undefined || value === "") return undefined;
+    const found = choices.find((choice) => choice === value);
+    if (!found) errors.push({ field, message: `Must be one of: ${choices.join(", ")}` });
+    return found;
+  };
+  const query: ListQuery = {
+    page: integer("page", page, 1, Number.MAX_SAFE_INTEGER),
+    limit: integer("limit", limit, defaultPageSize, maxLimit),
+    sortBy: oneOf("sortBy", sortBy, rules.sortBy),
+    sort: oneOf("sort", sort, ["asc", "desc"] as const),
+    filters: [...flatFilters(flat), ...listFilters(filters, errors)].flatMap(({ field, value }) => {
+      const kind = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
+      if (!kind) errors.push({ field, message: "Unknown filter" });
+      else if (value.trim() === "") return [];
+      else {
+        const normal = normalise(kind, value.trim());
+        if (normal !== null) return [{ field, value: normal }];
+        errors.push({ field, message: kind === "number" ? texts.onlyNumeric : "Is not one of the choices" });
+      }
+      return [];
+    }),
+  };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, query };
+}
+
+function* flatFilters(flat: Record<string, unknown>): Generator<ListFilter> {
+  for (const [field, value] of Object.entries(flat))
+    for (const one of Array.isArray(value) ? value : [value])
+      yield { field, value: typeof one === "string" ? one : JSON.stringify(one) };
+}
+
+function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFilter> {
+  if (filters === undefined || filters === "") return;
+  const rows = Array.isArray(filters) ? filters : [filters];
+  for (const row of rows) {
+    const { field, value } = (typeof row === "object" && row !== null ? row : {}) as Record<string, unknown>;
+    const values = Array.isArray(value) ? value : [value ?? ""];
+    if (typeof field !== "string" || values.some((one) => typeof one !== "string"))
+      errors.push({ field: "filters", message: "Each filter needs a field and a value" });
+    else for (const one of values) yield { field, value: one as string };
+  }
+}
+
+/** The value as the wire knows it, or null where it does not fit the kind. */
+function normalise(kind: FilterKind, value: string): string | null {
+  if (kind === "text") return value;
+  if (kind === "number") return /^-?\d{1,15}$/.test(value) ? value : null;
+  if (kind === "flag") return { 1: "1", true: "1", 0: "0", false: "0" }[value] ?? null;
+  return kind.includes(value) ? value : null;
+}

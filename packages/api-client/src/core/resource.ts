@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import type { Permission } from "../permissions.ts";
+import { type Access, endpoint } from "./endpoint.ts";
+import { message, page } from "./entity.ts";
+import { idParams, result } from "./fields.ts";
+import type { FilterKind, ListRules } from "./list-query.ts";
+
+type Suffix<Prefix extends string> =
+  Extract<Permission, `${Prefix}.${string}`> extends `${Prefix}.${infer S}` ? S : never;
+
+interface ResourceOptions<
+  Module extends string,
+  Prefix extends string,
+  Id extends string,
+  Entity extends z.ZodMiniType,
+  Input extends z.core.$ZodShape,
+  Filter extends string,
+  Sort extends string,
+> {
+  /** Path segment below `/services`, as the customer writes it (D-A07). */
+  module: Module;
+  /** Permission prefix, e.g. `carrier` (D-A07, D-A38). */
+  prefix: Prefix & (Suffix<Prefix> extends never ? never : string);
+  /** Name of the record's own id field, e.g. `carrierId`. */
+  id: Id;
+  label: string;
+  entity: Entity;
+  input: z.ZodMiniObject<Input, z.core.$strip>;
+  filters: { readonly [Key in Filter]: FilterKind };
+  sortBy: readonly [Id, ...Sort[]];
+  /** Who may read the un-paged list, where forms of others need it too (D-A38). */
+  listAccess?: readonly Permission[];
+}
+
+/** Declares the standard pattern of section 7 once: list, paginate, get, create, edit, remove, restore. */
+export function resource<
+  const Module extends string,
+  const Prefix extends string,
+  const Id extends string,
+  Entity extends z.ZodMiniType,
+  const Input extends z.core.$ZodShape,
+  const Filter extends string,
+  const Sort extends string,
+>(options: ResourceOptions<Module, Prefix, Id, Entity, Input, Filter, Sort>) {
+  const { module, prefix, id, label, entity, input, filters, sortBy, listAccess } = options;
+  const root = `/services/${module}` as const;
+  const may = (suffix: string) => `${prefix}.${suffix}` as Permission;
+  const list: ListRules<Filter, Id | Sort> = { filters, sortBy, start: [id, "desc"] };
+  /** P-6: an edit sends back the `dateModified` it loaded; its own id, if sent, equals the path's. */
+  const editBody = z.extend(input, {
+    [id]: z.optional(z.nullable(result.id)),
+    dateModified: z.optional(result.date),
+  } as { dateModified: z.ZodMiniOptional<typeof result.date> } & {
+    [Key in Id]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniInt>>;
+  });
+  return {
+    list: endpoint({
+      summary: `Enabled ${label} records in scope, by name`,
+      method: "GET",
+      path: root,
+      access: (listAccess ?? may("list")) as Access,
+      response: z.array(entity),
+    }),
+    paginate: endpoint({
+      summary: `Page of ${label} records, enabled and disabled`,
+      method: "GET",
+      path: `${root}/paginate`,
+      access: may("list"),
+      list,
+      response: page(entity),
+    }),
+    get: endpoint({
+      summary: `One ${label}`,
+      method: "GET",
+      path: `${root}/:id`,
+      access: [may("list"), may("edit")] as Access,
+      params: idParams,
+      response: entity,
+    }),
+    create: endpoint({
+      summary: `Creates a ${label}`,
+      method: "POST",
+      path: root,
+      access: may("create"),
+      body: input,
+      response: entity,
+    }),
+    edit: endpoint({
+      summary: `Changes a ${label}; 409 where another user changed it meanwhile (P-6)`,
+      method: "PUT",
+      path: `${root}/:id`,
+      access: may("edit"),
+      params: idParams,
+      body: editBody,
+      response: entity,
+    }),
+    remove: endpoint({
+      summary: `Disables a ${label} (D-A35); repeating it is harmless`,
+      method: "DELETE",
+      path: `${root}/:id`,
+      access: may("delete"),
+      params: idParams,
+      response: message,
+    }),
+    restore: endpoint({
+      summary: `Enables a ${label} again; repeating it is harmless`,
+      method: "PUT",
+      path: `${root}/restore/:id`,
+      access: may("restore"),
+      params: idParams,
+      response: entity,
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+export interface FieldError {
+  field?: string;
+  row?: number;
+  message: string;
+}
+
+/** Body of every refusal (P-3); `code` is 1000 for a payload that is not of the entity's type, else absent. */
+export interface ErrorBody {
+  message?: string;
+  code?: number;
+  errors?: FieldError[];
+}
+
+/** How every call resolves; status 0 stands for a call that got no answer. It never rejects for a reply (D-A20). */
+export type ApiResult<T> = { ok: true; status: 200; data: T } | { ok: false; status: number; data: ErrorBody };
+
+/** A refused call as an exception, for TanStack Query. Compare by `name`: remotes carry their own copy of the class. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message ?? `The call failed with status ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Tells a refused call from any other error, also across remotes. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === "ApiFailure";
+
+/** The data of a successful call; throws `ApiFailure` otherwise. */
+export function unwrap<T>(result: ApiResult<T>): T {
+  if (result.ok) return result.data;
+  throw new ApiFailure(result.status, result.data);
+}

@@ -1,0 +1,25 @@
+export { type Client, createClient, type Transport, type TransportReply } from "./core/client.ts";
+export {
+  type Access,
+  type CallArgs,
+  type Download,
+  type Endpoint,
+  type EndpointTree,
+  endpoint,
+  type HandlerInput,
+  isEndpoint,
+  type Reply,
+  type Schema,
+} from "./core/endpoint.ts";
+export {
+  defaultPageSize,
+  type FilterKind,
+  type ListFilter,
+  type ListQuery,
+  type ListRules,
+  pageSizes,
+  parseListQuery,
+  toListParams,
+} from "./core/list-query.ts";
+export { encodeQuery } from "./core/query-string.ts";
+export { ApiFailure, type ApiResult, type ErrorBody, type FieldError, isApiFailure, unwrap } from "./core/result.ts";

@@ -1,0 +1,50 @@
+const all = ["list", "create", "edit", "delete", "restore"] as const;
+const withPrefix = <const Prefix extends string, const Suffix extends string>(
+  prefix: Prefix,
+  suffixes: readonly Suffix[],
+) => suffixes.map((suffix) => `${prefix}.${suffix}` as const);
+
+/** The permission catalogue (decisions-a section 12, decisions-b1 section 2 and 6, decisions-b2 R0 to R3): the only place that names them. */
+export const permissions = [
+  "dashboard.list",
+  ...withPrefix("menu", all),
+  ...withPrefix("menu-item", ["create", "edit", "delete", "restore"]),
+  ...withPrefix("permission", all),
+  ...withPrefix("role", all),
+  ...withPrefix("user", all),
+  ...withPrefix("country", all),
+  ...withPrefix("carrier", all),
+  ...withPrefix("carrier-policy", all),
+  ...withPrefix("provider", all),
+  ...withPrefix("shortcode", all),
+  ...withPrefix("billing-code", all),
+  ...withPrefix("product", all),
+  ...withPrefix("product-keyword", all),
+  ...withPrefix("message", all),
+  ...withPrefix("blacklist", ["list", "create", "edit", "delete"]),
+  ...withPrefix("report-category", all),
+  ...withPrefix("report-datasource", all),
+  ...withPrefix("report-chart-types", all),
+  ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
+  ...withPrefix("widget", ["list", "create", "edit", "delete"]),
+  ...withPrefix("monitor", [
+    "subscription",
+    "subscription-history",
+    "subscription-history-export",
+    "subscription-deactivate",
+    "subscription-generate-charge",
+    "blacklist",
+    "blacklist-add",
+    "blacklist-remove",
+    "notification",
+    "messages",
+    "messages-export",
+  ]),
+  "direct-subscription.create",
+  "broadcast.create",
+  ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),
+  ...withPrefix("statement", ["list", "create", "edit", "delete"]),
+  ...withPrefix("whitelist", ["list", "search", "import", "delete-export", "export"]),
+] as const;
+
+export type Permission = (typeof permissions)[number];

@@ -1,0 +1,72 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { ListQuery } from "./core/list-query.ts";
+import { type ApiResult, unwrap } from "./core/result.ts";
+
+interface Args {
+  signal?: AbortSignal;
+}
+
+/** The calls that `resource()` declares, as the client offers them. */
+interface ResourceCalls<Entity, Input, Edit, Page, Filter extends string, Sort extends string> {
+  list(args?: Args): Promise<ApiResult<Entity[]>>;
+  paginate(args: Args & { query: ListQuery<Filter, Sort> }): Promise<ApiResult<Page>>;
+  get(args: Args & { params: { id: number | string } }): Promise<ApiResult<Entity>>;
+  create(args: { body: Input }): Promise<ApiResult<Entity>>;
+  edit(args: { params: { id: number | string }; body: Edit }): Promise<ApiResult<Entity>>;
+  remove(args: { params: { id: number | string } }): Promise<ApiResult<unknown>>;
+  restore?(args: { params: { id: number | string } }): Promise<ApiResult<Entity>>;
+}
+
+/** Query and mutation options of one resource; a write invalidates every query of the resource. Failures reject with `ApiFailure`. */
+export function resourceQueries<Entity, Input, Edit, Page, Filter extends string, Sort extends string>(
+  name: string,
+  calls: ResourceCalls<Entity, Input, Edit, Page, Filter, Sort>,
+) {
+  const key = [name] as const;
+  const changed = { onSuccess: (...[, , , { client }]: ChangedArgs) => client.invalidateQueries({ queryKey: key }) };
+  return {
+    key,
+    list: () =>
+      queryOptions({
+        queryKey: [...key, "list"],
+        queryFn: async ({ signal }) => unwrap(await calls.list({ signal })),
+      }),
+    paginate: (query: ListQuery<Filter, Sort>) =>
+      queryOptions({
+        queryKey: [...key, "page", query],
+        queryFn: async ({ signal }) => unwrap(await calls.paginate({ query, signal })),
+      }),
+    get: (id: number) =>
+      queryOptions({
+        queryKey: [...key, "one", id],
+        queryFn: async ({ signal }) => unwrap(await calls.get({ params: { id }, signal })),
+      }),
+    create: () =>
+      mutationOptions({ mutationFn: async (body: Input) => unwrap(await calls.create({ body })), ...changed }),
+    edit: (id: number) =>
+      mutationOptions({
+        mutationFn: async (body: Edit) => unwrap(await calls.edit({ params: { id }, body })),
+        ...changed,
+      }),
+    remove: () =>
+      mutationOptions({
+        mutationFn: async (id: number) => unwrap(await calls.remove({ params: { id } })),
+        ...changed,
+      }),
+    restore: () =>
+      mutationOptions({
+        mutationFn: async (id: number) => {
+          if (!calls.restore) throw new Error(`${name} has no restore call`);
+          return unwrap(await calls.restore({ params: { id } }));
+        },
+        ...changed,
+      }),
+  };
+}
+
+type ChangedArgs = [
+  data: unknown,
+  variables: unknown,
+  onMutateResult: unknown,
+  context: { client: { invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void> } },
+];
