@@ -21,7 +21,7 @@ export default defineConfig({
       ...node.map((name) => project(name, `packages/${name}`, "node")),
       ...browser.map((name) => project(name, `packages/${name}`, "happy-dom")),
       ...apps.map((name) => project(name, `apps/${name}`, "happy-dom")),
-      "apps/api/vitest.config.ts",
+      "apps/*/vitest.config.ts",
     ],
   },
 });

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { createClient } from "../core/client.ts";
+import type { EndpointTree, Schema } from "../core/endpoint.ts";
+import { openApi, walk } from "../openapi.ts";
+import { permissions } from "../permissions.ts";
+import { Carrier } from "./carriers.ts";
+import { Country } from "./countries.ts";
+import { CarrierOption, ProviderOption } from "./filters.ts";
+import { contract } from "./index.ts";
+import { menuTypes, userMenuId } from "./menus.ts";
+import { Subscription } from "./monitor.ts";
+import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
+
+const date = "2024-03-05T14:07:00.000Z";
+const common = { id: 1, createdAt: date, updatedAt: date, deletedAt: null, dateCreated: date, dateModified: date };
+const carrier = {
+  ...common,
+  carrierId: 1,
+  carrierName: "Movil",
+  countryId: { countryId: 52, countryName: "Mexico", countryShort: "MX" },
+  carrierEnabled: 1,
+};
+const country = {
+  ...common,
+  countryId: 52,
+  countryName: "Mexico",
+  countryShort: "MX",
+  countryCurrency: "MXN",
+  countryCurrencyExchange: "17.05",
+  countryCode: "52",
+  countryEnabled: 1,
+};
+const subscription = {
+  ...common,
+  subscriptionId: 1,
+  subscriptionMsisdn: "521234567890",
+  mdsId: "m-1",
+  providerId: { providerId: 3, providerName: "Acme", carrierId: { carrierId: 1, carrierName: "Movil" } },
+  productId: { productId: 4, productName: "Horoscope" },
+  shortcodeId: { shortcodeId: 5, shortcode: "7788" },
+  pins: [{ pin: "1234" }],
+  subscriptionCreatedAt: date,
+  subscriptionLastChargeAt: date,
+  subscriptionNextChargeAt: date,
+  subscriptionDeactivatedAt: null,
+  subscriptionDeactivatedBy: null,
+  subscriptionStatus: 1,
+  landingProductValid: true,
+};
+
+describe.each<[string, Schema, Record<string, unknown>]>([
+  ["country (A-174)", Country, country],
+  ["carrier (A-175, B-187, B-188)", Carrier, carrier],
+  ["subscription (B-190 to B-203)", Subscription, subscription],
+  ["password change (A-169)", PasswordChange, { userId: 7, password: "secret-1", confirmPassword: "secret-1" }],
+  ["carrier lookup (B-212)", CarrierOption, { carrierId: 1, carrierName: "Movil" }],
+  ["provider lookup (B-213)", ProviderOption, { providerId: 3, providerName: "Acme", carrierId: 1 }],
+  ["product lookup (B-214)", contract.filters.products.response, [{ productId: 1, productName: "Horoscope" }] as never],
+  ["shortcode lookup (B-215)", contract.filters.shortcodes.response, [{ shortcodeId: 1, shortcode: "7788" }] as never],
+])("%s", (_, schema, sample) => {
+  it("accepts a full sample", () => {
+    expect(z.safeParse(schema, sample).error?.issues).toBeUndefined();
+  });
+
+  it("refuses a wrong type in each field", () => {
+    const row: Record<string, unknown> = Array.isArray(sample) ? sample[0] : sample;
+    for (const key of Object.keys(row)) {
+      const broken = { ...row, [key]: Symbol("of no type") };
+      expect(z.safeParse(schema, Array.isArray(sample) ? [broken] : broken).success, key).toBe(false);
+    }
+  });
+});
+
+describe("calls", () => {
+  const standard = (module: string) => [
+    ["list", "GET", `/services/${module}`],
+    ["paginate", "GET", `/services/${module}/paginate`],
+    ["get", "GET", `/services/${module}/7`],
+    ["create", "POST", `/services/${module}`],
+    ["edit", "PUT", `/services/${module}/7`],
+    ["remove", "DELETE", `/services/${module}/7`],
+    ["restore", "PUT", `/services/${module}/restore/7`],
+  ];
+  const documented = [
+    ["auth.login", "POST", "/auth-services/auth/login"],
+    ["auth.sendPin", "POST", "/auth-services/auth/send-pin"],
+    ["auth.resetPassword", "POST", "/auth-services/auth/reset-password"],
+    ["users.getUserLogued", "GET", "/services/users/get-user-logued"],
+    ["users.resetPassword", "POST", "/services/users/reset-password"],
+    ["menus.getMenuUser", "POST", "/services/users/get-menu-user"],
+    ["filters.carriers", "GET", "/services/filters/carriers"],
+    ["filters.providers", "GET", "/services/filters/providers"],
+    ["filters.shortcodes", "GET", "/services/filters/shortcodes"],
+    ["filters.products", "GET", "/services/filters/products"],
+    ["filters.users", "GET", "/services/filters/users"],
+    ["filters.reportCategories", "GET", "/services/filters/report-categories"],
+    ["filters.reportDatasources", "GET", "/services/filters/report-datasources"],
+    ["filters.reportChartTypes", "GET", "/services/filters/report-chart-types"],
+    ["monitor.providers", "POST", "/services/monitor-users/providers"],
+    ["monitor.providersList", "GET", "/services/monitor-users/providers/list"],
+    ["monitor.providersListOfCompanion", "GET", "/services/providers/list"],
+    ["monitor.subscriptions", "POST", "/services/monitor-users/subscriptions"],
+    ...["countries", "carriers"].flatMap((module) =>
+      standard(module).map(([name, method, path]) => [`${module}.${name}`, method, path]),
+    ),
+  ] as [string, string, string][];
+
+  it.each(documented)("%s sends %s %s (A-459)", async (name, method, path) => {
+    const seen: string[] = [];
+    const [group = "", call = ""] = name.split(".");
+    const found = [...walk(contract)].find(([own]) => own === name)?.[1];
+    const tree: EndpointTree = { [group]: { [call]: { ...found, body: undefined } as never } };
+    const api = createClient(tree, {
+      baseUrl: "",
+      token: () => null,
+      replied: () => {},
+      fetch: async (url, init) => {
+        seen.push(`${init?.method} ${String(url).split("?")[0]}`);
+        return Response.json({});
+      },
+    }) as Record<string, Record<string, (args: unknown) => Promise<unknown>>>;
+    await api[group]?.[call]?.({ params: { id: 7 }, query: { page: 1, limit: 15, filters: [] } });
+    expect(seen).toEqual([`${method} ${path}`]);
+  });
+
+  it("are all in the list above or our own", () => {
+    const ours = ["system.health", "system.ready", "filters.widgetCharts"];
+    const names = [...walk(contract)].map(([name]) => name);
+    expect(new Set(names)).toEqual(new Set([...documented.map(([name]) => name), ...ours]));
+  });
+
+  it("ask only for permissions of the catalogue, which names each once", () => {
+    expect(new Set(permissions).size).toBe(permissions.length);
+    for (const [name, { access }] of walk(contract)) {
+      const asked = typeof access === "string" ? [access] : access;
+      for (const one of asked) expect(["public", "signed-in", ...permissions], name).toContain(one);
+    }
+  });
+
+  it("page with the five members (B-253)", () => {
+    expect(Object.keys(contract.carriers.paginate.response.shape)).toEqual(
+      expect.arrayContaining(["results", "currentPage", "total", "nextPage", "previousPage"]),
+    );
+  });
+});
+
+describe("constants", () => {
+  it("of menus and roles (A-173, D-A11, D-A55)", () => {
+    expect(menuTypes).toEqual({ 1: "NAVBAR", 2: "SIDEMENU" });
+    expect([userMenuId, administratorRoleId, superOwnerId]).toEqual([1, 1, 1]);
+  });
+});
+
+describe("openApi", () => {
+  const document = openApi(contract, { title: "Portal", version: "1.0.0", serverUrl: "/api/v1" });
+
+  it("describes every call with its permission", () => {
+    for (const [name, endpoint] of walk(contract)) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()], name).toMatchObject({ operationId: name });
+    }
+    expect(document.paths["/services/carriers"]?.post).toMatchObject({
+      "x-permission": ["carrier.create"],
+      security: [{ bearer: [] }],
+    });
+    expect(document.paths["/auth-services/auth/login"]?.post).toMatchObject({ "x-permission": [], security: [] });
+  });
+
+  it("is plain JSON and carries limits", () => {
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
+    expect(text).toContain('"carrierName":{"type":"string","minLength":1,"maxLength":50}');
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { auth } from "../contract/auth.ts";
+import { carriers } from "../contract/carriers.ts";
+import { createClient, type TransportReply } from "./client.ts";
+import { endpoint } from "./endpoint.ts";
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const files = {
+  upload: endpoint({
+    summary: "Upload",
+    method: "POST",
+    path: "/services/files/upload/add",
+    access: "signed-in",
+    body: z.object({ note: z.string() }),
+    upload: { field: "uploadfile", accept: ["text/csv"] },
+    response: z.object({ total: z.int() }),
+  }),
+  download: endpoint({
+    summary: "Download",
+    method: "GET",
+    path: "/services/files/download/:id",
+    access: "signed-in",
+    params: z.object({ id: z.int() }),
+    download: "application/pdf",
+  }),
+};
+
+function setup(answer: Answer | Error = {}, token: string | null = "tok") {
+  const replies: TransportReply[] = [];
+  const sent = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
+    if (answer instanceof Error) throw answer;
+    const body = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? {});
+    return new Response(body, { status: answer.status ?? 200, headers: answer.headers });
+  });
+  const api = createClient(
+    { carriers, auth, files },
+    { baseUrl: "/api/v1", fetch: sent, token: () => token, replied: (reply) => replies.push(reply) },
+  );
+  const request = () => {
+    const [url, init] = sent.mock.calls[0] ?? [];
+    return { url, ...init, headers: init?.headers as Record<string, string> };
+  };
+  return { api, sent, request, replies };
+}
+
+describe("requests", () => {
+  it("go to the versioned root as JSON with the bearer token (A-010, A-011, B-521)", async () => {
+    const { api, request } = setup();
+    await api.carriers.get({ params: { id: 7 } });
+    expect(request()).toMatchObject({
+      url: "/api/v1/services/carriers/7",
+      method: "GET",
+      body: null,
+      headers: { Accept: "application/json", Authorization: "Bearer tok" },
+    });
+  });
+
+  it("carry no token when none is stored, and never to public calls (A-011, D-A17)", async () => {
+    const signedOut = setup({}, null);
+    await signedOut.api.carriers.list();
+    expect(signedOut.request().headers).not.toHaveProperty("Authorization");
+    const signedIn = setup();
+    await signedIn.api.auth.login({ body: { username: "ana", password: "secret" } });
+    expect(signedIn.request().headers).not.toHaveProperty("Authorization");
+  });
+
+  it("send an empty body where a non-delete call has none (A-012, D-A18)", async () => {
+    const restore = setup();
+    await restore.api.carriers.restore({ params: { id: 5 } });
+    expect(restore.request()).toMatchObject({ method: "PUT", body: "{}" });
+    expect(restore.request().headers["Content-Type"]).toBe("application/json");
+    const remove = setup();
+    await remove.api.carriers.remove({ params: { id: 5 } });
+    expect(remove.request()).toMatchObject({ method: "DELETE", body: null });
+  });
+
+  it("send login as exactly username and password (A-164)", async () => {
+    const { api, request } = setup();
+    await api.auth.login({ body: { username: "ana", password: " secret " } });
+    expect(JSON.parse(String(request().body))).toEqual({ username: "ana", password: " secret " });
+  });
+
+  it("flatten list filters; repeated ones get indices (A-423, A-424, D-A28)", async () => {
+    const one = setup();
+    await one.api.carriers.paginate({
+      query: {
+        page: 2,
+        limit: 15,
+        filters: [{ field: "carrierName", value: "a b" }],
+        sortBy: "carrierId",
+        sort: "desc",
+      },
+    });
+    expect(one.request().url).toBe(
+      "/api/v1/services/carriers/paginate?page=2&limit=15&carrierName=a%20b&sortBy=carrierId&sort=desc",
+    );
+    const two = setup();
+    const filters = ["a", "b", " "].map((value) => ({ field: "carrierName" as const, value }));
+    await two.api.carriers.paginate({ query: { page: 1, limit: 15, filters } });
+    expect(two.request().url).toContain("carrierName[0]=a&carrierName[1]=b");
+    expect(two.request().url).not.toContain("[2]");
+  });
+
+  it("put the fields of an upload before its file, under the customer's name (B-694)", async () => {
+    const { api, request } = setup({ body: { total: 1 } });
+    await api.files.upload({ body: { note: "x" }, file: new File(["a"], "a.csv") });
+    const form = request().body as unknown as FormData;
+    expect([...form.keys()]).toEqual(["note", "uploadfile"]);
+    expect(request().headers).not.toHaveProperty("Content-Type");
+  });
+});
+
+describe("payloads", () => {
+  it("not of the entity's type answer code 1000 without a request (A-343, B-458, B-459, B-613)", async () => {
+    const { api, sent } = setup();
+    const wrong = { carrierName: 3 } as unknown as { carrierName: string; countryId: number };
+    const refused = { ok: false, status: 400, data: { code: 1000, message: "Something went wrong :(" } };
+    expect(await api.carriers.create({ body: wrong })).toEqual(refused);
+    expect(await api.carriers.edit({ params: { id: 1 }, body: wrong })).toEqual(refused);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("are converted and trimmed; unknown keys are dropped; flags travel as 1 and 0 (D-A27, B-189)", async () => {
+    const { api, request } = setup();
+    const body = { carrierName: " Movil ", countryId: "52", carrierEnabled: true, other: 1 };
+    await api.carriers.create({ body });
+    expect(JSON.parse(String(request().body))).toEqual({ carrierName: "Movil", countryId: 52, carrierEnabled: 1 });
+  });
+
+  it("that only break a rule are sent: forms and the API report those (D-A27)", async () => {
+    const { api, sent } = setup({ status: 400, body: { message: "carrierName: too long" } });
+    await api.carriers.create({ body: { carrierName: "x".repeat(51), countryId: 1 } });
+    expect(sent).toHaveBeenCalledOnce();
+  });
+});
+
+describe("replies", () => {
+  it.each([400, 404, 409, 500])(
+    "with %i resolve with status and body instead of throwing (A-409, A-469, B-522)",
+    async (status) => {
+      const { api } = setup({ status, body: { message: "Username already exists" } });
+      expect(await api.carriers.list()).toEqual({ ok: false, status, data: { message: "Username already exists" } });
+    },
+  );
+
+  it("count only exactly 200 as success (B-523, B-637, D-A20)", async () => {
+    const { api } = setup({ status: 201, body: {} });
+    expect(await api.carriers.list()).toMatchObject({ ok: false, status: 201 });
+  });
+
+  it("that never come resolve with status 0 (A-409)", async () => {
+    const { api, replies } = setup(new TypeError("Failed to fetch"));
+    expect(await api.carriers.list()).toEqual({ ok: false, status: 0, data: {} });
+    expect(replies).toEqual([]);
+  });
+
+  it("that are not JSON keep their status, or count as no answer after a 200", async () => {
+    expect(await setup({ status: 502, body: "<html>" }).api.carriers.list()).toEqual({
+      ok: false,
+      status: 502,
+      data: {},
+    });
+    expect(await setup({ body: "<html>" }).api.carriers.list()).toEqual({ ok: false, status: 0, data: {} });
+  });
+
+  it("reject only when the caller aborted", async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const { api } = setup(new DOMException("aborted", "AbortError"));
+    await expect(api.carriers.list({ signal: abort.signal })).rejects.toThrow("aborted");
+  });
+
+  it("tell the session their status and a renewed token (A-245)", async () => {
+    const { api, replies } = setup({ headers: { token: "NEW" } });
+    await api.carriers.list();
+    expect(replies).toEqual([{ status: 200, sentToken: "tok", renewedToken: "NEW" }]);
+  });
+
+  it("of downloads give the file and the server's name for it", async () => {
+    const headers = { "content-disposition": "attachment; filename=\"plain.pdf\"; filename*=UTF-8''a%C3%B1o.pdf" };
+    const { api } = setup({ body: "%PDF-", headers });
+    const result = await api.files.download({ params: { id: 1 } });
+    if (!result.ok) throw new Error("refused");
+    expect(result.data.filename).toBe("año.pdf");
+    expect(await result.data.blob.text()).toBe("%PDF-");
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { decimalText, flag, msisdn, optionalText, reference, text } from "./fields.ts";
+
+const check = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message };
+};
+const required = { error: "This field is required" };
+
+describe("text", () => {
+  it.each([
+    ["", required],
+    ["   ", required],
+    [null, required],
+    [undefined, required],
+  ])("%j is missing (A-250)", (value, expected) => {
+    expect(check(text(5), value)).toEqual(expected);
+  });
+  it("allows N characters and refuses N+1 with that N (A-252, D-A41)", () => {
+    expect(check(text(5), " 12345 ")).toEqual({ value: "12345" });
+    expect(check(text(5), "123456")).toEqual({ error: "Field must be less than 5 characters" });
+  });
+  it("refuses another type as something wrong (D-A27)", () => {
+    expect(check(text(5), 12)).toEqual({ error: "Something went wrong :(" });
+  });
+  it("may have a required text of its own (A-251)", () => {
+    expect(check(text(5, "Name is required"), "")).toEqual({ error: "Name is required" });
+  });
+});
+
+describe("optionalText", () => {
+  it.each(["", "  ", null, undefined])("%j becomes null", (value) => {
+    expect(check(optionalText(3), value)).toEqual({ value: null });
+  });
+  it("keeps its limit", () => {
+    expect(check(optionalText(3), "abcd")).toEqual({ error: "Field must be less than 3 characters" });
+  });
+});
+
+describe("flag", () => {
+  it.each([
+    [1, 1],
+    [0, 0],
+    [true, 1],
+    [false, 0],
+    ["1", 1],
+    [undefined, 1],
+  ])("%j is sent as %i (D-A34, D-A40)", (value, sent) => {
+    expect(check(flag(), value)).toEqual({ value: sent });
+  });
+  it.each([2, "yes", null])("%j is refused", (value) => {
+    expect(check(flag(), value)).toHaveProperty("error");
+  });
+});
+
+describe("reference", () => {
+  it("converts numeric text (D-A27)", () => expect(check(reference(), "52")).toEqual({ value: 52 }));
+  it.each([null, undefined, "", 0, -1])("%j is no choice", (value) =>
+    expect(check(reference(), value)).toEqual(required),
+  );
+});
+
+describe("decimalText", () => {
+  const price = decimalText(10, "Only numbers is valid");
+  it.each([
+    ["12.5", "12.5"],
+    [12.5, "12.5"],
+    ["0.0001", "0.0001"],
+  ])("%j travels as text (D-A46)", (value, sent) => {
+    expect(check(price, value)).toEqual({ value: sent });
+  });
+  it.each(["0", "0.00", "-1", "1,5", "1e3", ".5", "5."])("%j is refused", (value) => {
+    expect(check(price, value)).toEqual({ error: "Only numbers is valid" });
+  });
+});
+
+describe("msisdn", () => {
+  it.each(["521234567890", "+52 123-456-7890", "52 1234567890"])(
+    "%j is read in any spelling (C-14, D-A61)",
+    (value) => {
+      expect(check(msisdn(), value)).toEqual({ value: "521234567890" });
+    },
+  );
+  it.each([
+    ["", "Field is required"],
+    ["12a45", "Only numbers is valid"],
+    ["++12345", "Only numbers is valid"],
+    ["1234", "Field must at least 5 characters"],
+    ["1".repeat(21), "Field must be less than 20 characters"],
+  ])("%j is refused: %s", (value, error) => {
+    expect(check(msisdn(), value)).toEqual({ error });
+  });
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { carriers } from "../contract/carriers.ts";
+import { type ListRules, parseListQuery, toListParams } from "./list-query.ts";
+
+const rules = carriers.paginate.list;
+
+describe("parseListQuery", () => {
+  it("fills page 1 and 15 rows (D-A31)", () => {
+    expect(parseListQuery(rules, {})).toMatchObject({ ok: true, query: { page: 1, limit: 15, filters: [] } });
+  });
+
+  it.each([
+    ["plain", { carrierName: "a" }, ["a"]],
+    ["repeated or indexed", { carrierName: ["a", "b"] }, ["a", "b"]],
+    ["list form", { filters: [{ field: "carrierName", value: "a" }] }, ["a"]],
+    ["list form with several values", { filters: [{ field: "carrierName", value: ["a", "b"] }] }, ["a", "b"]],
+  ])("reads %s keys (D-A28)", (_, raw, values) => {
+    const parsed = parseListQuery(rules, raw);
+    expect(parsed.ok && parsed.query.filters).toEqual(values.map((value) => ({ field: "carrierName", value })));
+  });
+
+  it("reads yes and no as 1 and 0 and leaves out empty rows", () => {
+    const parsed = parseListQuery(rules, { carrierEnabled: "true", carrierName: "  " });
+    expect(parsed.ok && parsed.query.filters).toEqual([{ field: "carrierEnabled", value: "1" }]);
+  });
+
+  it.each([
+    ["page", { page: "0" }],
+    ["limit", { limit: "101" }],
+    ["limit", { limit: "1e2" }],
+    ["sortBy", { sortBy: "password" }],
+    ["sort", { sort: "up" }],
+    ["nope", { nope: "1" }],
+    ["constructor", { constructor: "1" }],
+    ["carrierEnabled", { carrierEnabled: "perhaps" }],
+    ["filters", { filters: [{ value: "a" }] }],
+    ["filters", { filters: "a" }],
+  ])("names %s when it is wrong: %j (D-A28, D-A30, D-A31)", (field, raw) => {
+    const parsed = parseListQuery(rules, raw);
+    expect(parsed.ok ? [] : parsed.errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  it("accepts choices and numbers exactly", () => {
+    const kinds: ListRules = {
+      filters: { type: ["mt", "api"], days: "number" },
+      sortBy: ["id"],
+      start: ["id", "desc"],
+    };
+    expect(parseListQuery(kinds, { type: "mt", days: "30" })).toMatchObject({ ok: true });
+    expect(parseListQuery(kinds, { type: "sms" })).toMatchObject({ ok: false });
+    expect(parseListQuery(kinds, { days: "3x" })).toMatchObject({ ok: false });
+  });
+
+  it("reads back whatever toListParams wrote (A-458)", () => {
+    const value = fc
+      .string({ minLength: 1 })
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
+    const filter = fc.record({ field: fc.constantFrom("carrierName", "countryName"), value });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.array(filter),
+        (page, limit, filters) => {
+          const parsed = parseListQuery(rules, toListParams({ page, limit, filters }));
+          const grouped = [...Map.groupBy(filters, ({ field }) => field).values()].flat();
+          expect(parsed.ok && parsed.query).toMatchObject({ page, limit, filters: grouped });
+        },
+      ),
+    );
+  });
+
+  it("never throws, whatever the query holds", () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void parseListQuery(rules, raw)));
+  });
+});

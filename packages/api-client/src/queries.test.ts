@@ -1,0 +1,54 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { carriers } from "./contract/carriers.ts";
+import { createClient } from "./core/client.ts";
+import { isApiFailure } from "./core/result.ts";
+import { resourceQueries } from "./queries.ts";
+
+function setup(status = 200) {
+  const calls: string[] = [];
+  const api = createClient(
+    { carriers },
+    {
+      baseUrl: "",
+      token: () => null,
+      replied: () => {},
+      fetch: async (url, init) => {
+        calls.push(`${init?.method} ${url}`);
+        return Response.json({ message: "Record not found" }, { status });
+      },
+    },
+  );
+  return { calls, queries: resourceQueries("carriers", api.carriers), client: new QueryClient() };
+}
+
+describe("resourceQueries", () => {
+  it("reads through the contract's calls", async () => {
+    const { calls, queries, client } = setup();
+    await client.fetchQuery(queries.paginate({ page: 1, limit: 15, filters: [] }));
+    await client.fetchQuery(queries.get(7));
+    expect(calls).toEqual(["GET /services/carriers/paginate?page=1&limit=15", "GET /services/carriers/7"]);
+  });
+
+  it("rejects with ApiFailure, which keeps status and body", async () => {
+    const { queries, client } = setup(404);
+    const failure = await client.fetchQuery({ ...queries.get(7), retry: false }).catch((error: unknown) => error);
+    if (!isApiFailure(failure)) throw new Error("not an ApiFailure");
+    expect([failure.status, failure.body]).toEqual([404, { message: "Record not found" }]);
+  });
+
+  it.each(["create", "edit", "remove", "restore"] as const)(
+    "%s makes every list of the resource stale",
+    async (write) => {
+      const { queries, client } = setup();
+      await client.fetchQuery(queries.list());
+      const body = { carrierName: "Movil", countryId: 1 };
+      const cache = client.getMutationCache();
+      if (write === "create") await cache.build(client, queries.create()).execute(body);
+      else if (write === "edit") await cache.build(client, queries.edit(7)).execute(body);
+      else if (write === "remove") await cache.build(client, queries.remove()).execute(7);
+    else await cache.build(client, queries.restore()).execute(7);
+      expect(client.getQueryState(queries.list().queryKey)?.isInvalidated).toBe(true);
+    },
+  );
+});
