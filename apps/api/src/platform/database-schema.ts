@@ -1,0 +1,18 @@
+import type { AccessTables } from "./database-schema/access.ts";
+import type { AuditTables } from "./database-schema/audit.ts";
+import type { OperationsTables } from "./database-schema/operations.ts";
+import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
+import type { ReportsTables } from "./database-schema/reports.ts";
+import type { SubscribersTables } from "./database-schema/subscribers.ts";
+
+/**
+ * Every table of `migrations/`, for kysely, by the database's own names. The pool must read bigint as number,
+ * numeric and date as text and timestamptz as `Date`.
+ */
+export interface Database
+  extends AccessTables,
+    AuditTables,
+    OperationsTables,
+    ReferenceDataTables,
+    ReportsTables,
+    SubscribersTables {}

@@ -1,0 +1,100 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Dates, Json, SoftDelete, Timestamp } from "./columns.ts";
+
+/** Tables of `0002_access.sql`. */
+export interface AccessTables {
+  permission: PermissionTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
+  app_user: AppUserTable;
+  user_role: UserRoleTable;
+  user_permission: UserPermissionTable;
+  session: SessionTable;
+  attempt: AttemptTable;
+  password_pin: PasswordPinTable;
+  menu: MenuTable;
+  menu_item: MenuItemTable;
+}
+
+interface PermissionTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+  seeded: Generated<boolean>;
+}
+
+interface RoleTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+}
+
+interface RolePermissionTable {
+  role_id: number;
+  permission_id: number;
+}
+
+interface AppUserTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  token_version: Generated<number>;
+  email: string;
+  phone: string | null;
+  carrier_id: number | null;
+  provider_id: number | null;
+  last_login: Timestamp | null;
+}
+
+interface UserRoleTable {
+  user_id: number;
+  role_id: number;
+}
+
+interface UserPermissionTable {
+  user_id: number;
+  permission_id: number;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  user_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+interface AttemptTable {
+  id: GeneratedAlways<number>;
+  kind: "login" | "login-address" | "pin" | "pin-address" | "pin-reset" | "password";
+  key: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface PasswordPinTable {
+  user_id: number;
+  pin_hash: string;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface MenuTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  type: Generated<1 | 2>;
+}
+
+interface MenuItemTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  menu_id: number;
+  parent_id: number | null;
+  title: string;
+  icon: string | null;
+  icon_alt: string | null;
+  extra_classes: string | null;
+  priority: Generated<number>;
+  url: string | null;
+  route_params: Json | null;
+  permission_id: number;
+}

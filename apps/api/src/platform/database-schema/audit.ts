@@ -1,0 +1,29 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Json, Timestamp } from "./columns.ts";
+
+/** Tables of `0006_audit.sql`. */
+export interface AuditTables {
+  audit: AuditTable;
+  demo_load: DemoLoadTable;
+}
+
+interface AuditTable {
+  id: GeneratedAlways<number>;
+  created_at: Generated<Timestamp>;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  msisdn: string | null;
+  carrier_id: number | null;
+  before: Json | null;
+  after: Json | null;
+  details: Json | null;
+}
+
+interface DemoLoadTable {
+  size: "small" | "medium" | "large";
+  seed: number;
+  subscriptions: number;
+  finished_at: Generated<Timestamp>;
+}

@@ -1,0 +1,77 @@
+import type { Generated } from "kysely";
+import type { Dates, Json, Timestamp } from "./columns.ts";
+
+/** Tables of `0004_operations.sql`. */
+export interface OperationsTables {
+  statement: StatementTable;
+  bulk_unsubscription: BulkUnsubscriptionTable;
+  bulk_unsubscription_item: BulkUnsubscriptionItemTable;
+  bulk_unsubscription_provider: BulkUnsubscriptionProviderTable;
+  one_shot_whitelist: OneShotWhitelistTable;
+  job: JobTable;
+}
+
+interface StatementTable extends Dates {
+  id: Generated<number>;
+  carrier_id: number;
+  provider_id: number;
+  date: string;
+  path: string;
+  filename: string;
+  deleted_at: Timestamp | null;
+}
+
+interface BulkUnsubscriptionTable extends Dates {
+  id: Generated<number>;
+  description: string;
+  total_subscription: number;
+  status: Generated<"pending" | "approved" | "canceled">;
+  user_id: number;
+  processed_at: Timestamp | null;
+  processed_by: number | null;
+  filename: string;
+  path: string;
+  sha256: string;
+  carrier_id: number | null;
+  provider_id: number | null;
+}
+
+interface BulkUnsubscriptionItemTable {
+  bulk_unsubscription_id: number;
+  subscription_id: number;
+  outcome: "deactivated" | "alreadyInactive" | null;
+}
+
+interface BulkUnsubscriptionProviderTable {
+  bulk_unsubscription_id: number;
+  provider_id: number;
+  carrier_id: number;
+}
+
+interface OneShotWhitelistTable extends Dates {
+  id: Generated<number>;
+  msisdn: string;
+  carrier_id: number | null;
+  provider_id: number | null;
+}
+
+interface JobTable {
+  id: Generated<number>;
+  kind: string;
+  state: Generated<"queued" | "running" | "done" | "failed">;
+  user_id: number;
+  carrier_id: number | null;
+  provider_id: number | null;
+  input_name: string | null;
+  input_path: string | null;
+  input_sha256: string | null;
+  result_path: string | null;
+  total: number | null;
+  done: Generated<number>;
+  counts: Generated<Json>;
+  error: string | null;
+  started_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}

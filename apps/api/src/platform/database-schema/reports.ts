@@ -1,0 +1,124 @@
+import type { Generated } from "kysely";
+import type { Dates, SoftDelete, Timestamp } from "./columns.ts";
+
+/** Tables of `0005_reports.sql`. */
+export interface ReportsTables {
+  report_category: ReportCategoryTable;
+  report_datasource: ReportDatasourceTable;
+  report_chart_type: ReportChartTypeTable;
+  report: ReportTable;
+  report_role: ReportRoleTable;
+  report_share: ReportShareTable;
+  report_favorite: ReportFavoriteTable;
+  report_user_filter: ReportUserFilterTable;
+  widget_chart: WidgetChartTable;
+  widget: WidgetTable;
+  agend_periodicity: AgendPeriodicityTable;
+  report_agend: ReportAgendTable;
+  report_agend_run: ReportAgendRunTable;
+}
+
+interface ReportCategoryTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+}
+
+interface ReportDatasourceTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+  host: string;
+  port: number;
+  database: string;
+  username: string;
+  password_sealed: string | null;
+}
+
+interface ReportChartTypeTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+}
+
+interface ReportTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  query: string;
+  category_id: number;
+  datasource_id: number;
+  chart_enabled: Generated<boolean>;
+  chart_type_id: number | null;
+  private_enabled: Generated<boolean>;
+  user_id: number;
+}
+
+interface ReportRoleTable {
+  report_id: number;
+  role_id: number;
+}
+
+interface ReportShareTable {
+  report_id: number;
+  user_id: number;
+}
+
+interface ReportFavoriteTable {
+  id: Generated<number>;
+  report_id: number;
+  user_id: number;
+  created_at: Generated<Timestamp>;
+}
+
+interface ReportUserFilterTable extends Dates {
+  id: Generated<number>;
+  report_id: number;
+  user_id: number;
+  name: string;
+  data: string;
+}
+
+interface WidgetChartTable {
+  id: Generated<number>;
+  name: string;
+}
+
+interface WidgetTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  title: string;
+  priority: Generated<number>;
+  default_width: Generated<number>;
+  default_widget_chart_id: Generated<number>;
+  provider_id: number | null;
+  report_id: number;
+}
+
+interface AgendPeriodicityTable {
+  id: Generated<number>;
+  name: string;
+}
+
+interface ReportAgendTable extends Dates, SoftDelete {
+  id: Generated<number>;
+  report_id: number;
+  user_id: number;
+  periodicity_id: number;
+  time: string;
+  subject: string | null;
+  data_report: Generated<string>;
+  next_run_at: Timestamp | null;
+  last_run_at: Timestamp | null;
+  last_run_status: "sent" | "failed" | "stopped" | null;
+  last_run_message: string | null;
+  failed_periods: Generated<number>;
+}
+
+interface ReportAgendRunTable {
+  id: Generated<number>;
+  report_agend_id: number;
+  planned_at: Timestamp;
+  status: Generated<"running" | "retry" | "sent" | "failed" | "skipped" | "stopped">;
+  attempts: Generated<number>;
+  retry_at: Timestamp | null;
+  message: string | null;
+  started_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+}

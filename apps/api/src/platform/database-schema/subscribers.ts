@@ -1,0 +1,91 @@
+import type { Generated } from "kysely";
+import type { Dates, Timestamp } from "./columns.ts";
+
+/** Tables of `0003_subscribers.sql`. */
+export interface SubscribersTables {
+  subscription: SubscriptionTable;
+  subscription_pin: SubscriptionPinTable;
+  presubscription: PresubscriptionTable;
+  monitor_message: MonitorMessageTable;
+  notification: NotificationTable;
+  charge: ChargeTable;
+}
+
+interface SubscriptionTable extends Dates {
+  id: Generated<number>;
+  msisdn: string;
+  carrier_id: number;
+  provider_id: number;
+  product_id: number;
+  shortcode_id: number;
+  active: Generated<boolean>;
+  mds_id: string | null;
+  last_charge_at: Timestamp | null;
+  next_charge_at: Timestamp | null;
+  deactivated_at: Timestamp | null;
+  deactivated_by: string | null;
+}
+
+interface SubscriptionPinTable {
+  id: Generated<number>;
+  subscription_id: number;
+  pin: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface PresubscriptionTable extends Dates {
+  id: Generated<number>;
+  msisdn: string;
+  carrier_id: number;
+  provider_id: number;
+  product_id: number;
+  shortcode_id: number;
+  mds_id: string | null;
+  portal: string | null;
+  adnetwork: string | null;
+  pub: string | null;
+  pixel: string | null;
+  process_at: Timestamp | null;
+}
+
+interface MonitorMessageTable extends Dates {
+  id: Generated<number>;
+  msisdn: string;
+  carrier_id: number;
+  provider_id: number;
+  product_id: number | null;
+  incoming_id: number | null;
+  origin: "incoming" | "outgoing";
+  type: Generated<string>;
+  shortcode: string;
+  content: string;
+  status: Generated<"received" | "pending" | "sent" | "delivered" | "failed">;
+  channel_id: number | null;
+  process_at: Generated<Timestamp | null>;
+  processed_at: Timestamp | null;
+}
+
+interface NotificationTable extends Dates {
+  id: Generated<number>;
+  type: "subscription" | "unsubscription" | "charge" | "message";
+  msisdn: string;
+  carrier_id: number;
+  provider_id: number;
+  subscription_id: number | null;
+  status: Generated<"pending" | "processed" | "failed">;
+  retries: Generated<number>;
+  processed_at: Timestamp | null;
+}
+
+interface ChargeTable {
+  id: Generated<number>;
+  subscription_id: number;
+  carrier_id: number;
+  provider_id: number;
+  product_id: number;
+  amount: string;
+  status: "charged" | "failed";
+  origin: "manual" | "renewal";
+  user_id: number | null;
+  created_at: Generated<Timestamp>;
+}
