@@ -1,0 +1,42 @@
+import { type ApiResult, createClient } from "@portal/api-client";
+import { auth, type Credentials } from "@portal/api-client/contract/auth";
+import { users } from "@portal/api-client/contract/users";
+import { sessionEnded, sessionStore, signedIn, userLoaded, userLoadFailed, userRequested } from "./session-store.ts";
+import { isSameSession } from "./token.ts";
+import { transport } from "./transport.ts";
+
+const calls = createClient({ login: auth.login, currentUser: users.getUserLogued }, transport);
+
+/** Signs in; a 200 starts the session and loads the current user. Other replies are the caller's to show. */
+export async function signIn(credentials: Credentials): Promise<ApiResult<unknown>> {
+  const result = await calls.login({ body: credentials });
+  if (result.ok) {
+    signedIn(result.data.token, result.data.user);
+    void refetchUser();
+  }
+  return result;
+}
+
+/** Ends the session in this tab and, through storage, in all others (A-237, B-274). */
+export function signOut(): void {
+  sessionEnded("signed-out");
+}
+
+/** Loads the current user again. Without a user id it makes no call and says so on the console only (B-641). */
+export async function refetchUser(): Promise<void> {
+  const { session } = sessionStore.getState();
+  if (!session) return;
+  if (session.user === null) {
+    console.warn("No user id is stored: the permissions cannot be loaded");
+    userLoadFailed();
+    return;
+  }
+  userRequested();
+  const result = await calls.currentUser();
+  const now = sessionStore.getState().session;
+  if (!now || !isSameSession(session.token, now.token)) return;
+  if (result.ok) userLoaded(result.data);
+  else if (result.status === 401)
+    await refetchUser(); // of an older token than the stored one, so it says nothing (D-A26)
+  else userLoadFailed(result.data.message);
+}

@@ -1,0 +1,20 @@
+export { Can } from "./can.tsx";
+export { refetchUser, signIn, signOut } from "./current-user.ts";
+export {
+  useCan,
+  useCurrentUser,
+  useHiddenFilters,
+  usePolledPermissions,
+  useResourceAccess,
+  useSession,
+  useUserLoad,
+} from "./hooks.ts";
+export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix } from "./permissions.ts";
+export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
+export { type EndReason, onSessionEvent, type SessionEvent } from "./session-events.ts";
+export { type SessionState, sessionStore, type UserLoad } from "./session-store.ts";
+export type { Session } from "./stored-session.ts";
+export { expiresAt, isExpired } from "./token.ts";
+export { transport } from "./transport.ts";
+export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";
+export { checkExpiry, startSession } from "./watch-session.ts";

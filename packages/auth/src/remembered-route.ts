@@ -1,0 +1,37 @@
+import { readStored, storageKeys } from "./stored-session.ts";
+
+/** A route to open after the next sign-in: a name, never an address (D-A25). */
+export interface RememberedRoute {
+  name: string;
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+}
+
+const neverRemembered = new Set(["", "Admin", "Login", "ForgotPassword"]);
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTextOrTexts = (value: unknown): value is string | string[] =>
+  isText(value) || (Array.isArray(value) && value.every(isText));
+
+function entriesOf<Value>(record: unknown, accepts: (value: unknown) => value is Value): Record<string, Value> {
+  if (typeof record !== "object" || record === null) return {};
+  return Object.fromEntries(Object.entries(record).filter((entry): entry is [string, Value] => accepts(entry[1])));
+}
+
+/** Keeps the route that a signed-out person asked for (A-233, B-612). */
+export function rememberRoute(route: RememberedRoute): void {
+  if (!neverRemembered.has(route.name)) localStorage.setItem(storageKeys.rememberedRoute, JSON.stringify(route));
+}
+
+/**
+ * Reads the remembered route once and removes it. Null when there is none or it may not be used (A-234); whether
+ * the name is registered is for the caller to check.
+ */
+export function takeRememberedRoute(): RememberedRoute | null {
+  const stored = readStored(storageKeys.rememberedRoute);
+  localStorage.removeItem(storageKeys.rememberedRoute);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { name, params, query } = stored as Partial<Record<keyof RememberedRoute, unknown>>;
+  if (!isText(name) || neverRemembered.has(name)) return null;
+  return { name, params: entriesOf(params, isText), query: entriesOf(query, isTextOrTexts) };
+}

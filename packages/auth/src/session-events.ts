@@ -1,0 +1,18 @@
+/** Why a session ended: by Logout, by a 401, by its `exp`, or in another tab. */
+export type EndReason = "signed-out" | "unauthorized" | "expired" | "elsewhere";
+
+/** What the shell reacts to: it shows the toast and goes to the screen; nothing here does. */
+export type SessionEvent = { type: "signed-in" } | { type: "ended"; reason: EndReason } | { type: "forbidden" };
+
+const listeners = new Set<(event: SessionEvent) => void>();
+
+/** Hears of every sign-in, end of session and 403; returns the way to stop. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the listeners; only this package's own files do. */
+export function tell(event: SessionEvent): void {
+  for (const listener of [...listeners]) listener(event);
+}

@@ -1,0 +1,92 @@
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { createStore } from "zustand/vanilla";
+import { type EndReason, tell } from "./session-events.ts";
+import {
+  clearStored,
+  readPermissions,
+  readSession,
+  type Session,
+  writePermissions,
+  writeSession,
+} from "./stored-session.ts";
+import { expiresAt, isSameSession } from "./token.ts";
+import { permissionNames } from "./users.ts";
+
+/** The last call for the current user: under way, or failed with a message to show beside `Retry` (D-A13). */
+export type UserLoad = { status: "idle" | "loading" } | { status: "failed"; message: string | undefined };
+
+export interface SessionState {
+  session: Session | null;
+  /** Effective permission names; null until a cache or the current-user call brought them (D-A13). */
+  permissions: readonly string[] | null;
+  userLoad: UserLoad;
+}
+
+const signedOut: SessionState = { session: null, permissions: null, userLoad: { status: "idle" } };
+
+/** Who is signed in, for the shell and every remote. It changes by the events below, nowhere else. */
+export const sessionStore = createStore<SessionState>(() => signedOut);
+
+const set = (state: Partial<SessionState>) => sessionStore.setState(state);
+
+/** The session, unless another tab has ended or replaced it and its storage event is still on the way. */
+function live(): Session | null {
+  const { session } = sessionStore.getState();
+  const stored = readSession();
+  return session && stored && isSameSession(session.token, stored.token) ? session : null;
+}
+
+/** The portal started, or another tab changed the session: takes over what is stored (A-235, A-348). */
+export function sessionRestored(): void {
+  const session = readSession();
+  set(session ? { session, permissions: readPermissions() } : signedOut);
+}
+
+/** A login answered 200: replaces whatever was stored, permissions included (A-230, A-231, D-A24). */
+export function signedIn(token: string, user: CurrentUser): void {
+  clearStored();
+  const session = { token, user };
+  const permissions = permissionNames(user);
+  writeSession(session);
+  writePermissions(permissions);
+  set({ session, permissions, userLoad: { status: "idle" } });
+  tell({ type: "signed-in" });
+}
+
+/** An answer carried a fresh token (A-245). One of a session that has ended meanwhile, or an older one, is ignored (D-A23). */
+export function tokenRenewed(sentToken: string, token: string): void {
+  const session = live();
+  if (!session || !isSameSession(sentToken, session.token) || expiresAt(token) < expiresAt(session.token)) return;
+  const renewed = { ...session, token };
+  writeSession(renewed);
+  set({ session: renewed });
+}
+
+/** The current-user call began. */
+export function userRequested(): void {
+  set({ userLoad: { status: "loading" } });
+}
+
+/** The current-user call answered 200: the list replaces the cached one (A-347, A-348). */
+export function userLoaded(user: CurrentUser): void {
+  const session = live();
+  if (!session) return;
+  const permissions = permissionNames(user);
+  const loaded = { ...session, user };
+  writeSession(loaded);
+  writePermissions(permissions);
+  set({ session: loaded, permissions, userLoad: { status: "idle" } });
+}
+
+/** The current-user call failed, or could not be made. */
+export function userLoadFailed(message?: string): void {
+  set({ userLoad: { status: "failed", message } });
+}
+
+/** Ends the session once: storage and state are empty before anybody hears of it (A-237, A-238, A-243). */
+export function sessionEnded(reason: EndReason): void {
+  if (!sessionStore.getState().session) return;
+  if (reason !== "elsewhere") clearStored();
+  set(signedOut);
+  tell({ type: "ended", reason });
+}

@@ -1,0 +1,56 @@
+import type { CurrentUser } from "@portal/api-client/contract/users";
+
+/** The keys of local storage that belong to the session (D-A24). */
+export const storageKeys = { auth: "auth", permissions: "permissions", rememberedRoute: "goToRouteOnLogin" } as const;
+
+/** Who is signed in. `user` is null when the stored copy has no user id (A-236). */
+export interface Session {
+  token: string;
+  user: CurrentUser | null;
+}
+
+/** The value under a key; unreadable JSON counts as absent (D-A24). */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is CurrentUser {
+  if (typeof value !== "object" || value === null) return false;
+  const { userId, roles, permissions } = value as Partial<CurrentUser>;
+  return Number.isSafeInteger(userId) && Array.isArray(roles) && Array.isArray(permissions);
+}
+
+/** The stored session, or null (A-235). */
+export function readSession(): Session | null {
+  const stored = readStored(storageKeys.auth);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { token, user } = stored as { token?: unknown; user?: unknown };
+  if (typeof token !== "string" || token === "") return null;
+  return { token, user: isUser(user) ? user : null };
+}
+
+/** The cached permission names, or null when there is no usable cache (A-348). */
+export function readPermissions(): string[] | null {
+  const stored = readStored(storageKeys.permissions);
+  return Array.isArray(stored) && stored.every((name) => typeof name === "string") ? stored : null;
+}
+
+/** Keeps the session: token, user and nothing else (A-165, A-231). */
+export function writeSession({ token, user }: Session): void {
+  localStorage.setItem(storageKeys.auth, JSON.stringify({ token, user }));
+}
+
+/** Keeps the permission names (A-348). */
+export function writePermissions(names: readonly string[]): void {
+  localStorage.setItem(storageKeys.permissions, JSON.stringify(names));
+}
+
+/** Forgets session and permissions (A-237); the remembered route stays. */
+export function clearStored(): void {
+  localStorage.removeItem(storageKeys.auth);
+  localStorage.removeItem(storageKeys.permissions);
+}

@@ -1,0 +1,43 @@
+import type { Transport, TransportReply } from "@portal/api-client";
+import { tell } from "./session-events.ts";
+import { sessionEnded, sessionStore, tokenRenewed } from "./session-store.ts";
+import { isExpired, isSameSession } from "./token.ts";
+
+const defaultBaseUrl = "/api/v1";
+
+/** The API root that the page names in `<meta name="portal-api">`, so that no remote is rebuilt for another host (D-A17). */
+function pageBaseUrl(): string {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="portal-api"]');
+  return meta?.content.replace(/\/+$/, "") || defaultBaseUrl;
+}
+
+/** The token to send; an expired one ends the session instead (D-A23). */
+function token(): string | null {
+  const { session } = sessionStore.getState();
+  if (!session) return null;
+  if (!isExpired(session.token)) return session.token;
+  sessionEnded("expired");
+  return null;
+}
+
+/** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
+function replied({ status, sentToken, renewedToken }: TransportReply): void {
+  const { session } = sessionStore.getState();
+  if (!sentToken || !session) return;
+  if (status === 401) {
+    if (sentToken === session.token) sessionEnded("unauthorized");
+    return;
+  }
+  if (renewedToken) tokenRenewed(sentToken, renewedToken);
+  if (status === 403 && isSameSession(sentToken, session.token)) tell({ type: "forbidden" });
+}
+
+/** Connects every client of the portal to the API root and the session. */
+export const transport: Transport = {
+  get baseUrl() {
+    return pageBaseUrl();
+  },
+  fetch: (input, init) => globalThis.fetch(input, init),
+  token,
+  replied,
+};

@@ -1,0 +1,74 @@
+import { refetchUser } from "./current-user.ts";
+import { onSessionEvent, tell } from "./session-events.ts";
+import { sessionEnded, sessionRestored, sessionStore } from "./session-store.ts";
+import { clearStored, readSession, storageKeys } from "./stored-session.ts";
+import { expiresAt, isExpired } from "./token.ts";
+
+/** Ends the session if its token has expired; asked at every navigation and whenever the tab is shown again (D-A23). */
+export function checkExpiry(): void {
+  const { session } = sessionStore.getState();
+  if (session && isExpired(session.token)) sessionEnded("expired");
+}
+
+/** Fires at the `exp` of whatever token is current (D-A23); a renewal moves it. */
+function watchExpiry(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const aim = () => {
+    clearTimeout(timer);
+    const { session } = sessionStore.getState();
+    if (session) timer = setTimeout(checkExpiry, Math.max(0, expiresAt(session.token) - Date.now()));
+  };
+  aim();
+  const unsubscribe = sessionStore.subscribe((state, before) => {
+    if (state.session?.token !== before.session?.token) aim();
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
+function onStorage({ key, storageArea }: StorageEvent): void {
+  if (storageArea !== localStorage || (key !== null && key !== storageKeys.auth)) return;
+  const stored = readSession();
+  const { session } = sessionStore.getState();
+  const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
+  if (!stored || !isSamePerson) sessionEnded("elsewhere");
+  if (!stored) return;
+  sessionRestored();
+  if (!isSamePerson) tell({ type: "signed-in" });
+}
+
+const onShown = () => {
+  if (document.visibilityState === "visible") checkExpiry();
+};
+
+/**
+ * Takes over the stored session and keeps it true: expiry timer, other tabs, current user refetched (A-235, A-236).
+ * The shell calls it once, before anything is drawn; the result stops it.
+ */
+export function startSession(): () => void {
+  sessionRestored();
+  const { session } = sessionStore.getState();
+  if (session && isExpired(session.token)) {
+    sessionEnded("expired");
+  } else if (session) {
+    void refetchUser();
+  } else {
+    clearStored();
+  }
+  const stopExpiry = watchExpiry();
+  const stopListening = onSessionEvent((event) => {
+    const loading = sessionStore.getState().userLoad.status === "loading";
+    if (event.type === "forbidden" && !loading) void refetchUser(); // rights have changed (D-A26); once for several 403
+  });
+  addEventListener("storage", onStorage);
+  document.addEventListener("visibilitychange", onShown);
+  return () => {
+    stopExpiry();
+    stopListening();
+    removeEventListener("storage", onStorage);
+    document.removeEventListener("visibilitychange", onShown);
+  };
+}
