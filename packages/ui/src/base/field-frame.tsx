@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import classes from "./field-frame.module.css";
+
+export interface FieldTexts {
+  label: string;
+  /** Marks the label and the control as required. */
+  required?: boolean;
+  help?: ReactNode;
+  /** What is wrong, in words that say how to fix it. */
+  error?: string;
+  /** The limit of the counter `n / max`. It tells, it does not block (D-A45). */
+  max?: number;
+}
+
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id?: string;
+  /** Length of the text, where there is a counter. */
+  length?: number;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help or error below, counter right; ties them to the control by id (D-A81). */
+export function FieldFrame({ id, label, required, help, error, max, length = 0, children }: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = error || help ? `${controlId}-note` : undefined;
+  const counterId = max === undefined ? undefined : `${controlId}-counter`;
+  return (
+    <div className={classes.field} data-invalid={error ? true : undefined}>
+      <label className={classes.label} htmlFor={controlId} data-required={required || undefined}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        "aria-describedby": [noteId, counterId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
+      })}
+      <div className={classes.below}>
+        {noteId && (
+          <p id={noteId} className={error ? classes.error : classes.help}>
+            {error ?? help}
+          </p>
+        )}
+        {counterId && (
+          <span id={counterId} className={classes.counter} data-over={length > (max ?? 0) || undefined}>
+            {length} / {max}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** One named route of the portal. Names are the language between drawer, guards and remotes (D-A01). */
+export interface RouteEntry {
+  readonly name: string;
+  /** Pattern of react-router, relative to the table's base. */
+  readonly path: string;
+  /** Permissions of which any one opens the route; absent means every signed-in user. */
+  readonly access?: readonly string[];
+  /** For forms: the name of the list they return to (D-A06). */
+  readonly list?: string;
+  readonly title?: string;
+}
+
+/** A place in the portal, by route name; never a literal path. */
+export interface RouteTarget {
+  readonly name: string;
+  readonly params?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export interface RouteTableValue {
+  /** The admin area's prefix, e.g. `/admin`. */
+  readonly base: string;
+  readonly routes: readonly RouteEntry[];
+}
+
+const RouteTableContext = createContext<RouteTableValue>({ base: "", routes: [] });
+
+export interface RouteTableProps extends RouteTableValue {
+  children: ReactNode;
+}
+
+/** Tells everything below which route names exist; the shell renders it with the routes of all remotes. */
+export function RouteTable({ base, routes, children }: RouteTableProps) {
+  return <RouteTableContext value={{ base, routes }}>{children}</RouteTableContext>;
+}
+
+/** The known routes and their prefix. */
+export const useRouteTable = (): RouteTableValue => useContext(RouteTableContext);

@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { toast } from "../toast/toast-store.ts";
+import { matchRoute, routePath, toSearch } from "./route-path.ts";
+import { type RouteTarget, useRouteTable } from "./route-table.tsx";
+
+/** The customer's text for a route name that nobody registered; the name is cut at 50 characters (D-A72). */
+export const unknownRouteText = (name: string): string => `Couldn't find ${name.slice(0, 50)} as a Route :(`;
+
+/** Goes to a route by name. An unknown name raises the error toast of D-A72 and goes nowhere. */
+export function useNavigateTo(): (target: RouteTarget, options?: { replace?: boolean }) => void {
+  const table = useRouteTable();
+  const navigate = useNavigate();
+  return useCallback(
+    (target, options = {}) => {
+      const path = routePath(table, target);
+      if (path === undefined) toast.error(unknownRouteText(target.name));
+      else void navigate(path, options);
+    },
+    [table, navigate],
+  );
+}
+
+/** The parameters of the current route, e.g. `action` and `id`. */
+export const useRouteParams = (): Readonly<Record<string, string | undefined>> => useParams();
+
+/** The name of the current route, or undefined on an address without one. */
+export function useCurrentRouteName(): string | undefined {
+  const table = useRouteTable();
+  const { pathname } = useLocation();
+  return useMemo(() => matchRoute(table, pathname)?.name, [table, pathname]);
+}
+
+export type QueryState = Readonly<Record<string, readonly string[]>>;
+
+/** The address query as values by key, and a setter that replaces it as a whole (without a history entry unless asked). */
+export function useQueryState(): [
+  QueryState,
+  (query: NonNullable<RouteTarget["query"]>, options?: { push?: boolean }) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  const state = useMemo(() => {
+    const parsed = new URLSearchParams(text);
+    return Object.fromEntries([...new Set(parsed.keys())].map((key) => [key, parsed.getAll(key)]));
+  }, [text]);
+  const set = useCallback(
+    (query: NonNullable<RouteTarget["query"]>, { push = false }: { push?: boolean } = {}) =>
+      setSearch(toSearch(query), { replace: !push }),
+    [setSearch],
+  );
+  return [state, set];
+}

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { Button } from "../base/button.tsx";
+import classes from "./confirm.module.css";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmOptions {
+  /** Names the thing, under the customer's text: number, product, amount. */
+  description?: ReactNode;
+  /** The action. `Confirm` is disabled while it runs; the dialog stays open when it answers false or rejects. */
+  run?: () => Promise<boolean | undefined | void>;
+}
+
+/** Resolves with true once the action has run, with false when staff cancelled. */
+export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+interface Question extends ConfirmOptions {
+  answer: (confirmed: boolean) => void;
+}
+
+/** Holds the one confirm dialog of the portal (D-A66). */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const confirm = useCallback<Confirm>(
+    (options = {}) => new Promise((answer) => setQuestions((asked) => [...asked, { ...options, answer }])),
+    [],
+  );
+  const question = questions[0];
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {question && (
+        <ConfirmDialog
+          question={question}
+          onAnswer={(confirmed) => {
+            setQuestions((asked) => asked.filter((other) => other !== question));
+            question.answer(confirmed);
+          }}
+        />
+      )}
+    </ConfirmContext>
+  );
+}
+
+/** Asks the customer's question before an action that cannot be undone (B-179 to B-181). */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error("useConfirm needs a ConfirmProvider above it");
+  return confirm;
+}
+
+function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (confirmed: boolean) => void }) {
+  const [running, setRunning] = useState(false);
+  const confirmed = async () => {
+    setRunning(true);
+    const done = await settled(question.run);
+    setRunning(false);
+    if (done) onAnswer(true);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Do you want to confirm this action?"
+      busy={running}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button disabled={running} onClick={() => onAnswer(false)} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={running} onClick={() => void confirmed()}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p>This changes cannot be undo.</p>
+      {question.description && <div className={classes.description}>{question.description}</div>}
+    </Dialog>
+  );
+}
+
+/** Whether the action went through. A rejection has been told to staff by the listener of failed calls, so here it only keeps the dialog. */
+async function settled(run: ConfirmOptions["run"]): Promise<boolean> {
+  if (!run) return true;
+  try {
+    return (await run()) !== false;
+  } catch {
+    return false;
+  }
+}

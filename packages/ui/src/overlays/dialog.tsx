@@ -1,0 +1,82 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "../base/icon-button.tsx";
+import classes from "./dialog.module.css";
+
+export interface DialogProps {
+  title: string;
+  /** Called for Escape, the close button and a click beside the dialog; not called while `busy`. */
+  onClose: () => void;
+  /** True while a call of the dialog runs: it cannot be closed. */
+  busy?: boolean;
+  /** `alertdialog` for questions that must be answered; these have no close button. */
+  role?: "dialog" | "alertdialog";
+  size?: "small" | "medium" | "large";
+  /** The row of buttons. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal on the platform's `<dialog>`: render it to open it. Focus goes to `autoFocus`, else to the first control, and back at the end. */
+export function Dialog({
+  title,
+  onClose,
+  busy = false,
+  role = "dialog",
+  size = "small",
+  footer,
+  children,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog is a second way; Escape is the key
+    <dialog
+      ref={element}
+      role={role}
+      className={classes.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      aria-describedby={role === "alertdialog" ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current && role === "dialog") close();
+      }}
+    >
+      <div className={classes.frame}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {role === "dialog" && <IconButton label="Close" icon={<X />} disabled={busy} onClick={close} />}
+        </header>
+        <div id={bodyId} className={classes.body}>
+          {children}
+        </div>
+        {footer && <footer className={classes.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

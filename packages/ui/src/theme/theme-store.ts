@@ -1,0 +1,48 @@
+import { createStore } from "zustand/vanilla";
+
+export type Theme = "dark" | "light";
+
+export interface ThemeState {
+  readonly theme: Theme;
+  /** True during the 1000 ms between the choice and the change. */
+  readonly switching: boolean;
+}
+
+const storageKey = "theme";
+const switchDelay = 1000;
+
+/** The theme on screen; dark unless the person chose light earlier (D-A67, B-017). */
+export const themeStore = createStore<ThemeState>(() => ({ theme: storedTheme(), switching: false }));
+
+/** Puts the stored theme on `<html>`; call once before the first render. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = themeStore.getState().theme;
+}
+
+/** Changes to the other theme after its loading state and keeps the choice; ignored while a change is running (D-A67). */
+export function toggleTheme(): void {
+  if (themeStore.getState().switching) return;
+  themeStore.setState({ switching: true });
+  setTimeout(() => {
+    const theme = themeStore.getState().theme === "dark" ? "light" : "dark";
+    themeStore.setState({ theme, switching: false });
+    applyTheme();
+    storeTheme(theme);
+  }, switchDelay);
+}
+
+function storedTheme(): Theme {
+  try {
+    return localStorage.getItem(storageKey) === "light" ? "light" : "dark";
+  } catch {
+    return "dark"; // storage is blocked: the default holds for this visit
+  }
+}
+
+function storeTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // storage is blocked or full: the choice holds for this visit only
+  }
+}

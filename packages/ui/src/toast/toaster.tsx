@@ -1,0 +1,69 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useLayoutEffect, useRef } from "react";
+import { useStore } from "zustand";
+import {
+  closeToast,
+  holdToast,
+  startToastClock,
+  type ToastPosition,
+  toastStore,
+  type VisibleToast,
+} from "./toast-store.ts";
+import classes from "./toaster.module.css";
+
+const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
+
+/** Shows the toasts of the whole portal; render it once. Errors are announced at once, the others politely (D-A64). */
+export function Toaster() {
+  const { visible } = useStore(toastStore);
+  const layer = useRef<HTMLElement>(null);
+  const newest = visible.at(-1)?.id;
+  // a modal dialog that opened meanwhile would cover the layer: showing it again puts it on top
+  useLayoutEffect(() => {
+    layer.current?.hidePopover?.();
+    if (newest !== undefined) layer.current?.showPopover?.();
+  }, [newest]);
+  return (
+    <section ref={layer} popover="manual" className={classes.layer} aria-label="Notifications">
+      {positions.map((position) => {
+        const here = visible.filter((shown) => (shown.position ?? "bottom") === position);
+        return (
+          <div key={position} className={classes.stack} data-position={position}>
+            <div className={classes.region} aria-live="polite">
+              {here.filter(({ color }) => color !== "error").map(card)}
+            </div>
+            <div className={classes.region} aria-live="assertive">
+              {here.filter(({ color }) => color === "error").map(card)}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const card = (shown: VisibleToast) => <ToastCard key={shown.id} shown={shown} />;
+
+function ToastCard({ shown }: { shown: VisibleToast }) {
+  const { id, text, color = "default", mode = "single-line", timeout } = shown;
+  return (
+    <div
+      className={classes.toast}
+      data-color={color}
+      data-mode={mode}
+      style={{ order: id }}
+      onPointerEnter={() => holdToast(id)}
+      onPointerLeave={() => startToastClock(id)}
+    >
+      {color === "success" && <CircleCheck aria-hidden="true" className={classes.icon} />}
+      {color === "error" && <CircleAlert aria-hidden="true" className={classes.icon} />}
+      <p className={classes.text}>{text}</p>
+      {timeout === undefined && (
+        <button type="button" className={classes.close} onClick={() => closeToast(id)}>
+          Close
+        </button>
+      )}
+    </div>
+  );
+}
