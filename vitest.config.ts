@@ -1,27 +1,36 @@
 import { defineConfig } from "vitest/config";
 
-const node = ["api-client", "federation"];
-const browser = ["ui", "auth", "testing"];
-const apps = ["shell", "admin-settings", "monitor"];
+const environments = {
+  "packages/api-client": "node",
+  "packages/federation": "node",
+  "packages/ui": "happy-dom",
+  "packages/auth": "happy-dom",
+  "packages/testing": "happy-dom",
+  "apps/shell": "happy-dom",
+  "apps/admin-settings": "happy-dom",
+  "apps/monitor": "happy-dom",
+} as const;
 
-const project = (name: string, root: string, environment: "node" | "happy-dom") => ({
+const nameOf = (folder: string) => folder.split("/")[1] ?? folder;
+
+const projects = Object.entries(environments).map(([root, environment]) => ({
   test: {
-    name,
+    name: nameOf(root),
     root,
     environment,
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },
-});
+}));
+
+/** `--project NAME` alone, as each package's test script calls it, also writes the counts that `npm test` adds up. */
+const only = process.argv[process.argv.indexOf("--project") + 1];
+const folder = [...Object.keys(environments), "apps/api"].find((root) => nameOf(root) === only);
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [
-      ...node.map((name) => project(name, `packages/${name}`, "node")),
-      ...browser.map((name) => project(name, `packages/${name}`, "happy-dom")),
-      ...apps.map((name) => project(name, `apps/${name}`, "happy-dom")),
-      "apps/*/vitest.config.ts",
-    ],
+    reporters: folder ? ["default", ["json", { outputFile: `${folder}/.results/tests.json` }]] : ["default"],
+    projects: [...projects, "apps/*/vitest.config.ts"],
   },
 });

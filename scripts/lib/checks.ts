@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { fromRoot } from "./paths.ts";
+import { turbo } from "./run.ts";
+
+/** Everything that needs no browser, cached by turbo: a change runs only what it touches. */
+export const runChecks = () =>
+  turbo(
+    ["lint", "typecheck", "boundaries", "unused", "test", "build"],
+    ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"],
+  );
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Counts of the unit tests and the journeys as their reporters wrote them, cached runs included. */
+export function countTests(): Count {
+  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of globSync("{apps,packages}/*/.results/tests.json", { cwd: fromRoot() })) {
+    const report = JSON.parse(readFileSync(fromRoot(file), "utf8")) as VitestReport;
+    total.passed += report.numPassedTests;
+    total.failed += report.numFailedTests;
+    total.skipped += report.numPendingTests + report.numTodoTests;
+  }
+  const journeys = fromRoot("e2e/.results/tests.json");
+  if (existsSync(journeys)) {
+    const { stats } = JSON.parse(readFileSync(journeys, "utf8")) as PlaywrightReport;
+    total.passed += stats.expected + stats.flaky;
+    total.failed += stats.unexpected;
+    total.skipped += stats.skipped;
+  }
+  return total;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
