@@ -1,0 +1,102 @@
+import type { Access, Endpoint, EndpointTree } from "@portal/api-client";
+import { walk } from "@portal/api-client/openapi";
+import { type EndpointName, type FakeHandlers, handlerOf, Refusal } from "./fake-handlers.ts";
+import { check, type FakeCall, handlerInput } from "./fake-request.ts";
+import { permissionsOf } from "./fake-token.ts";
+
+const root = "/api/v1";
+
+/** An API in memory, made from the contract. */
+export interface FakeApi<Tree extends EndpointTree = EndpointTree> {
+  readonly fetch: typeof fetch;
+  readonly calls: readonly FakeCall[];
+  /** The calls of one endpoint in the order they were made. */
+  callsTo(name: EndpointName<Tree>): readonly FakeCall[];
+  /** Throws when a call or an answer broke the contract, or nothing answered it. The client takes such a failure for a broken network, so tests ask at their end. */
+  assertKept(): void;
+}
+
+/**
+ * Answers calls by handlers in the shape of the contract. Calls are checked as the API checks them (permission, parameters, query, body)
+ * and what a handler returns is checked against the endpoint's response, so that a fixture cannot drift from the contract.
+ */
+export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: FakeHandlers<Tree>): FakeApi<Tree> {
+  const endpoints = [...walk(tree)].map(([name, endpoint]) => ({ name, endpoint, pattern: patternOf(endpoint) }));
+  const calls: FakeCall[] = [];
+  const broken: string[] = [];
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.slice(root.length);
+    const text = await request.text();
+    const found = match(endpoints, request.method, path);
+    const call: FakeCall = {
+      name: found?.name ?? "(none)",
+      method: request.method,
+      path,
+      query: decodeURIComponent(search.slice(1)),
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+    calls.push(call);
+    if (!found || !pathname.startsWith(root)) throw new Error("no endpoint of the contract has this address");
+    const refused = refusalOf(found.endpoint.access, permissionsOf(request.headers.get("authorization")));
+    if (refused) return Response.json(refused.body, { status: refused.status });
+    const handler = handlerOf(handlers, found.name);
+    if (!handler) throw new Error(`the test gives no handler for ${found.name}`);
+    const reply = await handler(handlerInput(found.endpoint, call, found.params));
+    if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
+    if (reply instanceof Blob) return new Response(reply);
+    return Response.json(found.endpoint.response && check(found.endpoint.response, reply, "answer of the handler"));
+  }
+
+  return {
+    calls,
+    callsTo: (name) => calls.filter((call) => call.name === name),
+    assertKept() {
+      if (broken.length > 0) throw new Error(`The contract was broken:\n\n${broken.join("\n\n")}`);
+    },
+    async fetch(input, init) {
+      const { signal, ...rest } = init ?? {};
+      const request = new Request(new URL(String(input), "http://portal.test"), rest);
+      try {
+        return await unlessAborted(signal, answer(request));
+      } catch (error) {
+        if (!signal?.aborted) broken.push(`${request.method} ${input}: ${(error as Error).message}`);
+        throw error;
+      }
+    },
+  };
+}
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+
+interface Known {
+  name: string;
+  endpoint: Endpoint;
+  pattern: RegExp;
+}
+
+/** The endpoint of an address; a fixed segment wins over a parameter (`/carriers/paginate` over `/carriers/:id`). */
+function match(endpoints: readonly Known[], method: string, path: string) {
+  const fits = endpoints.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path));
+  const [best] = fits.sort((one, other) => parameters(one) - parameters(other));
+  return best && { ...best, params: { ...best.pattern.exec(path)?.groups } };
+}
+
+const parameters = ({ endpoint }: Known) => endpoint.path.split(":").length;
+
+/** What the API answers to a caller who may not (D-A20). */
+function refusalOf(access: Access, held: string[] | null): Refusal | null {
+  if (access === "public") return null;
+  if (!held) return new Refusal(401, { message: "Unauthorized :(" });
+  if (access === "signed-in") return null;
+  const needed: readonly string[] = typeof access === "string" ? [access] : access;
+  return needed.some((name) => held.includes(name)) ? null : new Refusal(403, { message: "Forbidden" });
+}
+
+function unlessAborted<T>(signal: AbortSignal | null | undefined, reply: Promise<T>): Promise<T> {
+  if (!signal) return reply;
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => aborted.reject(signal.reason));
+  return Promise.race([reply, aborted.promise]);
+}

@@ -1,0 +1,49 @@
+import { type Endpoint, parseListQuery, type Schema } from "@portal/api-client";
+import * as z from "zod/mini";
+
+/** One call that a screen made, as it was sent. */
+export interface FakeCall {
+  /** Dotted name in the contract, e.g. `carriers.paginate`. */
+  readonly name: string;
+  readonly method: string;
+  /** Below the API root, parameters filled in. */
+  readonly path: string;
+  /** As sent, decoded: `page=1&limit=15`. */
+  readonly query: string;
+  readonly body: unknown;
+}
+
+/** Checks a call against its endpoint and gives the handler's input; throws a text that names what is wrong. */
+export function handlerInput(endpoint: Endpoint, call: FakeCall, params: Record<string, string>) {
+  const raw = readQuery(call.query);
+  return {
+    params: endpoint.params && check(endpoint.params, params, "path parameters"),
+    query: endpoint.list ? listQuery(endpoint.list, raw) : endpoint.query && check(endpoint.query, raw, "query"),
+    body: endpoint.body && check(endpoint.body, call.body, "body"),
+  };
+}
+
+/** The parsed value; throws with every issue where it does not fit. */
+export function check(schema: Schema, value: unknown, what: string): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join(".") || "(all)"}: ${message}`);
+  throw new Error(`the ${what} does not fit the contract:\n${issues.join("\n")}\n${JSON.stringify(value, null, 2)}`);
+}
+
+function listQuery(rules: NonNullable<Endpoint["list"]>, raw: Record<string, string | string[]>) {
+  const parsed = parseListQuery(rules, raw);
+  if (parsed.ok) return parsed.query;
+  throw new Error(`the query does not fit the contract: ${JSON.stringify(parsed.errors)}`);
+}
+
+/** Plain and indexed keys of a query string; several values of a key become an array (A-424). */
+function readQuery(query: string): Record<string, string | string[]> {
+  const values = Map.groupBy(new URLSearchParams(query), ([key]) => key.replace(/\[\d+\]$/, ""));
+  return Object.fromEntries(
+    [...values].map(([key, pairs]) => {
+      const isList = pairs.length > 1 || pairs[0]?.[0] !== key;
+      return [key, isList ? pairs.map(([, value]) => value) : (pairs[0]?.[1] ?? "")];
+    }),
+  );
+}

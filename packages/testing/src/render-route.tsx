@@ -1,0 +1,97 @@
+import { isApiFailure } from "@portal/api-client";
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
+import {
+  ConfirmProvider,
+  clearToasts,
+  PortalSettings,
+  type RouteEntry,
+  RouteTable,
+  routePath,
+  Toaster,
+  toast,
+} from "@portal/ui";
+import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, lazy, Suspense } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { onTestFinished, vi } from "vitest";
+import { build } from "./build/build.ts";
+import type { FakeApi } from "./fake-api.ts";
+import { forgetSession, signInAs } from "./sign-in-as.ts";
+
+const base = "/admin";
+
+/** What `defineRemote` gives, as far as a screen needs it. */
+interface Remote {
+  readonly routes: readonly (RouteEntry & { readonly page: () => Promise<{ default: ComponentType }> })[];
+}
+
+interface RenderRouteOptions {
+  api: Pick<FakeApi, "fetch" | "assertKept">;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | string[]>;
+  /** Who is signed in; by default an operator with every permission. */
+  user?: CurrentUser;
+}
+
+/**
+ * Renders a remote's page at its own address, as the shell would: routes of the remote, session, query client, settings, toasts, dialogs.
+ * Going to another route of the remote shows that page. At the end of the test everything is undone and the fake API is asked whether the contract was kept.
+ */
+export function renderRoute(
+  remote: Remote,
+  name: string,
+  { api, params, query, user = build.currentUser() }: RenderRouteOptions,
+) {
+  vi.stubGlobal("fetch", api.fetch);
+  signInAs(user);
+  onTestFinished(() => {
+    cleanup();
+    clearToasts();
+    forgetSession();
+    vi.unstubAllGlobals();
+    api.assertKept();
+  });
+
+  const table = { base, routes: remote.routes };
+  const start = routePath(table, { name, params, query });
+  if (!start) throw new Error(`The remote has no route ${name}`);
+  const router = createMemoryRouter(
+    remote.routes.map(({ path, page }) => ({ path: `${base}/${path}`, Component: lazy(page) })),
+    { initialEntries: [start] },
+  );
+  const screen = render(
+    <QueryClientProvider client={newQueryClient()}>
+      <PortalSettings timeZone={user.timeZone}>
+        <RouteTable {...table}>
+          <ConfirmProvider>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </ConfirmProvider>
+        </RouteTable>
+      </PortalSettings>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    ...screen,
+    user: userEvent.setup(),
+    /** Path and query of the address bar. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    /** Follows an address as the browser's own buttons and links do. */
+    goTo: (address: string) => router.navigate(address),
+  };
+}
+
+/** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+    mutationCache: new MutationCache({
+      onError: (error) => toast.error((isApiFailure(error) && error.body.message) || texts.noMessage),
+    }),
+  });
+}
