@@ -34,10 +34,12 @@ end $$;
 create trigger audit_append_only before update or delete or truncate on audit
   for each statement execute function audit_is_append_only();
 
+-- One row once the demo data is complete; guide is what DATA_DIR/demo.json tells a newcomer.
 create table demo_load (
-  size text primary key check (size in ('small', 'medium', 'large')),
-  seed bigint not null,
-  subscriptions bigint not null,
+  id integer primary key default 1 check (id = 1),
+  size text not null check (size in ('small', 'medium', 'large')),
+  seed integer not null,
+  guide jsonb not null,
   finished_at timestamptz(3) not null default now()
 );
 

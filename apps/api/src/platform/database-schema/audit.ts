@@ -22,8 +22,9 @@ interface AuditTable {
 }
 
 interface DemoLoadTable {
+  id: Generated<number>;
   size: "small" | "medium" | "large";
   seed: number;
-  subscriptions: number;
+  guide: Json;
   finished_at: Generated<Timestamp>;
 }
