@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { ReleaseDocument } from "../registry/release-document.ts";
+
+export const RemoteDescription = z.pick(ReleaseDocument, {
+  remote: true,
+  build: true,
+  title: true,
+  owner: true,
+  swap: true,
+  routes: true,
+  requires: true,
+});
+/** The part of a release document that the build knows; `portal publish` adds hashes, sizes and manifest. */
+export type RemoteDescription = z.infer<typeof RemoteDescription>;

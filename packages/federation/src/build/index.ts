@@ -1,0 +1,12 @@
+export {
+  federationCore,
+  federationName,
+  type PlatformName,
+  platform,
+  platformNames,
+  shellContract,
+} from "../platform.ts";
+export { buildIdOf } from "./build-id.ts";
+export { RemoteDescription } from "./description.ts";
+export { type RemoteConfigOptions, readRemote, remoteConfig } from "./remote-config.ts";
+export { type ShellConfigOptions, shellConfig } from "./shell-config.ts";

@@ -1,0 +1,106 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
+import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { pluginReact } from "@rsbuild/plugin-react";
+import { federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
+import type { RemoteDefinition } from "../remote/define-remote.ts";
+import { buildIdOf } from "./build-id.ts";
+import { remoteDescription } from "./remote-description.ts";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+export interface RemoteConfigOptions {
+  /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
+  root: string;
+  /** Port of the dev server. */
+  port?: number;
+  /** Only for tests that need a second build of the same sources. */
+  build?: string;
+}
+
+/** Reads `src/remote.ts` in Node; none of its pages runs. */
+export async function readRemote(root: string): Promise<RemoteDefinition> {
+  const module: { remote?: RemoteDefinition; default?: RemoteDefinition } = await import(
+    pathToFileURL(join(root, "src/remote.ts")).href
+  );
+  const definition = module.remote ?? module.default;
+  if (!definition?.name) {
+    throw new Error(`${join(root, "src/remote.ts")} exports no remote: export const remote = defineRemote({...})`);
+  }
+  return definition;
+}
+
+/** The shell provides these; a production build carries no copy, so that none can win over the shell's. */
+function shared(production: boolean) {
+  const entries = Object.entries({ ...platform, ...(production ? platformPrefixes : {}) });
+  return Object.fromEntries(
+    entries.map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion, ...(production ? { import: false as const } : {}) },
+    ]),
+  );
+}
+
+/**
+ * The Rsbuild configuration of every remote (federation.md, rules 1 to 5 and 12). In production all global names carry the
+ * build id, as two builds may run in one tab; in development they stay, for hot updates.
+ */
+export async function remoteConfig({ root, port, build }: RemoteConfigOptions): Promise<RsbuildConfig> {
+  const definition = await readRemote(root);
+  const production = process.env.NODE_ENV !== "development";
+  const id = build ?? (production ? buildIdOf(root) : "development");
+  const name = federationName(definition.name);
+  const unique = production ? `${name}_${id}` : name;
+  const cssPrefix = production ? `${definition.name}-${id.slice(-8)}` : definition.name;
+  return defineConfig({
+    root,
+    source: {
+      entry: { main: join(here, "remote-entry.ts") },
+      define: { __PORTAL_REMOTE__: JSON.stringify({ contract: shellContract, build: id }) },
+    },
+    output: {
+      assetPrefix: "auto",
+      cleanDistPath: true,
+      cssModules: { localIdentName: `${cssPrefix}-[local]-[hash:base64:6]`, exportLocalsConvention: "camelCaseOnly" },
+      dataUriLimit: 0,
+      legalComments: "none",
+      sourceMap: { js: production ? false : "cheap-module-source-map", css: false },
+    },
+    security: { sri: { enable: "auto", algorithm: "sha384" } },
+    html: { crossorigin: "anonymous" },
+    dev: { assetPrefix: true },
+    server: {
+      ...(port ? { port, strictPort: true } : {}),
+      cors: { origin: /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/ },
+    },
+    performance: { printFileSize: false },
+    tools: {
+      htmlPlugin: false,
+      rspack: (config) => {
+        config.output ??= {};
+        config.output.uniqueName = unique;
+        config.output.chunkLoadingGlobal = `chunk_${unique}`;
+        config.output.crossOriginLoading = "anonymous";
+      },
+    },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name,
+        filename: "remoteEntry.js",
+        exposes: { "./routes": join(root, "src/remote.ts"), "./contract": join(here, "contract.ts") },
+        shared: shared(production),
+        shareStrategy: "loaded-first",
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: production, optimization: { target: "web" } },
+      }),
+      remoteDescription({
+        definition,
+        build: id,
+        requires: { shell: `^${shellContract}`, federation: federationCore.range, shared: { ...platform } },
+      }),
+    ],
+  });
+}

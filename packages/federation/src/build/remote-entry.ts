@@ -1,0 +1,2 @@
+// Rsbuild wants an entry; a remote has none of its own, as the shell loads its exposes.
+export {};

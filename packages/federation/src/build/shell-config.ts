@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { pluginReact } from "@rsbuild/plugin-react";
+import { federationCore, packageOf, platformNames, shellContract } from "../platform.ts";
+import { installedVersion } from "./installed-version.ts";
+
+export interface ShellConfigOptions {
+  /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
+  root: string;
+  port?: number;
+  /** Development only: where `portal serve` answers `/api`, `/registry` and `/releases`. */
+  upstream?: string;
+}
+
+/** The platform's versions as the runtime offers them to remotes. */
+function platformVersions(root: string) {
+  const own = join(import.meta.dirname, "../..");
+  return {
+    contract: shellContract,
+    federation: installedVersion(own, federationCore.name),
+    shared: Object.fromEntries(platformNames.map((name) => [name, installedVersion(root, packageOf(name))])),
+  };
+}
+
+/**
+ * The Rsbuild configuration of the shell. No federation plugin: the shell uses the runtime and hands its own modules on, so
+ * its code is tree-shaken as usual. Nothing inline is emitted, as the page's CSP allows neither scripts nor styles in HTML.
+ */
+export function shellConfig({ root, port, upstream }: ShellConfigOptions): RsbuildConfig {
+  const template = join(root, "src/index.html");
+  return defineConfig({
+    root,
+    source: {
+      entry: { index: join(root, "src/main.tsx") },
+      define: { __PORTAL_PLATFORM__: JSON.stringify(platformVersions(root)) },
+    },
+    output: {
+      assetPrefix: "/",
+      cleanDistPath: true,
+      cssModules: { localIdentName: "[local]-[hash:base64:6]", exportLocalsConvention: "camelCaseOnly" },
+      dataUriLimit: 0,
+      inlineScripts: false,
+      inlineStyles: false,
+      legalComments: "none",
+      sourceMap: { js: process.env.NODE_ENV === "development" ? "cheap-module-source-map" : false, css: false },
+    },
+    html: {
+      title: "Carrier portal",
+      crossorigin: "anonymous",
+      mountId: "root",
+      scriptLoading: "defer",
+      ...(existsSync(template) ? { template } : {}),
+    },
+    security: { sri: { enable: "auto", algorithm: "sha384" } },
+    performance: { printFileSize: false },
+    splitChunks: { preset: "none" },
+    server: {
+      ...(port ? { port, strictPort: true } : {}),
+      ...(upstream
+        ? { proxy: Object.fromEntries(["/api", "/registry", "/releases"].map((path) => [path, upstream])) }
+        : {}),
+    },
+    plugins: [pluginReact()],
+  });
+}

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { buildId, integrity, remoteName, swapPolicy } from "./release-document.ts";
+import { Routes } from "./routes.ts";
+
+/** One build that browsers may be sent to. */
+export const BuildReference = z.object({
+  /** Same-origin path or absolute URL of the build's folder, with a slash at its end. */
+  base: z
+    .string()
+    .check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "A base is a path or an https address that ends with a slash")),
+  releaseIntegrity: integrity,
+  title: z.string(),
+  owner: z.string(),
+  swap: swapPolicy,
+  routes: Routes,
+});
+export type BuildReference = z.infer<typeof BuildReference>;
+
+const Canary = z.object({
+  build: buildId,
+  percent: z.optional(z.number()),
+  groups: z.optional(z.array(z.string())),
+  salt: z.string(),
+});
+
+/** A remote built by a running dev server; only a shell that was built for development follows it. */
+export const DevelopmentEntry = z.object({
+  entry: z.url(),
+  title: z.string(),
+  owner: z.string(),
+  swap: swapPolicy,
+  routes: Routes,
+});
+
+export const RegistryRemote = z
+  .object({
+    enabled: z.boolean(),
+    stable: z.optional(buildId),
+    lastGood: z.optional(buildId),
+    builds: z.record(buildId, BuildReference),
+    development: z.optional(DevelopmentEntry),
+    /** Room for staged release; nothing reads these two yet. */
+    canary: z.optional(Canary),
+    pins: z.optional(z.record(z.string(), buildId)),
+  })
+  .check(
+    z.refine(
+      ({ stable, lastGood, builds }) => [stable, lastGood].every((build) => !build || builds[build]),
+      "A build that is referred to is not described",
+    ),
+  );
+export type RegistryRemote = z.infer<typeof RegistryRemote>;
+
+/** `registry/<env>.json`: the only document that ever changes. */
+export const RegistryDocument = z.object({
+  schema: z.literal(1),
+  env: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  revision: z.number().check(z.int(), z.nonnegative()),
+  createdAt: z.string(),
+  /** Who made this revision, and with what command. */
+  by: z.string(),
+  change: z.string(),
+  remotes: z.record(remoteName, RegistryRemote),
+});
+export type RegistryDocument = z.infer<typeof RegistryDocument>;

@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+
+/** When an open tab takes a newer build of a remote whose screen is shown: at the next navigation, when the user says so, or after leaving it. */
+export type SwapPolicy = "idle" | "ask" | "block";
+
+/** A page file has its component as default export. */
+export interface PageModule {
+  default: ComponentType;
+}
+
+/** What the release document tells about a screen, so that drawer and guards need no code of the remote. */
+export interface RouteEntry {
+  name: string;
+  /** Relative to `/admin`, in react-router's notation. */
+  path: string;
+  /** Any of these permissions opens the route; none or empty: every signed-in user. */
+  access?: readonly string[];
+  /** For a form: the name of the list that it belongs to. */
+  list?: string;
+  title?: string;
+}
+
+export interface RemoteRoute extends RouteEntry {
+  page: () => Promise<PageModule>;
+}
+
+export interface RemoteDefinition {
+  /** The name of the app's folder, in lower case with hyphens. */
+  name: string;
+  title: string;
+  owner: string;
+  swap: SwapPolicy;
+  routes: readonly RemoteRoute[];
+}
+
+/**
+ * Declares a remote. The file that calls it is the only module the shell sees (`./routes`), and it is read by Node
+ * at build time: it must not import a page other than through `page: () => import(...)`.
+ */
+export function defineRemote<const Definition extends RemoteDefinition>(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,3 @@
+import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
+
+export declare function createPortalRuntime(options: PortalRuntimeOptions): PortalRuntime;

@@ -1,0 +1,39 @@
+/**
+ * The browser side of independent releases. The shell uses it like this:
+ *
+ *   const portal = createPortalRuntime({
+ *     registryUrl: "/registry/local.json",
+ *     shared: {
+ *       react: () => React,
+ *       "react/jsx-runtime": () => jsxRuntime,
+ *       "react-dom": () => ReactDom,
+ *       "@portal/ui": () => ui,
+ *       "@portal/ui/form": () => import("@portal/ui/form"),   // loaded when the first remote asks for it
+ *       ...                                                    // a missing one is a type error
+ *     },
+ *   });
+ *   await portal.start();                    // never rejects; portal.store tells `live | last-good | unavailable`
+ *   portal.allRoutes();                      // for the router and the drawer: no remote is loaded for it
+ *   portal.loadPage("monitor", "Monitor");   // rejects with a RemoteError: remote, owner, build, phase
+ *   portal.mounted("monitor", build);        // in an effect of the screen; returns the clean-up
+ *   portal.onUpdateOffer((offer) => ...);    // toast: offer.message, action: offer.apply()
+ *
+ * A screen is keyed by `remote@build#attempt`, with `build` from `store.remotes[remote].build`: when a swap changes it, the
+ * screen calls `loadPage` again. `loadPage` on a navigation is also the moment at which an `idle` remote swaps.
+ * Call `preloadRegistry(url)` from `@portal/federation/preload` in the first chunk when somebody is signed in.
+ */
+export { createPortalRuntime } from "./create-portal-runtime.ts";
+export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
+export type {
+  FederationHost,
+  LoadedPage,
+  LoadedRelease,
+  LoadOptions,
+  PortalRuntime,
+  PortalRuntimeOptions,
+  PortalState,
+  RegistryState,
+  RemoteState,
+  SharedModules,
+  UpdateOffer,
+} from "./types.ts";

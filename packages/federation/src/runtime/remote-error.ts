@@ -1,0 +1,32 @@
+/** Where the way from the registry to a screen broke. */
+export type LoadPhase = "registry" | "disabled" | "release" | "requirements" | "entry" | "contract" | "routes" | "page";
+
+interface Details {
+  remote: string;
+  owner: string;
+  build: string;
+  phase: LoadPhase;
+  message: string;
+  cause?: unknown;
+}
+
+/** A remote that cannot be shown, with all that its error card tells. Compare by `name`, not by class. */
+export class RemoteError extends Error {
+  override name = "RemoteError";
+  readonly remote: string;
+  readonly owner: string;
+  readonly build: string;
+  readonly phase: LoadPhase;
+
+  constructor({ remote, owner, build, phase, message, cause }: Details) {
+    super(message, { cause });
+    this.remote = remote;
+    this.owner = owner;
+    this.build = build;
+    this.phase = phase;
+  }
+}
+
+export function isRemoteError(error: unknown): error is RemoteError {
+  return error instanceof Error && error.name === "RemoteError";
+}

@@ -1,0 +1,115 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { PlatformName } from "../platform.ts";
+import type { Route } from "../registry/routes.ts";
+import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
+import type { RemoteError } from "./remote-error.ts";
+
+/** `live`: the registry answers. `last-good`: it does not, a stored copy is used. `unavailable`: there is no copy either. */
+export type RegistryState = "starting" | "live" | "last-good" | "unavailable";
+
+export interface RemoteState {
+  readonly name: string;
+  readonly title: string;
+  readonly owner: string;
+  readonly swap: SwapPolicy;
+  readonly routes: readonly Route[];
+  readonly status: "idle" | "loading" | "ready" | "failed" | "disabled";
+  /** The build that the registry names. */
+  readonly target: string;
+  /** The build that this tab runs; null before the first load. Part of a screen's key. */
+  readonly build: string | null;
+  /** A newer build waits for a navigation, the user, or the end of a screen. */
+  readonly update: string | null;
+  readonly error: RemoteError | null;
+}
+
+export interface PortalState {
+  readonly registry: RegistryState;
+  readonly revision: number;
+  readonly remotes: Readonly<Record<string, RemoteState>>;
+  /** Live swaps done in this tab. */
+  readonly swaps: number;
+}
+
+/** A newer build that the user may take now. `reload`: this tab has swapped often enough, the page should be loaded anew. */
+export interface UpdateOffer {
+  readonly kind: "swap" | "reload";
+  readonly remote: string;
+  readonly build: string;
+  /** `A new version of Monitor is ready` */
+  readonly message: string;
+  /** Swaps, or reloads the page. */
+  readonly apply: () => Promise<void>;
+}
+
+/** A loaded build: its routes have passed the contract check. */
+export interface LoadedRelease {
+  readonly remote: string;
+  readonly build: string;
+  readonly definition: RemoteDefinition;
+}
+
+export interface LoadedPage extends LoadedRelease {
+  readonly page: PageModule;
+}
+
+export interface LoadOptions {
+  /** The user asked: builds that failed before are tried again. */
+  readonly retry?: boolean;
+}
+
+/** One function per platform module; it is called when the first remote needs the module. */
+export type SharedModules = Readonly<Record<Exclude<PlatformName, "react/jsx-dev-runtime">, () => unknown>> & {
+  readonly "react/jsx-dev-runtime"?: () => unknown;
+};
+
+export interface PortalRuntimeOptions {
+  readonly shared: SharedModules;
+  readonly registryUrl: string;
+  /** Default 30. */
+  readonly pollSeconds?: number;
+  /** Default: whether the shell was built for development. Only then are dev servers followed. */
+  readonly development?: boolean;
+  /** What the shell's build provides; by default what the preset compiled in. */
+  readonly provided?: ProvidedPlatform;
+  readonly fetch?: typeof fetch;
+  readonly storage?: Pick<Storage, "getItem" | "setItem">;
+  readonly reload?: () => void;
+  /** Default: Module Federation's runtime. */
+  readonly federation?: FederationHost;
+}
+
+export interface ProvidedPlatform {
+  readonly contract: string;
+  readonly federation: string;
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** The little that is used of Module Federation's runtime, so that tests can stand in for it. */
+export interface FederationHost {
+  register(remote: { name: string; entry: string }): void;
+  load(id: string): Promise<unknown>;
+  preload(name: string): Promise<void>;
+}
+
+export interface PortalRuntime {
+  readonly store: StoreApi<PortalState>;
+  /** Reads the registry and starts following it. Resolves when the routes are known; never rejects. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Every route of every remote, without loading any of them. */
+  allRoutes(): readonly (Route & { readonly remote: string })[];
+  /** Rejects with a `RemoteError`. */
+  loadRelease(remote: string, options?: LoadOptions): Promise<LoadedRelease>;
+  /** The release and the module of one of its screens, with the same fall-backs. Rejects with a `RemoteError`. */
+  loadPage(remote: string, route: string, options?: LoadOptions): Promise<LoadedPage>;
+  /** Tells that a screen of this build is shown, until the returned function is called. */
+  mounted(remote: string, build: string): () => void;
+  /** Loads the entry ahead of a click; nothing with `saveData`. Call it only for what the user may open. */
+  prefetch(remote: string): void;
+  /** Takes the waiting build now, unless a form is dirty. */
+  applyUpdate(remote: string): Promise<void>;
+  onUpdateOffer(listener: (offer: UpdateOffer) => void): () => void;
+  /** Asks the registry now. */
+  refresh(): Promise<void>;
+}
