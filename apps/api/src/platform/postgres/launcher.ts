@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { keptSecret } from "../secrets.ts";
+import { launchAs, serverAccount } from "./account.ts";
+import { binaries } from "./binaries.ts";
+import { prepareCluster } from "./cluster.ts";
+import { createDatabase, databaseUrl, isAnswering } from "./database.ts";
+import { isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
+import { type ServerProcess, spawnServer } from "./server-process.ts";
+
+export interface EmbeddedPostgresOptions {
+  /** The portal's data folder; the server uses `postgres` and `secrets` in it. */
+  dataDir: string;
+  /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
+  settings?: Record<string, string>;
+  log?: (message: string) => void;
+  /** Called when the server ended and could not be started again. */
+  onFailure?: (error: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Owner of the database `portal`: migrations and demo data. */
+  ownerUrl: string;
+  /** Low rights, for the API itself. */
+  appUrl: string;
+  /** Stops the server, unless another process started it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that a living process runs there. A server whose
+ * starter died is stopped first; one that dies is started again on the same port, after its own crash recovery.
+ */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const directory = join(resolve(options.dataDir), "postgres");
+  const folder = binaries();
+  mkdirSync(resolve(options.dataDir), { recursive: true });
+  const account = serverAccount(directory);
+  const launch = launchAs(account, [folder, directory]);
+  const password = keptSecret(join(resolve(options.dataDir), "secrets", "postgres"));
+  const cluster = await prepareCluster({ directory, binaries: folder, account, launch, password, log });
+  const startServer = (port?: number) =>
+    start({ cluster, password, port, log, spawn: (port) => spawnServer({ folder, launch, cluster, port, directory, settings: options.settings }) });
+
+  let { port, server } = await startServer();
+  let stopping = false;
+  const supervise = (child: ServerProcess) =>
+    child.ended.then(async () => {
+      if (stopping) return;
+      log("PostgreSQL ended unexpectedly and is being started again");
+      try {
+        ({ server } = await startServer(port));
+        if (server) supervise(server);
+      } catch (error) {
+        options.onFailure?.(error as Error);
+      }
+    });
+  if (server) supervise(server);
+  await createDatabase(port, password);
+  return {
+    ownerUrl: databaseUrl("portal", password, port),
+    appUrl: databaseUrl("portal_app", password, port),
+    stop: async () => {
+      stopping = true;
+      if (server) await stopServer(server.pid);
+      await server?.ended;
+    },
+  };
+}
+
+interface StartOptions {
+  cluster: string;
+  password: string;
+  port: number | undefined;
+  log: (message: string) => void;
+  spawn: (port: number) => ServerProcess;
+}
+
+/** How long locks of a killed server and its last processes are waited for. */
+const lockPatience = 20_000;
+
+/** Starts a server and waits until it answers; `server` is null where another process owns it. */
+async function start({ cluster, password, port: wanted, log, spawn }: StartOptions) {
+  const giveUp = Date.now() + lockPatience;
+  let port = wanted ?? randomPort();
+  for (;;) {
+    const running = runningServer(cluster);
+    if (running?.owner && running.owner !== process.pid && isAlive(running.owner)) {
+      await waitUntilAnswering(running.port, password, () => isAlive(running.pid));
+      return { port: running.port, server: null };
+    }
+    if (running) {
+      log(`Stopping the PostgreSQL server ${running.pid} that a dead process left behind`);
+      await stopServer(running.pid);
+    }
+    const server = spawn(port);
+    if (await waitUntilAnswering(port, password, () => !server.hasEnded())) return { port, server };
+    const reason = server.lastWords();
+    if (/could not bind|could not create any TCP/.test(reason)) port = randomPort();
+    else if (!/postmaster\.pid|shared memory block/.test(reason) || Date.now() > giveUp)
+      throw new Error(`PostgreSQL did not start:\n${reason}`);
+    else if (Date.now() > giveUp - lockPatience / 2) removeRecycledLock(cluster);
+    await sleep(200);
+  }
+}
+
+/** Below the range from which systems give out ports to clients. */
+const randomPort = () => randomInt(20_000, 32_000);
+
+/** False when the server ended first. Crash recovery may take long, so the server's life is the only limit. */
+async function waitUntilAnswering(port: number, password: string, isRunning: () => boolean): Promise<boolean> {
+  while (isRunning()) {
+    if (await isAnswering(port, password)) return true;
+    await sleep(25);
+  }
+  return false;
+}

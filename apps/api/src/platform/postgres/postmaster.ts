@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A server that runs on a data directory, whoever started it. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+  /** The process that started it; null for one that we did not start. */
+  owner: number | null;
+}
+
+/** Marks a server with the process that started it; read back by `runningServer`. */
+export const ownerSetting = () => `portal.owner=${process.pid}`;
+
+/** The server that holds the data directory, or null. A lock left by a dead process, or by one that is no server, counts as none. */
+export function runningServer(cluster: string): RunningServer | null {
+  const lock = readLock(cluster);
+  if (!lock || !lock.port) return null;
+  const command = commandOf(lock.pid);
+  if (!command.includes("postgres") || !command.includes(cluster)) return null;
+  const owner = /portal\.owner=(\d+)/.exec(command)?.[1];
+  return { pid: lock.pid, port: lock.port, owner: owner ? Number(owner) : null };
+}
+
+/** Removes a lock whose process id now belongs to another program; PostgreSQL itself would refuse to start for ever. */
+export function removeRecycledLock(cluster: string): void {
+  const lock = readLock(cluster);
+  if (lock && isAlive(lock.pid) && !commandOf(lock.pid).includes("postgres")) rmSync(join(cluster, "postmaster.pid"));
+}
+
+/** Stops a server: fast shutdown, and harder if it does not obey. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, patience] of [["SIGINT", 20_000], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    if (await isGone(pid, patience)) return;
+  }
+  throw new Error(`The PostgreSQL server ${pid} could not be stopped`);
+}
+
+/** Whether a process exists; one of another account counts. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function isGone(pid: number, patience: number): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    if (!isAlive(pid) || isZombie(pid)) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/** An ended server whose parent has not asked for it yet; in a container without an init nobody ever does. */
+function isZombie(pid: number): boolean {
+  return process.platform === "linux" && commandOf(pid) === "";
+}
+
+function readLock(cluster: string): { pid: number; port: number } | null {
+  try {
+    const [pid, , , port] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Math.abs(Number(pid)), port: Number(port ?? 0) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Command line of a process; empty when there is none. */
+function commandOf(pid: number): string {
+  if (process.platform !== "linux")
+    return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    return ""; // the process ended meanwhile
+  }
+}
