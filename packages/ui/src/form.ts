@@ -1,1 +1,17 @@
-export {};
+// The form ladder and its library; loaded with the first form, never with a list.
+export {
+  EnabledField,
+  type FieldProps,
+  FlagField,
+  LookupField,
+  type LookupFieldProps,
+  NumberField,
+  SelectField,
+  type SelectFieldProps,
+  TextField,
+  type TextFieldProps,
+} from "./form/fields.tsx";
+export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
+export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+export { useFormRoute } from "./form/use-form-route.ts";
+export { type RecordFormState, type UseRecordFormOptions, useRecordForm } from "./form/use-record-form.ts";

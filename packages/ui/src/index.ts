@@ -1,10 +1,40 @@
-// Everything a signed-in screen builds with. Heavy parts load when first shown; the form ladder is `@portal/ui/form`.
-export * from "./base.ts";
+// Everything a signed-in screen builds with, the parts of `./base.ts` included. Heavy parts load when first shown;
+// the form ladder has an entry of its own, `@portal/ui/form`.
+export { Alert, type AlertProps, type Tone } from "./base/alert.tsx";
+export { Banner, type BannerProps } from "./base/banner.tsx";
+export { BrandMark, type BrandMarkProps } from "./base/brand-mark.tsx";
+export { Button, type ButtonProps, type ButtonVariant } from "./base/button.tsx";
+export { Card, type CardProps } from "./base/card.tsx";
+export { Checkbox, type CheckboxProps } from "./base/checkbox.tsx";
+export { FieldFrame, type FieldTexts } from "./base/field-frame.tsx";
+export { IconButton, type IconButtonProps } from "./base/icon-button.tsx";
+export { PasswordInput, type PasswordInputProps } from "./base/password-input.tsx";
+export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
+export { Spinner } from "./base/spinner.tsx";
+export { TextInput, type TextInputProps } from "./base/text-input.tsx";
+export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";
+export { DataTable, type DataTableProps, type TableSort } from "./data/data-table.tsx";
 export { formatDateTime } from "./data/format-date-time.ts";
+export {
+  BareSelect,
+  type BareSelectProps,
+  NativeSelect,
+  type NativeSelectProps,
+  type Option,
+} from "./data/native-select.tsx";
 export { PageHeader, type PageHeaderProps } from "./data/page-header.tsx";
+export { Pagination, type PaginationProps } from "./data/pagination.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./data/portal-settings.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./data/states.tsx";
+export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";
+export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./data/values.tsx";
+export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
+export { ListPage, type ListPageProps } from "./list/list-page.tsx";
+export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";
+export { defaultPageSize, pageSizes } from "./list/list-url.ts";
+export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
+export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
 export { findRoute, matchRoute, routePath } from "./navigation/route-path.ts";
 export {
@@ -26,4 +56,20 @@ export {
 } from "./navigation/use-navigation.ts";
 export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
+export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
+export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
 export { tooltipProps } from "./overlays/tooltip-layer.ts";
+export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
+export { ThemeSwitch } from "./theme/theme-switch.tsx";
+export { useTheme } from "./theme/use-theme.ts";
+export {
+  clearToasts,
+  closeToast,
+  type ToastColor,
+  type ToastMode,
+  type ToastOptions,
+  type ToastPosition,
+  toast,
+  toastStore,
+} from "./toast/toast-store.ts";
+export { Toaster } from "./toast/toaster.tsx";

@@ -34,7 +34,12 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
   const counterId = max === undefined ? undefined : `${controlId}-counter`;
   return (
     <div className={classes.field} data-invalid={error ? true : undefined}>
-      <label className={classes.label} htmlFor={controlId} data-required={required || undefined}>
+      <label
+        id={`${controlId}-label`}
+        className={classes.label}
+        htmlFor={controlId}
+        data-required={required || undefined}
+      >
         {label}
       </label>
       {children({

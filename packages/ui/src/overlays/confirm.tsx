@@ -7,7 +7,7 @@ export interface ConfirmOptions {
   /** Names the thing, under the customer's text: number, product, amount. */
   description?: ReactNode;
   /** The action. `Confirm` is disabled while it runs; the dialog stays open when it answers false or rejects. */
-  run?: () => Promise<boolean | undefined | void>;
+  run?: () => Promise<unknown>;
 }
 
 /** Resolves with true once the action has run, with false when staff cancelled. */

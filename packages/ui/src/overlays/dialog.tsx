@@ -44,7 +44,6 @@ export function Dialog({
     if (!busy) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog is a second way; Escape is the key
     <dialog
       ref={element}
       role={role}

@@ -1,0 +1,60 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { IconButton } from "../base/icon-button.tsx";
+import { BareSelect } from "./native-select.tsx";
+import classes from "./pagination.module.css";
+
+export interface PaginationProps {
+  page: number;
+  limit: number;
+  total: number;
+  /** True where counting stopped early: the total shows as `10,000+`. */
+  totalIsLowerBound?: boolean;
+  sizes: readonly number[];
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** The foot of a list: `1–15 of 1,204`, page size, pages. */
+export function Pagination({ page, limit, total, totalIsLowerBound = false, sizes, onPage, onLimit }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  return (
+    <nav className={classes.foot} aria-label="Pages">
+      <p className={classes.range}>
+        {figures.format(from)}–{figures.format(to)} of {figures.format(total)}
+        {totalIsLowerBound && "+"}
+      </p>
+      <label className={classes.size}>
+        Rows per page
+        <BareSelect
+          className={classes.select}
+          value={limit}
+          options={sizes.map((size) => ({ value: size, text: String(size) }))}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+        />
+      </label>
+      <div className={classes.pages}>
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className={classes.page}>
+          Page {figures.format(page)} of {figures.format(last)}
+          {totalIsLowerBound && "+"}
+        </span>
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          disabled={page >= last && !totalIsLowerBound}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,169 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { Button } from "../base/button.tsx";
+import { IconButton } from "../base/icon-button.tsx";
+import { Skeleton } from "../base/skeleton.tsx";
+import { PageHeader } from "../data/page-header.tsx";
+import { ErrorState } from "../data/states.tsx";
+import { DateTime } from "../data/values.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormContext } from "./form-context.ts";
+import classes from "./record-form.module.css";
+import type { RecordFormState } from "./use-record-form.ts";
+
+export interface RecordFormProps<Values extends FieldValues> {
+  form: RecordFormState<Values>;
+  title: string;
+  /** Fields, one JSX line each; `FormSection` groups them. */
+  children: ReactNode;
+}
+
+/** The look of a record form: back arrow, dates, a grid of fields, the save bar; and every state between them. */
+export function RecordForm<Values extends FieldValues>({ form: state, title, children }: RecordFormProps<Values>) {
+  const { mode, loading, failure, dates, goBack } = state;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
+        facts={dates && mode === "edit" ? <Dates modified={dates.modified} created={dates.created} /> : undefined}
+      />
+      {mode !== "refused" && loading && <FormSkeleton title={title} />}
+      {mode !== "refused" && failure && (
+        <div className={classes.card}>
+          <ErrorState title={`${title} could not be loaded`} message={failure.message} onRetry={state.retry} />
+        </div>
+      )}
+      {mode !== "refused" && !loading && !failure && <Body state={state}>{children}</Body>}
+      {state.changedByAnother && <ConflictDialog state={state} />}
+    </div>
+  );
+}
+
+function Body<Values extends FieldValues>({
+  state,
+  children,
+}: {
+  state: RecordFormState<Values>;
+  children: ReactNode;
+}) {
+  // fields know their form by names only, so the type of its values ends here
+  const form = state.form as unknown as UseFormReturn<FieldValues>;
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const [labels] = useState(() => new Map<string, string>());
+  const prefix = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const { failedSaves, saving, mode, canSave } = state;
+  useEffect(() => {
+    if (failedSaves > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSaves]);
+  const idOf = (name: string) => `${prefix}-${name}`;
+  return (
+    <FormContext value={{ form, mode, readOnly: !canSave, labels, idOf }}>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave && !saving) void state.save();
+        }}
+      >
+        {failedSaves > 0 && <ErrorSummary {...{ errors, labels, idOf }} />}
+        <div className={classes.card}>
+          <div className={classes.grid}>{children}</div>
+        </div>
+        {canSave && (
+          <div className={classes.bar}>
+            <p className={classes.hint}>{isDirty && !saving ? "Unsaved changes" : ""}</p>
+            <Button type="submit" variant="primary" loading={saving} loadingText="Saving…">
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+    </FormContext>
+  );
+}
+
+function Dates({ modified, created }: { modified: string | undefined; created: string | undefined }) {
+  return (
+    <dl className={classes.dates}>
+      <div>
+        <dt>Last Modified</dt>
+        <dd>
+          <DateTime value={modified} />
+        </dd>
+      </div>
+      <div>
+        <dt>Created At</dt>
+        <dd>
+          <DateTime value={created} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const skeletonFields = ["first", "second", "third"];
+
+function FormSkeleton({ title }: { title: string }) {
+  return (
+    <section className={classes.card} aria-busy="true" aria-label={`${title} is loading`}>
+      <div className={classes.grid}>
+        {skeletonFields.map((field) => (
+          <div key={field} className={classes.skeleton}>
+            <Skeleton width="96px" />
+            <Skeleton height="var(--control)" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ConflictDialog<Values extends FieldValues>({ state }: { state: RecordFormState<Values> }) {
+  const [reloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    await state.reload();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title="The record was changed by another user"
+      busy={reloading}
+      onClose={state.dismissConflict}
+      footer={
+        <>
+          <Button variant="ghost" disabled={reloading} onClick={state.dismissConflict}>
+            Cancel
+          </Button>
+          <Button variant="danger-outline" disabled={reloading} onClick={() => void state.saveOver()}>
+            Save over it
+          </Button>
+          <Button variant="primary" loading={reloading} onClick={() => void reload()} data-autofocus>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <p>Reload shows the record as it is now, without your changes. Save over it replaces it with what you typed.</p>
+    </Dialog>
+  );
+}
+
+/** A group of fields with a heading of its own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      <div className={classes.grid}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { storedListQuery } from "../list/list-memory.ts";
+import { findRoute } from "../navigation/route-path.ts";
+import { type RouteTarget, useRouteTable } from "../navigation/route-table.tsx";
+import { unknownRouteText, useNavigateTo, useQueryState, useRouteParams } from "../navigation/use-navigation.ts";
+import { toast } from "../toast/toast-store.ts";
+import { type FormRoute, readFormRoute, returnTarget } from "./form-route.ts";
+
+/** Mode of the current form route, and the way back to its parent or to its list as it was last shown (D-A05, D-A06, D-A28). */
+export function useFormRoute(list: string | RouteTarget): { route: FormRoute; goBack: () => void } {
+  const { action, id } = useRouteParams();
+  const route = useMemo(() => readFormRoute({ action, id }), [action, id]);
+  const refusal = route.mode === "refused" ? route.message : undefined;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [refusal]);
+
+  const [{ parent }] = useQueryState();
+  const table = useRouteTable();
+  const navigateTo = useNavigateTo();
+  const goBack = useCallback(() => {
+    const fallback = typeof list === "string" ? { name: list } : list;
+    const { target, unknownParent } = returnTarget(
+      parent?.[0],
+      (name) => findRoute(table, name) !== undefined,
+      fallback,
+    );
+    if (unknownParent !== undefined) toast.error(unknownRouteText(unknownParent));
+    navigateTo({ query: storedListQuery(target.name), ...target });
+  }, [parent, table, list, navigateTo]);
+  return { route, goBack };
+}

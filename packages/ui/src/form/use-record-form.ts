@@ -1,0 +1,154 @@
+import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { RouteTarget } from "../navigation/route-table.tsx";
+import { useLeaveGuard } from "../navigation/use-leave-guard.ts";
+import { toast } from "../toast/toast-store.ts";
+import type { FormRoute } from "./form-route.ts";
+import { type FormAccess, type FormSchema, isRecordChanged, isRefusal, type RecordQueries } from "./form-types.ts";
+import { type RecordDates, recordDates } from "./record-dates.ts";
+import { schemaResolver } from "./schema-resolver.ts";
+import { useFormRoute } from "./use-form-route.ts";
+
+export interface UseRecordFormOptions<Entity extends object, Payload, Values extends FieldValues> {
+  queries: RecordQueries<Entity, Payload>;
+  /** The contract's input schema: it checks the fields and makes the payload. */
+  schema: FormSchema<Payload>;
+  /** The list (or another place) to return to; a `parent` in the address goes before it (D-A06). */
+  list: string | RouteTarget;
+  access: FormAccess;
+  /** Values of the fields for a record, or for a new one. */
+  toValues: (record: Entity | undefined) => Values;
+}
+
+export interface RecordFormState<Values extends FieldValues = FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly mode: FormRoute["mode"];
+  /** True while the record of an edit form loads. */
+  readonly loading: boolean;
+  readonly failure: Error | null;
+  readonly dates: RecordDates | undefined;
+  /** Whether the user holds the permission that matches the action (D-A09). */
+  readonly canSave: boolean;
+  readonly saving: boolean;
+  /** True while the save waits for an answer to the question of P-6. */
+  readonly changedByAnother: boolean;
+  /** Counts failed saves, so that the form can move the focus after each. */
+  readonly failedSaves: number;
+  retry(): void;
+  save(): Promise<void>;
+  saveOver(): Promise<void>;
+  reload(): Promise<void>;
+  dismissConflict(): void;
+  goBack(): void;
+}
+
+/** The logic of a record form: route, loading, checking, saving, the answer to two people editing one record, and the way back. */
+export function useRecordForm<Entity extends object, Payload, Values extends FieldValues>({
+  queries,
+  schema,
+  list,
+  access,
+  toValues,
+}: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values> {
+  const { route, goBack } = useFormRoute(list);
+  const id = route.mode === "edit" ? route.id : undefined;
+  const [failedSaves, setFailedSaves] = useState(0);
+  const [changedByAnother, setChangedByAnother] = useState(false);
+  const form = useForm<Values>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: toValues(undefined) as DefaultValues<Values>,
+    resolver: schemaResolver<Values, Payload>(schema),
+  });
+
+  const load = useQuery({ ...asQuery<Entity>(queries.get(id ?? 0)), ...loadOnce, enabled: id !== undefined });
+  const [record, setRecord] = useState<Entity>();
+  const show = (loaded: Entity) => {
+    setRecord(loaded);
+    form.reset(toValues(loaded));
+  };
+  useEffect(() => {
+    // the first answer only: a later one must not overwrite what somebody is typing
+    if (load.data && load.isFetchedAfterMount && !record) show(load.data);
+  });
+  const missing = isRefusal(load.error) && load.error.status === 404 ? load.error.message : undefined;
+  useEffect(() => {
+    if (missing === undefined) return;
+    toast.error(missing);
+    goBack();
+  }, [missing, goBack]);
+
+  const liftGuard = useLeaveGuard(form.formState.isDirty);
+  const write = useMutation({
+    ...asMutation(id === undefined ? queries.create() : queries.edit(id)),
+    meta: { quiet: isRecordChanged },
+  });
+
+  const send = async (payload: Payload, over: boolean) => {
+    const dateModified = record && !over ? recordDates(record).modified : undefined;
+    try {
+      await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
+    } catch (error) {
+      refused(error);
+      return;
+    }
+    liftGuard();
+    toast.success("Done Successfully!");
+    goBack();
+  };
+
+  // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed (A-470)
+  const refused = (error: unknown) => {
+    if (isRecordChanged(error)) {
+      setChangedByAnother(true);
+      return;
+    }
+    const known = form.getValues();
+    for (const { field = "root", message } of isRefusal(error) ? (error.body.errors ?? []) : []) {
+      form.setError((field in known ? field : "root") as FieldPath<Values>, { type: "server", message });
+    }
+    setFailedSaves((count) => count + 1);
+  };
+
+  const submit = (over: boolean) =>
+    form.handleSubmit(
+      async (values) => {
+        const checked = await schema["~standard"].validate(values);
+        if (!checked.issues) await send(checked.value, over);
+      },
+      () => setFailedSaves((count) => count + 1),
+    )();
+
+  return {
+    form,
+    mode: route.mode,
+    loading: id !== undefined && !record && load.error === null,
+    failure: missing === undefined ? load.error : null,
+    dates: record && recordDates(record),
+    canSave: route.mode === "add" ? access.create : access.edit,
+    saving: write.isPending,
+    changedByAnother,
+    failedSaves,
+    retry: () => void load.refetch(),
+    save: () => submit(false),
+    saveOver: () => {
+      setChangedByAnother(false);
+      return submit(true);
+    },
+    reload: async () => {
+      const { data } = await load.refetch();
+      setChangedByAnother(false);
+      if (data) show(data);
+    },
+    dismissConflict: () => setChangedByAnother(false),
+    goBack,
+  };
+}
+
+/** A form starts from fresh data and is then left alone. */
+const loadOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
+const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;
+const asMutation = (options: object) => options as UseMutationOptions<unknown, Error, unknown>;

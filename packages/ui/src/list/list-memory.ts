@@ -1,0 +1,33 @@
+/** What the session keeps per list: its page size (D-A31), and its last address so that a form returns to the same list (D-A28). */
+const prefix = "list";
+
+export function storedLimit(list: string): number | undefined {
+  const text = read(`${prefix}.${list}.limit`);
+  return text === null ? undefined : Number(text);
+}
+
+export const storeLimit = (list: string, limit: number): void => write(`${prefix}.${list}.limit`, String(limit));
+
+/** The query with which the list was last shown. */
+export function storedListQuery(list: string): Record<string, string[]> {
+  const search = new URLSearchParams(read(`${prefix}.${list}.query`) ?? "");
+  return Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
+}
+
+export const storeListQuery = (list: string, search: string): void => write(`${prefix}.${list}.query`, search);
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: nothing is remembered
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // storage is blocked or full: nothing is remembered
+  }
+}
