@@ -1,3 +1,3 @@
 import { remoteConfig } from "@portal/federation/build";
 
-export default remoteConfig({ root: import.meta.dirname, port: Number(process.env.PORT ?? 4192) });
+export default await remoteConfig({ root: import.meta.dirname, port: Number(process.env.PORT ?? 4192) });

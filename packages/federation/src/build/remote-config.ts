@@ -78,6 +78,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     tools: {
       htmlPlugin: false,
       rspack: (config) => {
+        config.entry = {};
         config.output ??= {};
         config.output.uniqueName = unique;
         config.output.chunkLoadingGlobal = `chunk_${unique}`;

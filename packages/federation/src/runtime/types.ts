@@ -89,7 +89,6 @@ export interface ProvidedPlatform {
 export interface FederationHost {
   register(remote: { name: string; entry: string }): void;
   load(id: string): Promise<unknown>;
-  preload(name: string): Promise<void>;
 }
 
 export interface PortalRuntime {

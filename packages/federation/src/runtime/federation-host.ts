@@ -1,0 +1,58 @@
+import { createInstance, registerGlobalPlugins } from "@module-federation/runtime";
+import * as federationCore from "@module-federation/runtime/core";
+import { platform } from "../platform.ts";
+import { integrityPlugin, shareFailurePlugin } from "./integrity-plugin.ts";
+import type { TrustedFiles } from "./trusted-files.ts";
+import type { FederationHost, ProvidedPlatform, SharedModules } from "./types.ts";
+
+/** Where builds made with `externalRuntime` look for the core of Module Federation. */
+const coreGlobal = "_FEDERATION_RUNTIME_CORE";
+
+/** Module Federation's runtime, with the shell's modules as the only copies. */
+export function createFederationHost(
+  shared: SharedModules,
+  provided: ProvidedPlatform,
+  files: TrustedFiles,
+): FederationHost {
+  Object.assign(globalThis, { [coreGlobal]: federationCore });
+  const shareFailures = new Map<string, string>();
+  registerGlobalPlugins([shareFailurePlugin((owner, module) => shareFailures.set(owner, module))]);
+  const instance = createInstance({
+    name: "portal_shell",
+    remotes: [],
+    shareStrategy: "loaded-first",
+    plugins: [integrityPlugin(files)],
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([name, give]) => [
+        name,
+        {
+          version: provided.shared[name] ?? "0.0.0",
+          get: async () => {
+            const module: unknown = await give();
+            return () => module;
+          },
+          shareConfig: {
+            singleton: true,
+            strictVersion: true,
+            requiredVersion: platform[name as keyof typeof platform] ?? false,
+          },
+        },
+      ]),
+    ),
+  });
+  return {
+    register(remote) {
+      shareFailures.delete(remote.name);
+      instance.registerRemotes([remote], { force: true });
+    },
+    async load(id) {
+      const [owner = ""] = id.split("/");
+      const module: unknown = await instance.loadRemote(id);
+      const failure = shareFailures.get(owner);
+      if (failure) {
+        throw new Error(`did not get the shell's ${failure}`);
+      }
+      return module;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { RegistryDocument } from "../registry/registry-document.ts";
+
+const timeout = 8000;
+
+interface Options {
+  url: string;
+  fetch: typeof fetch;
+  storage: Pick<Storage, "getItem" | "setItem"> | undefined;
+}
+
+/** Reads the registry, and keeps the last valid one for the day it cannot be read (federation.md, rule 14). */
+export function registrySource({ url, fetch, storage }: Options) {
+  const key = `portal.registry:${url}`;
+  let etag: string | null = null;
+
+  function keep(text: string) {
+    try {
+      storage?.setItem(key, text);
+    } catch (error) {
+      console.warn("The registry's last good copy could not be stored", error);
+    }
+  }
+
+  return {
+    /** The valid document; `null` when it has not changed since. Rejects when it cannot be read or is broken. */
+    async read(): Promise<RegistryDocument | null> {
+      // The first call has to look like the page's preload; later ones ask with the tag that was seen.
+      const conditional: RequestInit = etag ? { cache: "no-store", headers: { "If-None-Match": etag } } : {};
+      const response = await fetch(url, { ...conditional, signal: AbortSignal.timeout(timeout) });
+      if (response.status === 304) {
+        return null;
+      }
+      if (!response.ok) {
+        throw new Error(`The registry was answered with ${response.status}`);
+      }
+      const text = await response.text();
+      const document = RegistryDocument.parse(JSON.parse(text));
+      etag = response.headers.get("ETag");
+      keep(text);
+      return document;
+    },
+
+    lastGood(): RegistryDocument | null {
+      try {
+        const text = storage?.getItem(key);
+        return text ? RegistryDocument.parse(JSON.parse(text)) : null;
+      } catch (error) {
+        console.warn("The registry's stored copy cannot be used", error);
+        return null;
+      }
+    },
+  };
+}
+
+export type RegistrySource = ReturnType<typeof registrySource>;

@@ -1,0 +1,147 @@
+import { satisfy } from "@module-federation/runtime";
+import { federationName } from "../platform.ts";
+import { ReleaseDocument, type Requirements } from "../registry/release-document.ts";
+import type { ResolvedRemote, Target } from "../registry/resolve.ts";
+import type { RemoteDefinition } from "../remote/define-remote.ts";
+import { preloadFiles } from "./page-links.ts";
+import { type LoadPhase, RemoteError } from "./remote-error.ts";
+import { manifestFile, type TrustedFiles } from "./trusted-files.ts";
+import type { FederationHost, LoadedRelease, ProvidedPlatform } from "./types.ts";
+
+const timeout = 8000;
+
+interface Options {
+  host: FederationHost;
+  files: TrustedFiles;
+  provided: ProvidedPlatform;
+  /** The shell's own, to be compared with the remote's. */
+  useState: () => Promise<unknown>;
+  fetch: typeof fetch;
+  /** The page's address: what a base is relative to. */
+  page: string;
+}
+
+function field(module: unknown, name: string): unknown {
+  return typeof module === "object" && module !== null ? Reflect.get(module, name) : undefined;
+}
+
+function isDefinition(value: unknown): value is RemoteDefinition {
+  return typeof field(value, "name") === "string" && Array.isArray(field(value, "routes"));
+}
+
+function unmet({ shell, federation, shared }: Requirements, provided: ProvidedPlatform): string | null {
+  const needs: [string, string | undefined, string][] = [
+    ["shell contract", provided.contract, shell],
+    ["federation runtime", provided.federation, federation],
+    ...Object.entries(shared).map(([name, range]): [string, string | undefined, string] => [
+      name,
+      provided.shared[name],
+      range,
+    ]),
+  ];
+  const broken = needs.find(([, has, range]) => !has || !satisfy(has, range));
+  return broken ? `It needs ${broken[0]} ${broken[2]}, this shell has ${broken[1] ?? "none"}` : null;
+}
+
+/** Loads one build, each step checked before the next one may use it. */
+export function releaseLoader({ host, files, provided, useState, fetch, page }: Options) {
+  const documents = new Map<string, Promise<ReleaseDocument>>();
+
+  async function fetchDocument(remote: string, target: Target & { kind: "release" }): Promise<ReleaseDocument> {
+    const { base, releaseIntegrity: integrity } = target.reference;
+    const response = await fetch(new URL("release.json", new URL(base, page)).href, {
+      integrity,
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) {
+      throw new Error(`release.json was answered with ${response.status}`);
+    }
+    const document = ReleaseDocument.parse(await response.json());
+    if (document.remote !== remote || document.build !== target.build) {
+      throw new Error(`release.json describes ${document.remote} ${document.build}`);
+    }
+    return document;
+  }
+
+  function release(remote: string, target: Target & { kind: "release" }): Promise<ReleaseDocument> {
+    const key = `${remote}@${target.build}`;
+    const known = documents.get(key);
+    if (known) {
+      return known;
+    }
+    const document = fetchDocument(remote, target);
+    documents.set(key, document);
+    document.catch(() => documents.delete(key));
+    return document;
+  }
+
+  function preload(base: string, { manifest }: ReleaseDocument) {
+    const sync = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+    const entry = `${manifest.metaData.remoteEntry.path}${manifest.metaData.remoteEntry.name}`;
+    preloadFiles(
+      [entry, ...sync].map((path) => {
+        const url = new URL(path, base).href;
+        return { url, integrity: files.integrityOf(url) };
+      }),
+    );
+  }
+
+  return {
+    /** Downloads what a first load needs; nothing is executed. */
+    async prefetch(remote: ResolvedRemote) {
+      if (remote.target.kind === "release") {
+        const document = await release(remote.name, remote.target);
+        const base = new URL(remote.target.reference.base, page).href;
+        files.trust(base, document);
+        preload(base, document);
+      }
+    },
+
+    /** Rejects with a `RemoteError` whose phase says how far it came. */
+    async load(remote: ResolvedRemote, target: Target): Promise<LoadedRelease> {
+      let phase: LoadPhase = "release";
+      const name = federationName(remote.name);
+      try {
+        let entry: string;
+        if (target.kind === "release") {
+          const document = await release(remote.name, target);
+          phase = "requirements";
+          const problem = unmet(document.requires, provided);
+          if (problem) {
+            throw new Error(problem);
+          }
+          phase = "entry";
+          const base = new URL(target.reference.base, page).href;
+          files.trust(base, document);
+          preload(base, document);
+          entry = new URL(manifestFile, base).href;
+        } else {
+          phase = "entry";
+          files.trustDevelopment(target.entry);
+          entry = target.entry;
+        }
+        host.register({ name, entry });
+        const contract = await host.load(`${name}/contract`);
+        phase = "contract";
+        if (field(contract, "useState") !== (await useState())) {
+          throw new Error("It brings its own React");
+        }
+        if (field(contract, "build") !== target.build) {
+          throw new Error(`Its code says that it is build ${String(field(contract, "build"))}`);
+        }
+        phase = "routes";
+        const module = await host.load(`${name}/routes`);
+        const definition = field(module, "remote") ?? field(module, "default");
+        if (!isDefinition(definition) || definition.name !== remote.name) {
+          throw new Error("It exposes no routes of this remote");
+        }
+        return { remote: remote.name, build: target.build, definition };
+      } catch (cause) {
+        const message = cause instanceof Error ? cause.message : String(cause);
+        throw new RemoteError({ remote: remote.name, owner: remote.owner, build: target.build, phase, message, cause });
+      }
+    },
+  };
+}
+
+export type ReleaseLoader = ReturnType<typeof releaseLoader>;

@@ -1,0 +1,84 @@
+import type { ResolvedRemote, Target } from "../registry/resolve.ts";
+import { RemoteError } from "./remote-error.ts";
+import type { LoadedRelease, RemoteState } from "./types.ts";
+
+/** What this tab knows of one remote. */
+export interface RemoteSlot {
+  resolved: ResolvedRemote;
+  loaded: LoadedRelease | null;
+  loading: Promise<LoadedRelease> | null;
+  error: RemoteError | null;
+  update: string | null;
+  /** Builds that failed or were refused here: not tried again until the user asks or the registry moves on. */
+  failed: Map<string, RemoteError>;
+  /** How many screens of each build are shown. */
+  mounts: Map<string, number>;
+  /** Folders of builds that ran in this tab, for the clean-up of their style sheets. */
+  bases: Map<string, string>;
+}
+
+export function newSlot(resolved: ResolvedRemote): RemoteSlot {
+  return {
+    resolved,
+    loaded: null,
+    loading: null,
+    error: null,
+    update: null,
+    failed: new Map(),
+    mounts: new Map(),
+    bases: new Map(),
+  };
+}
+
+/** The builds to try, best first. */
+export function candidates({ resolved, failed }: RemoteSlot): Target[] {
+  return [resolved.target, resolved.lastGood]
+    .filter((target) => target !== null)
+    .filter(({ build }) => !failed.has(build));
+}
+
+export function isMounted({ mounts }: RemoteSlot): boolean {
+  return [...mounts.values()].some((count) => count > 0);
+}
+
+/** Notes a screen's arrival or departure. */
+export function countMount({ mounts }: RemoteSlot, build: string, change: 1 | -1): void {
+  const count = (mounts.get(build) ?? 0) + change;
+  if (count > 0) {
+    mounts.set(build, count);
+  } else {
+    mounts.delete(build);
+  }
+}
+
+/** The state shown to the shell; the former object when nothing changed, so that nothing renders for it. */
+export function slotState({ resolved, loaded, loading, error, update }: RemoteSlot, former?: RemoteState): RemoteState {
+  const { name, title, owner, swap, routes, enabled, target } = resolved;
+  const status = !enabled ? "disabled" : loading && !loaded ? "loading" : loaded ? "ready" : error ? "failed" : "idle";
+  return {
+    name,
+    title,
+    owner,
+    swap,
+    routes,
+    status,
+    target: target.build,
+    build: loaded?.build ?? null,
+    update,
+    error,
+  };
+}
+
+/** A refusal cannot heal by asking again; anything else may have been the network. */
+export function isRefusal({ phase }: RemoteError): boolean {
+  return phase === "requirements" || phase === "contract";
+}
+
+export function asRemoteError(error: unknown, { resolved }: RemoteSlot): RemoteError {
+  if (error instanceof RemoteError) {
+    return error;
+  }
+  const { name, owner, target } = resolved;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RemoteError({ remote: name, owner, build: target.build, phase: "entry", message, cause: error });
+}
