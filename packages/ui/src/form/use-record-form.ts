@@ -21,8 +21,10 @@ export interface UseRecordFormOptions<Entity extends object, Payload, Values ext
   toValues: (record: Entity | undefined) => Values;
 }
 
-export interface RecordFormState<Values extends FieldValues = FieldValues> {
+export interface RecordFormState<Values extends FieldValues = FieldValues, Entity = unknown> {
   readonly form: UseFormReturn<Values>;
+  /** The record as it was loaded; absent in add mode and until it has come. */
+  readonly record: Entity | undefined;
   readonly mode: FormRoute["mode"];
   /** True while the record of an edit form loads. */
   readonly loading: boolean;
@@ -50,7 +52,7 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
   list,
   access,
   toValues,
-}: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values> {
+}: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values, Entity> {
   const { route, goBack } = useFormRoute(list);
   const id = route.mode === "edit" ? route.id : undefined;
   const [failedSaves, setFailedSaves] = useState(0);
@@ -122,6 +124,7 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
 
   return {
     form,
+    record,
     mode: route.mode,
     loading: id !== undefined && !record && load.error === null,
     failure: missing === undefined ? load.error : null,
