@@ -51,7 +51,7 @@ describe("hooks", () => {
 
   it("give the hidden filters of a tied user (D-A12)", () => {
     signedIn(makeToken(), makeUser([], { carrierId: { carrierId: 1, carrierName: "Movil" } }));
-    expect(renderHook(() => useHiddenFilters()).result.current).toEqual(["carrierId"]);
+    expect(renderHook(() => useHiddenFilters()).result.current).toEqual(["carrierId", "carrierName"]);
   });
 
   it("wait for the permission list, asking every 500 ms (A-349, D-A13)", async () => {

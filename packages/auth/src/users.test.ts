@@ -19,9 +19,9 @@ describe("users", () => {
 
   it.each([
     { carrierId: null, providerId: null, hidden: [] },
-    { carrierId: carrier, providerId: null, hidden: ["carrierId"] },
-    { carrierId: null, providerId: provider, hidden: ["carrierId", "providerId"] },
-    { carrierId: carrier, providerId: provider, hidden: ["carrierId", "providerId"] },
+    { carrierId: carrier, providerId: null, hidden: ["carrierId", "carrierName"] },
+    { carrierId: null, providerId: provider, hidden: ["carrierId", "carrierName", "providerId", "providerName"] },
+    { carrierId: carrier, providerId: provider, hidden: ["carrierId", "carrierName", "providerId", "providerName"] },
   ])("have ties that hide $hidden (A-004, B-004, B-013, B-219, B-220, D-A12)", ({ hidden, ...ties }) => {
     const user = makeUser([], ties);
     expect(carrierTie(user)).toBe(ties.carrierId);

@@ -20,10 +20,13 @@ export function providerTie(user: Pick<CurrentUser, "providerId">): CurrentUser[
   return user.providerId;
 }
 
-/** The filters a list leaves out: a carrier tie fixes the carrier, a provider tie fixes both (D-A12). */
+const carrierFilters = ["carrierId", "carrierName"];
+const providerFilters = ["providerId", "providerName"];
+
+/** The filter keys a list leaves out: a carrier tie fixes the carrier, a provider tie fixes both (D-A12, D-A29). */
 export function hiddenFilters(user: Pick<CurrentUser, "carrierId" | "providerId">): string[] {
-  if (user.providerId) return ["carrierId", "providerId"];
-  return user.carrierId ? ["carrierId"] : [];
+  if (user.providerId) return [...carrierFilters, ...providerFilters];
+  return user.carrierId ? carrierFilters : [];
 }
 
 /** The names in a user's effective permission list. */
