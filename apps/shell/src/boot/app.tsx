@@ -1,0 +1,79 @@
+import { useCurrentUser } from "@portal/auth";
+import { Alert, Button, Toaster } from "@portal/ui/base";
+import { type ComponentType, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
+import { LoginPage } from "../public/login.page.tsx";
+import { NotFoundPage } from "../public/not-found.page.tsx";
+import { openPath, openScreen, viewStore } from "./portal-view.ts";
+import { adminBase, type PublicScreen } from "./stage.ts";
+
+export interface FrameProps {
+  /** Called once its first screen is drawn. */
+  onDrawn: () => void;
+}
+
+export interface AppProps extends FrameProps {
+  /** Loads the code of the frame; asked again after a failure. */
+  loadFrame: () => Promise<ComponentType<FrameProps>>;
+}
+
+const publicPages: Record<PublicScreen, ComponentType> = {
+  login: LoginPage,
+  forgotPassword: ForgotPasswordPage,
+  notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(`${adminBase}/home`)} />,
+};
+
+/** The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. */
+export function App({ loadFrame, onDrawn }: AppProps) {
+  const { view } = useStore(viewStore);
+  const userId = useCurrentUser()?.userId;
+  const [lastScreen, setLastScreen] = useState<PublicScreen | null>(null);
+  const { Frame, hasFailed, retry } = useFrame(view.stage === "frame", loadFrame);
+  const screen = view.stage === "public" ? view.screen : view.stage === "frame" && !Frame ? lastScreen : null;
+
+  useEffect(() => {
+    if (view.stage === "public") setLastScreen(view.screen);
+    if (view.stage === "public" || hasFailed) onDrawn();
+  }, [view, hasFailed, onDrawn]);
+
+  const Page = screen && publicPages[screen];
+  return (
+    <>
+      {view.stage === "frame" && Frame && <Frame key={userId} onDrawn={onDrawn} />}
+      {view.stage === "frame" && hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
+      <Toaster />
+    </>
+  );
+}
+
+function useFrame(isWanted: boolean, load: AppProps["loadFrame"]) {
+  const [loaded, setLoaded] = useState<{ Frame: ComponentType<FrameProps> } | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    load().then(
+      (Frame) => setLoaded({ Frame }),
+      (error: unknown) => {
+        console.error("The frame could not be loaded", error);
+        setFailedAttempt(attempt);
+      },
+    );
+  }, [isWanted, loaded, load, attempt]);
+  return {
+    Frame: loaded?.Frame ?? null,
+    hasFailed: loaded === null && failedAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+function FrameFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main>
+      <Alert tone="danger" title="The portal could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
+        A part of it did not arrive. Check the connection, then try again.
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loadKnownRoutes } from "./known-routes.ts";
+
+const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("loadKnownRoutes", () => {
+  it("gives the shell's admin routes and those of every stable build", async () => {
+    const remotes = {
+      "admin-settings": {
+        stable: "2.0.0-b",
+        builds: { "1.0.0-a": build("old"), "2.0.0-b": build("settings/carriers") },
+      },
+      unreleased: { builds: { "1.0.0-c": build("never") } },
+    };
+    vi.stubGlobal("fetch", async () => Response.json({ remotes }));
+    const routes = await loadKnownRoutes();
+    expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers"]);
+  });
+
+  it.each([
+    ["unreachable", () => Promise.reject(new TypeError("no network"))],
+    ["missing", async () => new Response("", { status: 404 })],
+    ["not JSON", async () => new Response("<html>")],
+  ])("gives the shell's own when the registry is %s", async (_, fetch) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubGlobal("fetch", fetch);
+    expect((await loadKnownRoutes()).map(({ name }) => name)).toEqual(["Dashboard", "Profile"]);
+  });
+});

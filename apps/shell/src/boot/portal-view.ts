@@ -1,0 +1,87 @@
+import { texts } from "@portal/api-client/texts";
+import { onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
+import { clearToasts, toast } from "@portal/ui/base";
+import { createStore } from "zustand/vanilla";
+import { matchRoute, type NamedPath } from "./route-pattern.ts";
+import { adminBase, decideStage, type PublicScreen, publicPaths } from "./stage.ts";
+
+/** What the document shows: nothing yet, a public screen, or the frame, which then owns the address by its own router. */
+export type View = { stage: "starting" } | { stage: "public"; screen: PublicScreen } | { stage: "frame" };
+
+export const viewStore = createStore<{ view: View }>(() => ({ view: { stage: "starting" } }));
+
+type KnownRoutes = () => Promise<readonly NamedPath[]>;
+
+let knownRoutes: KnownRoutes = async () => [];
+
+const setView = (view: View) => viewStore.setState({ view });
+
+function show(screen: PublicScreen): void {
+  if (location.pathname !== publicPaths[screen]) history.replaceState(null, "", publicPaths[screen]);
+  setView({ stage: "public", screen });
+}
+
+function queryOf(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+/** Remembers the route of an admin address for the next sign-in; false when no route has it (D-A25, B-612). */
+async function remember({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
+  const found = matchRoute(await knownRoutes(), pathname.slice(adminBase.length));
+  if (found) rememberRoute({ ...found, query: queryOf(search) });
+  return found !== null;
+}
+
+/** Shows what the current address leads to. */
+async function arrive(): Promise<void> {
+  const { pathname, search } = location;
+  const decision = decideStage(pathname, sessionStore.getState().session !== null);
+  if (decision.stage === "frame") return setView({ stage: "frame" });
+  if (!("remember" in decision)) return show(decision.screen);
+  const isRoute = await remember({ pathname, search });
+  const hasMovedOn = location.pathname !== pathname || sessionStore.getState().session !== null;
+  if (!hasMovedOn) show(isRoute ? "login" : "notFound");
+}
+
+function onSession(event: SessionEvent): void {
+  if (event.type === "signed-in") void arrive();
+  if (event.type !== "ended") return;
+  clearToasts();
+  if (event.reason === "unauthorized") toast.error(texts.unauthorized);
+  if (viewStore.getState().view.stage !== "frame") return;
+  const { pathname, search } = location;
+  if (event.reason === "unauthorized" || event.reason === "expired") void remember({ pathname, search });
+  show("login");
+}
+
+/** Goes to an address from a public screen, with an entry in the history. */
+export function openPath(path: string): void {
+  history.pushState(null, "", path);
+  void arrive();
+}
+
+/** Goes to a public screen. */
+export function openScreen(screen: PublicScreen): void {
+  openPath(publicPaths[screen]);
+}
+
+/** Starts following address and session (A-027 to A-029, A-239 to A-243); `routes` tells which addresses below `/admin` exist. */
+export function startView(routes: KnownRoutes): () => void {
+  knownRoutes = routes;
+  const onPopState = () => {
+    if (viewStore.getState().view.stage !== "frame") void arrive();
+  };
+  const stop = onSessionEvent(onSession);
+  addEventListener("popstate", onPopState);
+  void arrive();
+  return () => {
+    stop();
+    removeEventListener("popstate", onPopState);
+  };
+}

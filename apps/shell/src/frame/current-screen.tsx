@@ -1,0 +1,49 @@
+import { ErrorState, useCurrentRouteName } from "@portal/ui";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { publicPaths } from "../boot/stage.ts";
+import DashboardPage from "./dashboard.page.tsx";
+import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
+import { RemoteScreen } from "./remote-screen.tsx";
+import { RouteGuard } from "./route-guard.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+
+const shellPages: Readonly<Record<string, ComponentType>> = {
+  Dashboard: DashboardPage,
+  Profile: lazy(() => import("./profile.page.tsx")),
+};
+
+/** The screen of the current address: guarded, then the shell's own or a remote's; an unknown address goes to `/404` (A-026). */
+export function CurrentScreen() {
+  const name = useCurrentRouteName();
+  const route = usePortalRoutes().find((candidate) => candidate.name === name);
+  const registry = useRuntimeState((state) => state.registry);
+  if (registry === "starting") return <ScreenSkeleton />;
+  if (!route && registry === "unavailable") return <NoRoutes />;
+  if (!route) return <Navigate to={publicPaths.notFound} replace />;
+  return (
+    <RouteGuard key={route.name} access={route.access}>
+      <Routes>
+        <Route path={route.path} element={<Screen route={route} />} />
+      </Routes>
+    </RouteGuard>
+  );
+}
+
+function Screen({ route: { name, remote } }: { route: PortalRoute }) {
+  const Page = shellPages[name];
+  if (remote !== undefined) return <RemoteScreen remote={remote} route={name} />;
+  return <Suspense fallback={<ScreenSkeleton />}>{Page && <Page />}</Suspense>;
+}
+
+/** Without any registry nobody can tell whether the address exists, so it is no 404. */
+function NoRoutes() {
+  const runtime = useRuntime();
+  return (
+    <ErrorState
+      title="This screen could not be loaded"
+      message="The list of released versions cannot be reached."
+      onRetry={() => void runtime.refresh()}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import { findRoute, RouteLink, Skeleton, useCurrentRouteName, useRouteTable } from "@portal/ui";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useId, useState } from "react";
+import { activeItemName, isActiveGroup } from "./active-item.ts";
+import classes from "./drawer.module.css";
+import { MenuIcon } from "./menu-icon.tsx";
+
+type MenuItem = Omit<UserMenuItem, "childItems">;
+
+export interface DrawerMenuProps {
+  items: readonly UserMenuItem[];
+  isLoading: boolean;
+  /** An item was chosen. */
+  onChoose: () => void;
+  /** Somebody points at an item, so its screen may be wanted soon. */
+  onPoint: (routeName: string) => void;
+}
+
+/** Groups and their items as the server built them for the user (A-035, B-025); the active one by route name (A-036, B-028). */
+export function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuProps) {
+  const active = activeItemName(items, findRoute(useRouteTable(), useCurrentRouteName() ?? ""));
+  if (isLoading) return <MenuSkeleton />;
+  const link = (item: MenuItem) => (
+    <li key={item.menuItemId}>
+      <ItemLink item={item} isActive={item.menuItemUrl === active} onChoose={onChoose} onPoint={onPoint} />
+    </li>
+  );
+  return (
+    <nav aria-label="Main menu">
+      <ul className={classes.list}>
+        {items.map((item) =>
+          item.childItems.length === 0 ? (
+            link(item)
+          ) : (
+            <li key={item.menuItemId}>
+              <Group item={item} isActive={isActiveGroup(item, active)}>
+                {item.menuItemUrl !== null && link(item)}
+                {item.childItems.map(link)}
+              </Group>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  item: MenuItem;
+  isActive: boolean;
+  children: React.ReactNode;
+}
+
+/** A group opens with its active item and by hand (D-A58). */
+function Group({ item, isActive, children }: GroupProps) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(isActive);
+  const [wasActive, setWasActive] = useState(isActive);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    if (isActive) setIsOpen(true);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MenuIcon name={item.menuItemIcon} />
+        <span className={classes.label}>{item.menuItemTitle}</span>
+        <ChevronRight size={14} aria-hidden="true" className={classes.chevron} />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!isOpen}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+interface ItemLinkProps {
+  item: MenuItem;
+  isActive: boolean;
+  onChoose: () => void;
+  onPoint: (routeName: string) => void;
+}
+
+/** An item; with an unknown route name it is greyed and only says so (D-A58, B-042). */
+function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
+  const name = item.menuItemUrl ?? item.menuItemTitle;
+  const point = () => onPoint(name);
+  return (
+    <RouteLink
+      to={{ name, params: item.routeParams ?? undefined }}
+      className={[classes.item, item.menuItemExtraClasses].filter(Boolean).join(" ")}
+      aria-current={isActive ? "page" : undefined}
+      onClick={onChoose}
+      onPointerEnter={point}
+      onFocus={point}
+    >
+      <MenuIcon name={item.menuItemIcon} />
+      <span className={classes.label}>{item.menuItemTitle}</span>
+    </RouteLink>
+  );
+}
+
+const skeletonWidths = ["58%", "42%", "64%", "50%", "70%", "46%"];
+
+function MenuSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true" aria-label="Loading the menu" role="status">
+      {skeletonWidths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PortalRuntime } from "@portal/federation/runtime";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { RouterProvider } from "react-router-dom";
+import type { FrameProps } from "../boot/app.tsx";
+import { createShellRuntime, RuntimeProvider } from "./portal-runtime.ts";
+import { createPortalQueryClient } from "./query-client.ts";
+import { createPortalRouter } from "./router.tsx";
+
+let pageRuntime: PortalRuntime | undefined;
+
+/** One for the page: loaded remotes outlive a session, since their code belongs to nobody. */
+function runtimeOfPage(): PortalRuntime {
+  pageRuntime ??= createShellRuntime();
+  return pageRuntime;
+}
+
+export interface FrameOptions extends FrameProps {
+  /** For tests; otherwise the page's own. */
+  runtime?: PortalRuntime;
+}
+
+/** Everything behind sign-in. Its query client and router live as long as the session: nothing of one user outlives it. */
+export function Frame({ onDrawn, runtime: given }: FrameOptions) {
+  const [{ runtime, queryClient, router }] = useState(() => ({
+    runtime: given ?? runtimeOfPage(),
+    queryClient: createPortalQueryClient(),
+    router: createPortalRouter({ onDrawn }),
+  }));
+  useEffect(() => {
+    void runtime.start();
+    return () => {
+      runtime.stop();
+      router.dispose();
+      queryClient.clear();
+    };
+  }, [runtime, router, queryClient]);
+  return (
+    <RuntimeProvider value={runtime}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </RuntimeProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Permission } from "@portal/api-client/permissions";
+import { can } from "@portal/auth";
+import { useCurrentRouteName } from "@portal/ui";
+import { useEffect, useRef } from "react";
+import { CurrentScreen } from "./current-screen.tsx";
+import { Drawer } from "./drawer.tsx";
+import { DrawerMenu } from "./drawer-menu.tsx";
+import classes from "./frame.module.css";
+import { Notices } from "./notices.tsx";
+import { usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
+import { TopBar } from "./top-bar.tsx";
+import { useDrawer } from "./use-drawer.ts";
+import { useUserMenu } from "./user-menu.queries.ts";
+
+/** Top bar, drawer and the current screen. */
+export function Layout({ onDrawn }: { onDrawn: () => void }) {
+  const drawer = useDrawer();
+  const menu = useUserMenu();
+  const isStarting = useRuntimeState((state) => state.registry === "starting");
+  const main = useRouteFocus();
+  const prefetch = usePrefetch();
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <TopBar drawer={drawer} />
+      <div className={classes.columns}>
+        <Drawer drawer={drawer}>
+          <DrawerMenu
+            items={menu.items}
+            isLoading={menu.isLoading || isStarting}
+            onChoose={() => drawer.isOverlay && drawer.close()}
+            onPoint={prefetch}
+          />
+        </Drawer>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Notices />
+          <CurrentScreen />
+        </main>
+      </div>
+    </>
+  );
+}
+
+/** Names the document after the route, and brings the focus into the screen after a navigation that did not. */
+function useRouteFocus() {
+  const name = useCurrentRouteName();
+  const title = usePortalRoutes().find((route) => route.name === name)?.title;
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== name && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+    shown.current = name;
+  }, [name]);
+  useEffect(() => {
+    document.title = title ? `${title} · Carrier Portal` : "Carrier Portal";
+  }, [title]);
+  return main;
+}
+
+/** Loads the entry of the remote behind a drawer item ahead of the click, if the user may open it (rule 13). */
+function usePrefetch(): (routeName: string) => void {
+  const runtime = useRuntime();
+  const routes = usePortalRoutes();
+  return (routeName) => {
+    const route = routes.find(({ name }) => name === routeName);
+    if (route?.remote !== undefined && can((route.access ?? []) as Permission[])) runtime.prefetch(route.remote);
+  };
+}

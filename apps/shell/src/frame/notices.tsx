@@ -1,0 +1,70 @@
+import type { UpdateOffer } from "@portal/federation/runtime";
+import { Banner, Button } from "@portal/ui";
+import { useEffect, useState } from "react";
+import { useRuntime, useRuntimeState } from "./portal-runtime.ts";
+
+/** Lines above the screen: the state of the registry (rule 14) and newer builds that wait for the user (live pick-up). */
+export function Notices() {
+  return (
+    <>
+      <RegistryNotice />
+      <UpdateNotice />
+    </>
+  );
+}
+
+function RegistryNotice() {
+  const runtime = useRuntime();
+  const registry = useRuntimeState((state) => state.registry);
+  if (registry !== "last-good" && registry !== "unavailable") return null;
+  return (
+    <Banner
+      tone={registry === "last-good" ? "warning" : "danger"}
+      actions={
+        <Button variant="ghost" onClick={() => void runtime.refresh()}>
+          Retry
+        </Button>
+      }
+    >
+      {registry === "last-good"
+        ? "The list of released versions cannot be reached. You work with the last one that was."
+        : "The list of released versions cannot be reached, so most screens cannot be opened."}
+    </Banner>
+  );
+}
+
+function UpdateNotice() {
+  const runtime = useRuntime();
+  const [offer, setOffer] = useState<UpdateOffer | null>(null);
+  const [isApplying, setIsApplying] = useState(false);
+  useEffect(() => runtime.onUpdateOffer(setOffer), [runtime]);
+  const isStillOffered = useRuntimeState(
+    ({ remotes }) => offer?.kind === "reload" || (offer !== null && remotes[offer.remote]?.update === offer.build),
+  );
+  if (!offer || !isStillOffered) return null;
+  const apply = async () => {
+    setIsApplying(true);
+    try {
+      await offer.apply();
+    } finally {
+      setIsApplying(false);
+    }
+    setOffer(null);
+  };
+  return (
+    <Banner
+      actions={
+        <>
+          <Button loading={isApplying} onClick={() => void apply()}>
+            {offer.kind === "reload" ? "Reload" : "Update"}
+          </Button>
+          <Button variant="ghost" onClick={() => setOffer(null)}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      {offer.message}
+    </Banner>
+  );
+}

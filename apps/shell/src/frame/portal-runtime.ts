@@ -1,0 +1,64 @@
+import { createPortalRuntime, type PortalRuntime, type PortalState } from "@portal/federation/runtime";
+import type { RouteEntry } from "@portal/ui";
+import * as query from "@tanstack/react-query";
+import * as react from "react";
+import { createContext, useContext, useMemo } from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as reactDom from "react-dom";
+import { useStore } from "zustand";
+import { registryUrl } from "../boot/known-routes.ts";
+import { shellRoutes } from "../shell-routes.ts";
+
+/** Whole packages, which only remotes need; the frame's own imports of them stay tree-shaken. */
+const sharedModules = () => import("./shared-modules.ts");
+
+/** The federation runtime of this page, with the shell's own modules handed to every remote (federation.md, rule 3). */
+export const createShellRuntime = (): PortalRuntime =>
+  createPortalRuntime({
+    registryUrl: registryUrl(),
+    shared: {
+      react: () => react,
+      "react/jsx-runtime": () => jsxRuntime,
+      "react-dom": () => reactDom,
+      "@tanstack/react-query": () => query,
+      "@portal/auth": async () => (await sharedModules()).auth,
+      "@portal/ui": async () => (await sharedModules()).ui,
+      "@portal/ui/base": async () => (await sharedModules()).base,
+      "@portal/ui/form": () => import("@portal/ui/form"),
+      "@portal/federation/remote": async () => (await sharedModules()).remote,
+    },
+  });
+
+const RuntimeContext = createContext<PortalRuntime | null>(null);
+
+export const RuntimeProvider = RuntimeContext.Provider;
+
+/** The federation runtime. */
+export function useRuntime(): PortalRuntime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error("useRuntime needs a RuntimeProvider above it");
+  return runtime;
+}
+
+/** A part of the runtime's state; the screen follows it. */
+export function useRuntimeState<Part>(select: (state: PortalState) => Part): Part {
+  return useStore(useRuntime().store, select);
+}
+
+/** A route of the table; without a remote it is the shell's own. */
+export interface PortalRoute extends RouteEntry {
+  readonly remote?: string;
+}
+
+/** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */
+export function mergeRoutes(remoteRoutes: readonly PortalRoute[]): PortalRoute[] {
+  const names = new Set(remoteRoutes.map(({ name }) => name));
+  return [...shellRoutes.filter(({ name }) => !names.has(name)), ...remoteRoutes];
+}
+
+/** Every route of the portal; renewed when the registry changes. */
+export function usePortalRoutes(): PortalRoute[] {
+  const runtime = useRuntime();
+  const remotes = useRuntimeState((state) => state.remotes);
+  return useMemo(() => mergeRoutes(runtime.allRoutes()), [runtime, remotes]);
+}

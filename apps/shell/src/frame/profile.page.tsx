@@ -1,0 +1,65 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { PasswordChange, users } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
+import { transport, useCurrentUser } from "@portal/auth";
+import { Button, PageHeader, PasswordInput, toast, useConfirm } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useForm } from "../public/use-form.ts";
+import classes from "./frame.module.css";
+
+const calls = createClient({ resetPassword: users.resetPassword }, transport);
+
+/** Profile: a new password for oneself, asked to confirm before it is sent (B-039, B-152, B-153, O-6). */
+export default function ProfilePage() {
+  const user = useCurrentUser();
+  const confirm = useConfirm();
+  const element = useRef<HTMLFormElement>(null);
+  const change = useMutation({
+    mutationFn: async (body: PasswordChange) => unwrap(await calls.resetPassword({ body })),
+  });
+  const { errors, sending, form } = useForm({
+    schema: PasswordChange,
+    known: { userId: user?.userId ?? 0 },
+    submit: async (body) => {
+      const isDone = await confirm({
+        description: "Your other sessions end. This one stays.",
+        run: async () => void (await change.mutateAsync(body)),
+      });
+      if (!isDone) return;
+      element.current?.reset();
+      toast.success(texts.done);
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <PageHeader title="Profile" purpose={user ? `${user.username} · ${user.email}` : undefined} />
+      <form {...form} ref={element} className={classes.fields} aria-labelledby="change-password">
+        <h2 id="change-password" className={classes.section}>
+          Change password
+        </h2>
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+          error={errors.password}
+          required
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label="Repeat password"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+          required
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={sending} loadingText="Saving…">
+            Save
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { isApiFailure } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+import { toast } from "@portal/ui";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+
+/** The session answers these by itself, with one toast or none (D-A26). */
+const answeredBySession = new Set([401, 403]);
+
+/** What staff read about a failed write: its message, the default text, or for a defect of ours the general one. */
+export function mutationErrorText(error: Error): string | null {
+  if (!isApiFailure(error)) return texts.somethingWrong;
+  return answeredBySession.has(error.status) ? null : error.body.message?.trim() || texts.noMessage;
+}
+
+/**
+ * The one query client of the frame, with the one listener of failed calls (D-A20): a failed write is toasted once,
+ * a failed load never, because its screen shows what failed and offers to retry (B-638). `meta: { quiet: true }` leaves the telling to
+ * the caller.
+ */
+export function createPortalQueryClient(): QueryClient {
+  const mutationCache = new MutationCache({
+    onError: (error, _variables, _result, { meta }) => {
+      if (!isApiFailure(error)) console.error(error);
+      const text = mutationErrorText(error);
+      if (text && !meta?.quiet) toast.error(text);
+    },
+  });
+  return new QueryClient({
+    mutationCache,
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+}

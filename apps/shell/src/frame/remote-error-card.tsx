@@ -1,0 +1,54 @@
+import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { Alert, Button } from "@portal/ui";
+import classes from "./frame.module.css";
+
+const explanations: Record<LoadPhase, string> = {
+  registry: "The list of released versions does not name it.",
+  disabled: "It has been switched off.",
+  release: "The description of this version could not be loaded or is not the released one.",
+  requirements: "This version needs another version of the portal.",
+  entry: "Its files could not be loaded, or they are not the released ones.",
+  contract: "It brings its own copy of a module that the portal shares, so it is not run.",
+  routes: "This version does not have the screen.",
+  page: "The screen could not be loaded.",
+};
+
+export interface RemoteErrorCardProps {
+  error: unknown;
+  remote: RemoteState | undefined;
+  onRetry: () => void;
+}
+
+/** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (rule 14). */
+export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
+  const failure = isRemoteError(error) ? error : null;
+  const build = failure?.build || remote?.build || remote?.target;
+  const owner = failure?.owner || remote?.owner;
+  const detail = error instanceof Error ? error.message : null;
+  return (
+    <div className={classes.notice}>
+      <Alert
+        tone="danger"
+        title={`${remote?.title ?? failure?.remote ?? "This screen"} is not available`}
+        actions={<Button onClick={onRetry}>Retry</Button>}
+      >
+        <p>
+          {failure ? explanations[failure.phase] : "The screen failed while it was shown."} The rest of the portal
+          works.
+        </p>
+        <dl className={classes.facts}>
+          <dt>Owner</dt>
+          <dd>{owner ?? "-"}</dd>
+          <dt>Build</dt>
+          <dd>{build ?? "-"}</dd>
+          {detail && (
+            <>
+              <dt>Reason</dt>
+              <dd>{detail}</dd>
+            </>
+          )}
+        </dl>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoadedPage } from "@portal/federation/runtime";
+import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useRuntime, useRuntimeState } from "./portal-runtime.ts";
+import { RemoteErrorCard } from "./remote-error-card.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+
+interface Loaded {
+  key: string;
+  result: { page: LoadedPage } | { error: unknown };
+}
+
+/**
+ * One screen of a remote: skeleton while it loads, error card when it cannot be had (federation.md, rules 11 and 14).
+ * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
+ * in the key, and the screen with it.
+ */
+export function RemoteScreen({ remote, route }: { remote: string; route: string }) {
+  const runtime = useRuntime();
+  const state = useRuntimeState(({ remotes }) => remotes[remote]);
+  const [attempt, setAttempt] = useState(1);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const wanted = `${remote}/${route}#${attempt}`;
+  const current = loaded?.key === wanted ? loaded.result : null;
+  const runningBuild = state?.build ?? null;
+  const isStale = current !== null && "page" in current && runningBuild !== null && current.page.build !== runningBuild;
+
+  useEffect(() => {
+    if (current !== null && !isStale) return;
+    let isWanted = true;
+    const settle = (result: Loaded["result"]) => isWanted && setLoaded({ key: wanted, result });
+    runtime.loadPage(remote, route, { retry: attempt > 1 }).then(
+      (page) => settle({ page }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [runtime, remote, route, attempt, wanted, current, isStale]);
+
+  if (!current || isStale) return <ScreenSkeleton />;
+  const retry = () => setAttempt(attempt + 1);
+  if ("error" in current) return <RemoteErrorCard error={current.error} remote={state} onRetry={retry} />;
+  const { build, page } = current.page;
+  const Page = page.default;
+  return (
+    <ScreenBoundary
+      key={`${remote}@${build}#${attempt}/${route}`}
+      fallback={(error) => <RemoteErrorCard error={error} remote={state} onRetry={retry} />}
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Mounted remote={remote} build={build} />
+        <Page />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** Tells the runtime that a screen of this build is on the page, so that it is not swapped away against its policy. */
+function Mounted({ remote, build }: { remote: string; build: string }) {
+  const runtime = useRuntime();
+  useEffect(() => runtime.mounted(remote, build), [runtime, remote, build]);
+  return null;
+}
+
+interface BoundaryProps {
+  fallback: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a defect of one screen inside that screen; the frame around it stays usable. */
+class ScreenBoundary extends Component<BoundaryProps, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error("A screen of a remote failed", error);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
+  }
+}

@@ -1,0 +1,72 @@
+import { onSessionEvent, useCurrentUser } from "@portal/auth";
+import { ConfirmProvider, PortalSettings, RouteTable, useCurrentRouteName, useNavigateTo } from "@portal/ui";
+import { useEffect, useRef } from "react";
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
+import { adminBase, publicPaths } from "../boot/stage.ts";
+import { NotFoundPage } from "../public/not-found.page.tsx";
+import { Entrance } from "./entrance.tsx";
+import { Layout } from "./layout.tsx";
+import { usePortalRoutes, useRuntimeState } from "./portal-runtime.ts";
+
+/** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
+export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
+  const entrances = ["/", adminBase, publicPaths.login, publicPaths.forgotPassword];
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      children: [
+        ...entrances.map((path) => ({ path, element: <Arrival /> })),
+        { path: publicPaths.notFound, element: <NotFound /> },
+        { path: `${adminBase}/*`, element: <Layout onDrawn={onDrawn} /> },
+        { path: "*", element: <Navigate to={publicPaths.notFound} replace /> },
+      ],
+    },
+  ]);
+}
+
+/** What every screen of the frame stands on: route names, portal settings, the confirm dialog. */
+function Root() {
+  const timeZone = useCurrentUser()?.timeZone ?? "UTC";
+  return (
+    <RouteTable base={adminBase} routes={usePortalRoutes()}>
+      <PortalSettings timeZone={timeZone}>
+        <ConfirmProvider>
+          <ForbiddenListener />
+          <Outlet />
+          <ScrollRestoration />
+        </ConfirmProvider>
+      </PortalSettings>
+    </RouteTable>
+  );
+}
+
+/** The remembered route can only be resolved once the registry has been asked. */
+function Arrival() {
+  return useRuntimeState((state) => state.registry === "starting") ? null : <Entrance />;
+}
+
+/** A 403 goes to Dashboard without a word; there it changes nothing (A-244, A-472, D-A26). */
+function ForbiddenListener() {
+  const navigateTo = useNavigateTo();
+  const name = useCurrentRouteName();
+  const current = useRef(name);
+  useEffect(() => {
+    current.current = name;
+  }, [name]);
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        if (type === "forbidden" && current.current !== "Dashboard") navigateTo({ name: "Dashboard" });
+      }),
+    [navigateTo],
+  );
+  return null;
+}
+
+function NotFound() {
+  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
+  return (
+    <NotFoundPage onLogin={() => void navigate(publicPaths.login)} onHome={() => navigateTo({ name: "Dashboard" })} />
+  );
+}

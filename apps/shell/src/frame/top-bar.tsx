@@ -1,0 +1,28 @@
+import { BrandMark, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
+import PanelLeft from "lucide-react/icons/panel-left";
+import { AccountMenu } from "./account-menu.tsx";
+import { drawerId } from "./drawer.tsx";
+import classes from "./top-bar.module.css";
+import type { DrawerState } from "./use-drawer.ts";
+
+/** Menu toggle, wordmark to Dashboard, theme switch and account (A-030 to A-034, B-020 to B-024). */
+export function TopBar({ drawer }: { drawer: DrawerState }) {
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        label="Menu"
+        icon={<PanelLeft />}
+        aria-expanded={drawer.isOpen}
+        aria-controls={drawerId}
+        onClick={drawer.toggle}
+      />
+      <RouteLink to={{ name: "Dashboard" }} className={classes.brand}>
+        <BrandMark />
+      </RouteLink>
+      <div className={classes.end}>
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { createClient, isApiFailure, unwrap } from "@portal/api-client";
+import { menus, type UserMenuItem, userMenuId } from "@portal/api-client/contract/menus";
+import { texts } from "@portal/api-client/texts";
+import { isExpired, sessionStore, transport, useSession } from "@portal/auth";
+import { toast } from "@portal/ui";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+
+const calls = createClient({ menu: menus.getMenuUser }, transport);
+
+/** The drawer of one user; it is loaded again when the permissions change (D-A60, A-485, B-662). */
+export const userMenuQuery = (userId: number, permissions: readonly string[]) =>
+  queryOptions({
+    queryKey: ["user-menu", userId, permissions],
+    queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })).menuItems,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const none: readonly UserMenuItem[] = [];
+const answeredBySession = new Set([401, 403]);
+
+/**
+ * The drawer's items, empty after a failure. They are loaded only with an unexpired token, a user id and the
+ * permissions known (A-246, B-273); each failure is told once, in the customer's words (A-463, A-464).
+ */
+export function useUserMenu(): { items: readonly UserMenuItem[]; isLoading: boolean } {
+  const session = useSession();
+  const permissions = useStore(sessionStore, (state) => state.permissions);
+  const userId = session?.user?.userId;
+  const hasToken = session !== null && !isExpired(session.token);
+  const { data, error, isLoading } = useQuery({
+    ...userMenuQuery(userId ?? 0, permissions ?? []),
+    enabled: hasToken && userId !== undefined && permissions !== null,
+    placeholderData: (previous) => previous,
+  });
+
+  const hasNoUser = hasToken && userId === undefined;
+  useEffect(() => {
+    if (hasNoUser) toast.error(texts.noUserForMenu);
+  }, [hasNoUser]);
+  useEffect(() => {
+    if (error && !(isApiFailure(error) && answeredBySession.has(error.status))) toast.error(texts.menuNotFound);
+  }, [error]);
+
+  return { items: error ? none : (data ?? none), isLoading };
+}

@@ -1,0 +1,30 @@
+import "@portal/ui/theme.css";
+import "./boot/boot.css";
+import { sessionStore, startSession } from "@portal/auth";
+import { preloadRegistry } from "@portal/federation/preload";
+import { applyTheme } from "@portal/ui/base";
+import { createRoot } from "react-dom/client";
+import { App } from "./boot/app.tsx";
+import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
+import { startLoadingOverlay } from "./boot/loading-overlay.ts";
+import { startView, viewStore } from "./boot/portal-view.ts";
+
+const loadFrame = async () => (await import("./frame/frame.tsx")).Frame;
+
+applyTheme();
+const onDrawn = startLoadingOverlay();
+startSession();
+if (sessionStore.getState().session) preloadRegistry(registryUrl());
+startView(loadKnownRoutes);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root");
+createRoot(root).render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
+
+/** While somebody types the password, the frame is fetched, so that signing in costs no wait for code. */
+function prefetchFrame(): void {
+  const isWanted = viewStore.getState().view.stage !== "frame";
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  if (isWanted && !saveData) (globalThis.requestIdleCallback ?? setTimeout)(() => void loadFrame());
+}
+addEventListener("load", prefetchFrame, { once: true });

@@ -1,0 +1,130 @@
+import { contract } from "@portal/api-client/contract";
+import { type FakeHandlers, fakeApi, refuse } from "@portal/testing";
+import { clearToasts, Toaster } from "@portal/ui/base";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ForgotPasswordPage } from "./forgot-password.page.tsx";
+
+function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
+  const api = fakeApi(contract, {
+    auth: {
+      sendPin: () => ({ message: "Send Successfully!" }),
+      resetPassword: () => ({ message: "Done Successfully!" }),
+      ...auth,
+    },
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  history.replaceState(null, "", "/forgot-password");
+  render(
+    <>
+      <ForgotPasswordPage />
+      <Toaster />
+    </>,
+  );
+  return api;
+}
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.clear(screen.getByLabelText(label));
+    if (value) await userEvent.type(screen.getByLabelText(label), value);
+  }
+}
+const sendPin = async (email: string) => {
+  await fill({ Email: email });
+  await userEvent.click(screen.getByRole("button", { name: "Send pin" }));
+};
+const reset = async (values: Record<string, string>) => {
+  await fill({ Pin: "123456", Password: "long-enough", "Repeat password": "long-enough", ...values });
+  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+};
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+describe("step 1", () => {
+  it.each([
+    ["", "This field is required"],
+    ["a@b.", "Field must at least 5 characters"],
+    [`${"a".repeat(57)}@abc.com`, "Field must be less than 64 characters"],
+    ["abcdef", "Email entered is not valid"],
+  ])("refuses the email %j (A-270)", async (email, text) => {
+    const api = open();
+    await sendPin(email);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.calls).toEqual([]);
+  });
+
+  it("sends a pin and goes to step 2, which shows the email read-only (A-021, A-022, A-228, A-471)", async () => {
+    const api = open();
+    await sendPin("ana@example.com");
+    expect(await screen.findByText("Send Successfully!")).toBeDefined();
+    expect(api.callsTo("auth.sendPin").map(({ body }) => body)).toEqual([{ email: "ana@example.com" }]);
+    expect(screen.getByLabelText<HTMLInputElement>("Email")).toMatchObject({
+      value: "ana@example.com",
+      readOnly: true,
+    });
+    for (const label of ["Pin", "Password", "Repeat password"]) expect(screen.getByLabelText(label)).toBeDefined();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("ana@example.com");
+  });
+
+  it("stays with the message of a refusal (A-228)", async () => {
+    open({ sendPin: () => refuse(429, { message: "Too many attempts, try again in 15 minutes" }) });
+    await sendPin("ana@example.com");
+    expect(await screen.findByText("Too many attempts, try again in 15 minutes")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send pin" })).toBeDefined();
+  });
+
+  it("goes back to Login, and from step 2 to step 1 (A-020)", async () => {
+    open();
+    await sendPin("ana@example.com");
+    await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(location.pathname).toBe("/login");
+  });
+});
+
+describe("step 2", () => {
+  it.each([
+    ["Pin", "", "This field is required"], // A-271
+    ["Pin", "12345", "Field must be 6 characters"], // A-272
+    ["Pin", "1234567", "Field must be 6 characters"],
+    ["Pin", "12a456", "Only numbers is valid"], // A-273
+    ["Password", "7charac", "Field must at least 8 characters"], // A-274
+    ["Password", "x".repeat(129), "Field must be less than 128 characters"],
+    ["Repeat password", "another-one", "Passwords dont match"], // A-275
+  ])("refuses %s %j: %s (A-271 to A-275)", async (label, value, text) => {
+    const api = open();
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await reset({ [label]: value });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.callsTo("auth.resetPassword")).toEqual([]);
+  });
+
+  it("resets the password and returns to Login (A-023, A-229)", async () => {
+    const api = open();
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await reset({});
+    expect(await screen.findByText("Done Successfully!")).toBeDefined();
+    const secrets = { pin: "123456", password: "long-enough", confirmPassword: "long-enough" };
+    expect(api.callsTo("auth.resetPassword")[0]?.body).toEqual({ email: "ana@example.com", ...secrets });
+    expect(location.pathname).toBe("/login");
+  });
+
+  it("stays when the pin is refused (A-229)", async () => {
+    open({ resetPassword: () => refuse(400, { message: "The pin is not valid or has expired" }) });
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await reset({});
+    expect(await screen.findByText("The pin is not valid or has expired")).toBeDefined();
+    expect(location.pathname).toBe("/forgot-password");
+    expect(screen.getByLabelText("Pin")).toBeDefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { contract } from "@portal/api-client/contract";
+import { sessionStore } from "@portal/auth";
+import { build, type FakeHandlers, fakeApi, forgetSession, refuse } from "@portal/testing";
+import { clearToasts, Toaster } from "@portal/ui/base";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { LoginPage } from "./login.page.tsx";
+
+const user = build.currentUser();
+const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sid: "s", permissions: [] }))}.s`;
+
+function open(handlers: FakeHandlers<typeof contract> = {}) {
+  const api = fakeApi(contract, {
+    auth: { login: () => ({ token, user }) },
+    users: { getUserLogued: () => user },
+    ...handlers,
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  render(
+    <>
+      <LoginPage />
+      <Toaster />
+    </>,
+  );
+  return api;
+}
+const username = () => screen.getByLabelText<HTMLInputElement>("Username");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Login|Signing in…)$/ });
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+describe("Login", () => {
+  it("has a username, a masked password and the link Forgot password? (A-016, A-017)", async () => {
+    open();
+    expect(screen.getByRole("heading", { name: "Login" })).toBeDefined();
+    expect(username().type).toBe("text");
+    expect(password().type).toBe("password");
+    expect(document.activeElement).toBe(username());
+    await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    expect(location.pathname).toBe("/forgot-password");
+  });
+
+  it.each(["Username", "Password"])("is sent once by Enter in %s (A-018, A-230)", async (label) => {
+    const api = open();
+    await userEvent.type(username(), " ana ");
+    await userEvent.type(password(), " pass ");
+    await userEvent.type(screen.getByLabelText(label), "{Enter}{Enter}");
+    await waitFor(() => expect(sessionStore.getState().session?.user?.username).toBe("ana"));
+    expect(api.callsTo("auth.login").map(({ body }) => body)).toEqual([{ username: "ana", password: " pass " }]);
+    expect(submit().disabled).toBe(true); // until the frame takes over
+  });
+
+  it("asks for both fields and makes no call (A-276, A-277)", async () => {
+    const api = open();
+    await userEvent.click(submit());
+    expect(screen.getAllByText("This field is required")).toHaveLength(2);
+    expect(document.activeElement).toBe(username());
+    await userEvent.type(username(), "a");
+    expect(screen.getAllByText("This field is required")).toHaveLength(1);
+    expect(api.calls).toEqual([]);
+  });
+
+  it("is disabled while it is sent", async () => {
+    const answer = Promise.withResolvers<{ token: string; user: typeof user }>();
+    open({ auth: { login: () => answer.promise } });
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "pass{Enter}");
+    expect(submit().disabled).toBe(true);
+    answer.resolve({ token, user });
+    await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+  });
+
+  it.each([
+    [400, { message: "Username or password is not valid" }, "Username or password is not valid"],
+    [429, { message: "Too many attempts, try again in 15 minutes" }, "Too many attempts, try again in 15 minutes"],
+    [500, {}, "Error message not found :("],
+  ])("shows the message of a %i and stays (A-461, B-614, D-A21)", async (status, body, text) => {
+    open({ auth: { login: () => refuse(status, body) } });
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "wrong{Enter}");
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(submit().disabled).toBe(false);
+    expect(username().value).toBe("ana");
+    expect(sessionStore.getState().session).toBeNull();
+  });
+});

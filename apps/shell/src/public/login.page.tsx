@@ -1,0 +1,61 @@
+import { Credentials } from "@portal/api-client/contract/auth";
+import { signIn } from "@portal/auth";
+import { Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { useEffect, useRef, useState } from "react";
+import { failureText } from "./failure-text.ts";
+import classes from "./public.module.css";
+import { PublicCard } from "./public-card.tsx";
+import { PublicLink } from "./public-link.tsx";
+import { useForm } from "./use-form.ts";
+
+/** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
+export function LoginPage() {
+  const [signedIn, setSignedIn] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { errors, sending, form } = useForm({
+    schema: Credentials,
+    submit: async (credentials) => {
+      const result = await signIn(credentials);
+      setSignedIn(result.ok);
+      if (result.ok) return;
+      toast.error(failureText(result.data));
+      password.current?.select();
+    },
+  });
+  useEffect(() => username.current?.focus(), []);
+  return (
+    <PublicCard title="Login">
+      <form {...form} className={classes.form}>
+        <TextInput
+          ref={username}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+        />
+        <PasswordInput
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          loading={sending || signedIn}
+          loadingText="Signing in…"
+          className={classes.wide}
+        >
+          Login
+        </Button>
+        <PublicLink to="forgotPassword" className={classes.link}>
+          Forgot password?
+        </PublicLink>
+      </form>
+    </PublicCard>
+  );
+}

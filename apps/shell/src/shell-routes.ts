@@ -1,0 +1,19 @@
+/** A route of the shell itself; a path that starts with a slash is absolute, others are below the admin area. */
+export interface ShellRoute {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+/**
+ * The routes that are the shell's own (decisions-a section 11, B-030). Any signed-in user may open the two below the
+ * admin area. A remote that brings a route of the same name replaces it, as the reports remote will do with Dashboard.
+ */
+export const shellRoutes: readonly ShellRoute[] = [
+  { name: "Dashboard", path: "home", title: "Dashboard" },
+  { name: "Profile", path: "profile", title: "Profile" },
+  { name: "Login", path: "/login", title: "Login" },
+  { name: "ForgotPassword", path: "/forgot-password", title: "Forgot password" },
+  { name: "NotFound", path: "/404", title: "Not found" },
+  { name: "Admin", path: "/admin", title: "Admin" },
+];
