@@ -81,7 +81,7 @@ export default function ComboboxControl(props: ComboboxControlProps) {
           <ChevronDown aria-hidden="true" />
         </Combobox.Trigger>
       </Combobox.Control>
-      <Combobox.Positioner className={classes.positioner}>
+      <Combobox.Positioner>
         <Combobox.Content className={classes.list}>
           <Combobox.Empty className={classes.empty}>Nothing matches</Combobox.Empty>
           {matches.map((option) => (

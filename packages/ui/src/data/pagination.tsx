@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useId } from "react";
 import { IconButton } from "../base/icon-button.tsx";
 import { BareSelect } from "./native-select.tsx";
 import classes from "./pagination.module.css";
@@ -19,6 +20,7 @@ const figures = new Intl.NumberFormat("en-US");
 
 /** The foot of a list: `1–15 of 1,204`, page size, pages. */
 export function Pagination({ page, limit, total, totalIsLowerBound = false, sizes, onPage, onLimit }: PaginationProps) {
+  const sizeId = useId();
   const last = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
@@ -28,15 +30,16 @@ export function Pagination({ page, limit, total, totalIsLowerBound = false, size
         {figures.format(from)}–{figures.format(to)} of {figures.format(total)}
         {totalIsLowerBound && "+"}
       </p>
-      <label className={classes.size}>
-        Rows per page
+      <div className={classes.size}>
+        <label htmlFor={sizeId}>Rows per page</label>
         <BareSelect
+          id={sizeId}
           className={classes.select}
           value={limit}
           options={sizes.map((size) => ({ value: size, text: String(size) }))}
           onChange={(event) => onLimit(Number(event.currentTarget.value))}
         />
-      </label>
+      </div>
       <div className={classes.pages}>
         <IconButton
           label="Previous page"

@@ -57,7 +57,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         <div
           id={`${prefix}-panel`}
           role="tabpanel"
-          tabIndex={0}
           className={classes.panel}
           aria-labelledby={`${prefix}-${current.id}`}
         >

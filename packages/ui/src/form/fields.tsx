@@ -5,6 +5,7 @@ import { TextInput } from "../base/text-input.tsx";
 import { Combobox } from "../data/combobox.tsx";
 import { NativeSelect, type Option } from "../data/native-select.tsx";
 import { useFormField } from "./form-context.ts";
+import classes from "./record-form.module.css";
 
 export interface FieldProps {
   /** Key of the form's values, which is the key of the payload. */
@@ -142,6 +143,7 @@ export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "req
   return (
     <Checkbox
       {...{ id, label, help }}
+      className={classes.flag}
       name={field.name}
       ref={field.ref}
       checked={field.value === 1}

@@ -56,9 +56,14 @@ function Body<Values extends FieldValues>({
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
   const { failedSaves, saving, mode, canSave } = state;
+  const focused = useRef(0);
   useEffect(() => {
-    if (failedSaves > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failedSaves]);
+    if (focused.current === failedSaves) return;
+    const broken = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!broken) return; // the fields learn of their errors one render later than the form
+    focused.current = failedSaves;
+    broken.focus();
+  });
   const idOf = (name: string) => `${prefix}-${name}`;
   return (
     <FormContext value={{ form, mode, readOnly: !canSave, labels, idOf }}>
