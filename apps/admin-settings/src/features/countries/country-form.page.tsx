@@ -1,0 +1,42 @@
+import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { countryQueries } from "./countries.queries.ts";
+
+const toValues = (country: Country | undefined) => ({
+  countryName: country?.countryName ?? "",
+  countryShort: country?.countryShort ?? "",
+  countryCurrency: country?.countryCurrency ?? "",
+  countryCurrencyExchange: country?.countryCurrencyExchange ?? "",
+  countryCode: country?.countryCode ?? "",
+  countryEnabled: country?.countryEnabled ?? 1,
+});
+
+/** Adds or edits a country. */
+export default function CountryFormPage() {
+  const form = useRecordForm({
+    queries: countryQueries,
+    schema: CountryInput,
+    list: "Countries",
+    access: useResourceAccess("country"),
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  return (
+    <RecordForm form={form} title="Country">
+      <TextField name="countryName" label="Country name" max={countryLimits.nameMax} required />
+      <TextField name="countryShort" label="Country short" max={countryLimits.shortMax} />
+      <TextField name="countryCurrency" label="Country currency" max={countryLimits.currencyMax} required />
+      <NumberField
+        name="countryCurrencyExchange"
+        label="Currency exchange"
+        max={countryLimits.exchangeMax}
+        decimal
+        required
+      />
+      <TextField name="countryCode" label="Country code" max={countryLimits.codeMax} required />
+      <EnabledField name="countryEnabled" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from "vitest";
+import { lookup, withStored } from "./lookup.ts";
+
+const peru = { value: 4, text: "Peru" };
+const mexico = { value: 1, text: "Mexico" };
+
+describe("withStored (D-A39)", () => {
+  it.each([
+    ["nothing stored", [peru], undefined, [peru]],
+    ["stored and listed", [peru, mexico], mexico, [peru, mexico]],
+    ["stored and disabled meanwhile", [peru], mexico, [peru, { value: 1, text: "Mexico (disabled)" }]],
+    ["stored while the lookup loads", undefined, mexico, [mexico]],
+    ["neither", undefined, undefined, []],
+  ])("%s", (_, choices, stored, expected) => {
+    expect(withStored(choices, stored)).toEqual(expected);
+  });
+});
+
+describe("lookup", () => {
+  it("hands a failure on with its retry", () => {
+    const refetch = vi.fn();
+    const load = { data: undefined, isLoading: false, error: new Error("Database is away"), refetch };
+    const { failure } = lookup(load, { choice: () => peru, stored: undefined });
+    expect(failure?.message).toBe("Database is away");
+    failure?.retry();
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});

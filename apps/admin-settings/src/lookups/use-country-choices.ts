@@ -1,0 +1,18 @@
+import { createClient } from "@portal/api-client";
+import { countries } from "@portal/api-client/contract/countries";
+import { resourceQueries } from "@portal/api-client/queries";
+import { transport } from "@portal/auth";
+import { useQuery } from "@tanstack/react-query";
+import { lookup } from "./lookup.ts";
+
+/** Under the key of the countries feature, so that its writes reach these choices too. */
+const countryQueries = resourceQueries("countries", createClient(countries, transport));
+
+/** Enabled countries by name for a `LookupField`, and the record's own one whatever its state (D-A38, D-A39). */
+export function useCountryChoices(stored: { countryId: number; countryName: string } | undefined) {
+  const load = useQuery(countryQueries.list());
+  return lookup(load, {
+    choice: ({ countryId, countryName }) => ({ value: countryId, text: countryName }),
+    stored,
+  });
+}

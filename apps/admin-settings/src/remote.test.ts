@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import remote from "./remote.ts";
+
+describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
+  it.each([
+    ["Countries", "settings/countries", ["country.list"], undefined],
+    ["CountriesForm", "forms/countries/:action?/:id?", ["country.edit", "country.create"], "Countries"],
+    ["Carriers", "settings/carriers", ["carrier.list"], undefined],
+    ["CarriersForm", "forms/carriers/:action?/:id?", ["carrier.edit", "carrier.create"], "Carriers"],
+  ])("%s", async (name, path, access, list) => {
+    const route = remote.routes.find((one) => one.name === name);
+    expect(route).toMatchObject({ path, access, ...(list && { list }) });
+    expect(await route?.page()).toHaveProperty("default");
+  });
+});
