@@ -25,6 +25,9 @@ export const platformPrefixes = { "react/": platform.react, "react-dom/": platfo
 /** What the shell promises to remotes; a remote built against another major is refused before anything of it is used. */
 export const shellContract = "1.0.0";
 
+/** In the shell's `dist`: what it offers to remotes. */
+export const shellPlatformFile = "portal-platform.json";
+
 /** The federation core is provided by the shell (`externalRuntime`), so a remote's entry stays small. */
 export const federationCore = { name: "@module-federation/runtime", range: "~2.9.2" } as const;
 

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { ReleaseDocument } from "../registry/release-document.ts";
 
+/** Written into `dist` by the build, read by `portal publish`. */
+export const descriptionFile = "portal-remote.json";
+
 export const RemoteDescription = z.pick(ReleaseDocument, {
   remote: true,
   build: true,

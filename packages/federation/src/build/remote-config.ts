@@ -56,7 +56,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
   return defineConfig({
     root,
     source: {
-      entry: { main: join(here, "remote-entry.ts") },
+      entry: { main: join(root, "src/remote.ts") },
       define: { __PORTAL_REMOTE__: JSON.stringify({ contract: shellContract, build: id }) },
     },
     output: {
@@ -78,11 +78,13 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     tools: {
       htmlPlugin: false,
       rspack: (config) => {
+        // What the shell loads are the exposes; an entry of its own would be dead weight in the build.
         config.entry = {};
         config.output ??= {};
         config.output.uniqueName = unique;
         config.output.chunkLoadingGlobal = `chunk_${unique}`;
         config.output.crossOriginLoading = "anonymous";
+        config.output.chunkLoadTimeout = 30_000;
       },
     },
     plugins: [

@@ -2,9 +2,7 @@ import type { RsbuildPlugin } from "@rsbuild/core";
 import type { Requirements } from "../registry/release-document.ts";
 import { Routes } from "../registry/routes.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
-import type { RemoteDescription } from "./description.ts";
-
-export const descriptionFile = "portal-remote.json";
+import { descriptionFile, type RemoteDescription } from "./description.ts";
 
 interface Options {
   definition: RemoteDefinition;

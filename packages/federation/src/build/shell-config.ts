@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
-import { federationCore, packageOf, platformNames, shellContract } from "../platform.ts";
+import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "../platform.ts";
+import type { ProvidedPlatform } from "../registry/requirements.ts";
+import { compressOutput } from "./compress-output.ts";
 import { installedVersion } from "./installed-version.ts";
 
 export interface ShellConfigOptions {
@@ -14,12 +16,24 @@ export interface ShellConfigOptions {
 }
 
 /** The platform's versions as the runtime offers them to remotes. */
-function platformVersions(root: string) {
+function platformVersions(root: string): ProvidedPlatform {
   const own = join(import.meta.dirname, "../..");
   return {
     contract: shellContract,
     federation: installedVersion(own, federationCore.name),
     shared: Object.fromEntries(platformNames.map((name) => [name, installedVersion(root, packageOf(name))])),
+  };
+}
+
+/** Lets `portal publish --shell` check a build against the shell that will load it. */
+function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
+  return {
+    name: "portal-platform-file",
+    setup(api) {
+      api.processAssets({ stage: "additional" }, ({ compilation, sources }) => {
+        compilation.emitAsset(shellPlatformFile, new sources.RawSource(JSON.stringify(provided, null, 2)));
+      });
+    },
   };
 }
 
@@ -29,11 +43,12 @@ function platformVersions(root: string) {
  */
 export function shellConfig({ root, port, upstream }: ShellConfigOptions): RsbuildConfig {
   const template = join(root, "src/index.html");
+  const provided = platformVersions(root);
   return defineConfig({
     root,
     source: {
       entry: { index: join(root, "src/main.tsx") },
-      define: { __PORTAL_PLATFORM__: JSON.stringify(platformVersions(root)) },
+      define: { __PORTAL_PLATFORM__: JSON.stringify(provided) },
     },
     output: {
       assetPrefix: "/",
@@ -61,6 +76,6 @@ export function shellConfig({ root, port, upstream }: ShellConfigOptions): Rsbui
         ? { proxy: Object.fromEntries(["/api", "/registry", "/releases"].map((path) => [path, upstream])) }
         : {}),
     },
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), platformFile(provided), compressOutput()],
   });
 }

@@ -28,7 +28,12 @@ export const FederationManifest = z.looseObject({
     remoteEntry: z.looseObject({ name: z.string(), path: z.string(), type: z.string() }),
   }),
   shared: z.array(
-    z.looseObject({ name: z.string(), singleton: z.optional(z.boolean()), requiredVersion: z.optional(z.string()) }),
+    z.looseObject({
+      name: z.string(),
+      singleton: z.optional(z.boolean()),
+      requiredVersion: z.optional(z.string()),
+      assets: z.looseObject({ js: assets, css: assets }),
+    }),
   ),
   exposes: z.array(
     z.looseObject({ name: z.string(), path: z.string(), assets: z.looseObject({ js: assets, css: assets }) }),

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { RegistryDocument } from "../registry/registry-document.ts";
+import type { ProvidedPlatform } from "../registry/requirements.ts";
 import { resolve } from "../registry/resolve.ts";
 import { onUpdateBlockersChanged, updatesBlocked } from "../remote/update-blockers.ts";
 import { createFederationHost } from "./federation-host.ts";
@@ -25,7 +26,6 @@ import type {
   PortalRuntime,
   PortalRuntimeOptions,
   PortalState,
-  ProvidedPlatform,
   UpdateOffer,
 } from "./types.ts";
 

@@ -1,9 +1,10 @@
 import { createInstance, registerGlobalPlugins } from "@module-federation/runtime";
 import * as federationCore from "@module-federation/runtime/core";
 import { platform } from "../platform.ts";
+import type { ProvidedPlatform } from "../registry/requirements.ts";
 import { integrityPlugin, shareFailurePlugin } from "./integrity-plugin.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
-import type { FederationHost, ProvidedPlatform, SharedModules } from "./types.ts";
+import type { FederationHost, SharedModules } from "./types.ts";
 
 /** Where builds made with `externalRuntime` look for the core of Module Federation. */
 const coreGlobal = "_FEDERATION_RUNTIME_CORE";

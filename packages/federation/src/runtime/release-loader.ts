@@ -1,12 +1,12 @@
-import { satisfy } from "@module-federation/runtime";
 import { federationName } from "../platform.ts";
-import { ReleaseDocument, type Requirements } from "../registry/release-document.ts";
+import { ReleaseDocument } from "../registry/release-document.ts";
+import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { preloadFiles } from "./page-links.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import { manifestFile, type TrustedFiles } from "./trusted-files.ts";
-import type { FederationHost, LoadedRelease, ProvidedPlatform } from "./types.ts";
+import type { FederationHost, LoadedRelease } from "./types.ts";
 
 const timeout = 8000;
 
@@ -27,20 +27,6 @@ function field(module: unknown, name: string): unknown {
 
 function isDefinition(value: unknown): value is RemoteDefinition {
   return typeof field(value, "name") === "string" && Array.isArray(field(value, "routes"));
-}
-
-function unmet({ shell, federation, shared }: Requirements, provided: ProvidedPlatform): string | null {
-  const needs: [string, string | undefined, string][] = [
-    ["shell contract", provided.contract, shell],
-    ["federation runtime", provided.federation, federation],
-    ...Object.entries(shared).map(([name, range]): [string, string | undefined, string] => [
-      name,
-      provided.shared[name],
-      range,
-    ]),
-  ];
-  const broken = needs.find(([, has, range]) => !has || !satisfy(has, range));
-  return broken ? `It needs ${broken[0]} ${broken[2]}, this shell has ${broken[1] ?? "none"}` : null;
 }
 
 /** Loads one build, each step checked before the next one may use it. */
@@ -106,7 +92,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
         if (target.kind === "release") {
           const document = await release(remote.name, target);
           phase = "requirements";
-          const problem = unmet(document.requires, provided);
+          const problem = unmetRequirement(document.requires, provided);
           if (problem) {
             throw new Error(problem);
           }

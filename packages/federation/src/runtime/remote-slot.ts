@@ -55,18 +55,10 @@ export function countMount({ mounts }: RemoteSlot, build: string, change: 1 | -1
 export function slotState({ resolved, loaded, loading, error, update }: RemoteSlot, former?: RemoteState): RemoteState {
   const { name, title, owner, swap, routes, enabled, target } = resolved;
   const status = !enabled ? "disabled" : loading && !loaded ? "loading" : loaded ? "ready" : error ? "failed" : "idle";
-  return {
-    name,
-    title,
-    owner,
-    swap,
-    routes,
-    status,
-    target: target.build,
-    build: loaded?.build ?? null,
-    update,
-    error,
-  };
+  const build = loaded?.build ?? null;
+  const state: RemoteState = { name, title, owner, swap, routes, status, target: target.build, build, update, error };
+  const same = former && Object.entries(state).every(([key, value]) => Reflect.get(former, key) === value);
+  return same ? former : state;
 }
 
 /** A refusal cannot heal by asking again; anything else may have been the network. */

@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { PlatformName } from "../platform.ts";
+import type { ProvidedPlatform } from "../registry/requirements.ts";
 import type { Route } from "../registry/routes.ts";
 import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
 import type { RemoteError } from "./remote-error.ts";
@@ -77,12 +78,6 @@ export interface PortalRuntimeOptions {
   readonly reload?: () => void;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
-}
-
-export interface ProvidedPlatform {
-  readonly contract: string;
-  readonly federation: string;
-  readonly shared: Readonly<Record<string, string>>;
 }
 
 /** The little that is used of Module Federation's runtime, so that tests can stand in for it. */

@@ -1,0 +1,119 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { readRemote } from "../build/remote-config.ts";
+import { publishBuild } from "../gate/publish-build.ts";
+import { releaseBuild, rollbackBuild } from "../gate/release-build.ts";
+import type { RegistryDocument } from "../registry/registry-document.ts";
+import { setDevelopment, setEnabled } from "../registry/transitions.ts";
+import { buildPortalServer } from "../server/build-portal-server.ts";
+import { folderStore } from "../storage/folder-store.ts";
+import { historyLines } from "./history.ts";
+import { commitOf, defaultStore, readShellPlatform, whoAmI } from "./settings.ts";
+
+interface GlobalOptions {
+  store: string;
+  env: string;
+  by: string;
+  releasesUrl: string;
+}
+
+/** The `portal` command: each line of it is one call into storage, gate or server. */
+export function createProgram(print: (line: string) => void): Command {
+  const program = new Command("portal")
+    .description("Publish and release remotes, and serve the portal")
+    .option("--store <dir>", "folder of releases and registries", defaultStore())
+    .option("--env <name>", "which registry", "local")
+    .option("--by <name>", "who makes the change", whoAmI())
+    .option("--releases-url <url>", "where browsers find the builds", "/releases/");
+
+  const context = () => {
+    const { store: folder, ...options } = program.opts<GlobalOptions>();
+    return { folder: resolve(folder), store: folderStore(resolve(folder)), ...options };
+  };
+  const told = ({ env, revision, change }: RegistryDocument) => print(`${env} revision ${revision}: ${change}`);
+
+  program
+    .command("publish")
+    .description("check a build and store it for good; it is not live yet")
+    .argument("<folder>", "a remote's app folder, or its dist")
+    .option("--shell <dist>", "also check it against this built shell")
+    .action(async (folder: string, options: { shell?: string }) => {
+      const provided = options.shell ? readShellPlatform(resolve(options.shell)) : undefined;
+      const { release } = await publishBuild({
+        store: context().store,
+        folder: resolve(folder),
+        commit: commitOf(folder),
+        provided,
+      });
+      print(`published ${release.remote} ${release.build}`);
+      print(`release it with: portal release ${release.remote} ${release.build}`);
+    });
+
+  program
+    .command("release")
+    .description("make a published build live")
+    .argument("<remote>")
+    .argument("<build>")
+    .action(async (remote: string, build: string) => told(await releaseBuild({ ...context(), remote, build })));
+
+  program
+    .command("rollback")
+    .description("go back to the last good build, or to another one")
+    .argument("<remote>")
+    .option("--to <build>", "any published build")
+    .action(async (remote: string, { to }: { to?: string }) => told(await rollbackBuild({ ...context(), remote, to })));
+
+  for (const enabled of [true, false]) {
+    program
+      .command(enabled ? "enable" : "disable")
+      .description(enabled ? "switch a remote on again" : "switch a remote off without removing it")
+      .argument("<remote>")
+      .action(async (remote: string) => {
+        const { store, env, by } = context();
+        told(await store.changeRegistry(env, by, (registry) => setEnabled(registry, remote, enabled)));
+      });
+  }
+
+  program
+    .command("develop")
+    .description("send development shells to a remote's dev server; without --entry back to its releases")
+    .argument("<folder>", "the remote's app folder")
+    .option("--entry <url>", "address of the dev server's mf-manifest.json")
+    .action(async (folder: string, { entry }: { entry?: string }) => {
+      const { name, title, owner, swap, routes } = await readRemote(resolve(folder));
+      const shown = routes.map(({ page: _page, access, ...route }) => ({
+        ...route,
+        ...(access ? { access: [...access] } : {}),
+      }));
+      const development = entry ? { entry, title, owner, swap, routes: shown } : undefined;
+      const { store, env, by } = context();
+      told(await store.changeRegistry(env, by, (registry) => setDevelopment(registry, name, development)));
+    });
+
+  program
+    .command("history")
+    .description("changes and builds of a remote")
+    .argument("<remote>")
+    .action(async (remote: string) => {
+      const { store, env } = context();
+      const [revisions, builds] = await Promise.all([store.history(env), store.listBuilds(remote)]);
+      historyLines(remote, revisions, builds).forEach(print);
+    });
+
+  program
+    .command("serve")
+    .description("serve shell, registry, releases and API on one origin")
+    .option("--shell <dist>", "the built shell")
+    .option("--api <url>", "the API behind /api")
+    .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
+    .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
+    .action(async ({ shell, api, port, host }: { shell?: string; api?: string; port: string; host: string }) => {
+      const server = await buildPortalServer({ store: context().folder, shell: shell && resolve(shell), api });
+      print(`portal on ${await server.listen({ port: Number(port), host })}`);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) {
+        process.once(signal, () => void server.close());
+      }
+    });
+
+  return program;
+}

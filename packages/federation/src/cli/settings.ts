@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { shellPlatformFile } from "../platform.ts";
+import { ProvidedPlatform } from "../registry/requirements.ts";
+
+/** `DATA_DIR/portal`, as `npm start` uses it. */
+export function defaultStore(): string {
+  return join(process.env.DATA_DIR || ".data", "portal");
+}
+
+/** Who makes a change, for the registry's history. */
+export function whoAmI(): string {
+  return process.env.GITHUB_ACTOR || process.env.USER || userInfo().username;
+}
+
+/** The commit that is checked out in a folder; a folder without a repository has none. */
+export function commitOf(folder: string): string | undefined {
+  try {
+    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: "pipe",
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a shell's build offers, from its `dist`. */
+export function readShellPlatform(shell: string): ProvidedPlatform {
+  const file = join(shell, shellPlatformFile);
+  if (!existsSync(file)) {
+    throw new Error(`${shell} is no built shell: ${shellPlatformFile} is missing`);
+  }
+  return ProvidedPlatform.parse(JSON.parse(readFileSync(file, "utf8")));
+}

@@ -1,0 +1,122 @@
+import { federationName, platform, platformNames } from "../platform.ts";
+import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
+import type { BuildFolder } from "./build-folder.ts";
+import { budgets, entryFile, sizesOf } from "./sizes.ts";
+
+export interface Finding {
+  rule: "exposes" | "shared" | "own-react" | "names" | "styles" | "address" | "files" | "size" | "shell";
+  message: string;
+}
+
+type Check = (build: BuildFolder) => Finding[];
+
+function textsOf({ files }: BuildFolder, extension: string): [path: string, text: string][] {
+  return [...files]
+    .filter(([path]) => path.endsWith(extension))
+    .map(([path, content]) => [path, content.toString("utf8")]);
+}
+
+const exposes: Check = ({ manifest }) => {
+  const present = new Set(manifest.exposes.map(({ path }) => path));
+  return ["./routes", "./contract"]
+    .filter((path) => !present.has(path))
+    .map((path) => ({ rule: "exposes", message: `${path} is not exposed` }));
+};
+
+/** Every platform module is named with the platform's range, and comes without a copy (rule 3). */
+const shared: Check = ({ description, manifest }) => {
+  const { requires } = description;
+  const undeclared = platformNames.filter((name) => requires.shared[name] !== platform[name]);
+  const consumed = manifest.shared.filter(({ name }) => name in platform);
+  const wrong = consumed.filter(
+    ({ name, singleton, requiredVersion }) => !singleton || requiredVersion !== requires.shared[name],
+  );
+  return [
+    ...undeclared.map(
+      (name) => `${name} is not declared as ${platform[name]}, but as ${requires.shared[name] ?? "nothing"}`,
+    ),
+    ...wrong.map(({ name }) => `${name} is not shared as a singleton in the range ${requires.shared[name]}`),
+    ...consumed
+      .filter(({ assets }) => assets.js.sync.length + assets.js.async.length > 0)
+      .map(({ name }) => `${name} is built in as a fall-back; the shell's must be the only copy`),
+  ].map((message) => ({ rule: "shared", message }));
+};
+
+/** React's own marker of an element; a remote without a copy only ever calls the shell's functions. */
+const reactMarkers = /react\.transitional\.element|__REACT_DEVTOOLS_GLOBAL_HOOK__/;
+
+const ownReact: Check = (build) =>
+  textsOf(build, ".js")
+    .filter(([, text]) => reactMarkers.test(text))
+    .map(([path]) => ({ rule: "own-react", message: `${path} contains a copy of React; take it from the platform` }));
+
+/** Two builds may run in one tab, so no global name may be the same in both (rule 1). */
+const names: Check = (build) => {
+  const { remote, build: id } = build.description;
+  const name = federationName(remote);
+  const wanted = `chunk_${name}_${id}`;
+  const wrong = textsOf(build, ".js").filter(([, text]) => !text.includes(wanted));
+  return [
+    ...(build.manifest.name === name ? [] : [`The federation name is ${build.manifest.name}, not ${name}`]),
+    ...wrong.map(([path]) => `${path} does not use the chunk loading global ${wanted}`),
+  ].map((message) => ({ rule: "names", message }));
+};
+
+function classesOf(css: string): Set<string> {
+  const plain = css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/g, "");
+  const selectors = [...plain.matchAll(/([^{};]+)\{/g)].map(([, selector = ""]) => selector.trim());
+  const classes = selectors
+    .filter((selector) => !selector.startsWith("@"))
+    .flatMap((text) => text.match(/\.-?[A-Za-z_][\w-]*/g) ?? []);
+  return new Set(classes.map((name) => name.slice(1)));
+}
+
+const styles: Check = (build) => {
+  const { remote, build: id } = build.description;
+  const prefix = `${remote}-${id.slice(-8)}-`;
+  return textsOf(build, ".css").flatMap(([path, css]): Finding[] => {
+    const foreign = [...classesOf(css)].filter((name) => !name.startsWith(prefix));
+    const message = `${path} has class names without the prefix ${prefix}: ${foreign.slice(0, 3).join(", ")}`;
+    return foreign.length > 0 ? [{ rule: "styles", message }] : [];
+  });
+};
+
+const address: Check = ({ manifest }) =>
+  manifest.metaData.publicPath === "auto"
+    ? []
+    : [
+        {
+          rule: "address",
+          message: `The asset prefix is ${manifest.metaData.publicPath}, not auto: files would be asked of the shell`,
+        },
+      ];
+
+const files: Check = (build) => {
+  const { manifest, files: present } = build;
+  const named = manifest.exposes.flatMap(({ assets }) =>
+    [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]),
+  );
+  const missing = [...new Set([entryFile(build), ...named])].filter((path) => !present.has(path));
+  const maps = [...present.keys()].filter((path) => path.endsWith(".map"));
+  return [
+    ...missing.map((path) => `${path} is named by the manifest and missing`),
+    ...maps.map((path) => `${path} would publish the sources`),
+  ].map((message) => ({ rule: "files", message }));
+};
+
+function overBudget(name: string, size: number): Finding[] {
+  const budget = name === "entry" ? budgets.entry : name.endsWith(" all") ? budgets.all : budgets.sync;
+  const message = `${name} is ${size} bytes with gzip, the budget is ${budget}`;
+  return size > budget ? [{ rule: "size", message }] : [];
+}
+
+const size: Check = (build) => Object.entries(sizesOf(build)).flatMap(([name, bytes]) => overBudget(name, bytes));
+
+/** The static part of the gate: what can be known of a build without running it. No finding, no objection. */
+export function checkBuild(build: BuildFolder, provided?: ProvidedPlatform): Finding[] {
+  const unmet = provided ? unmetRequirement(build.description.requires, provided) : null;
+  return [
+    ...[exposes, shared, ownReact, names, styles, address, files, size].flatMap((check) => check(build)),
+    ...(unmet ? [{ rule: "shell" as const, message: unmet }] : []),
+  ];
+}

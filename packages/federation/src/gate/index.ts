@@ -1,0 +1,3 @@
+export { checkBuild, type Finding } from "./check-build.ts";
+export { GateError, publishBuild } from "./publish-build.ts";
+export { type ChangeOptions, releaseBuild, rollbackBuild } from "./release-build.ts";

@@ -1,0 +1,30 @@
+/** Nothing inline, nothing from elsewhere: what may run is what the release documents vouch for (federation.md, rule 6). */
+export function pageHeaders(assetOrigins: readonly string[]): Record<string, string> {
+  const sources = ["'self'", ...assetOrigins].join(" ");
+  const policy = [
+    "default-src 'none'",
+    `script-src ${sources}`,
+    `style-src ${sources}`,
+    `img-src ${sources} data:`,
+    `font-src ${sources}`,
+    `connect-src ${sources}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Integrity-Policy": "blocked-destinations=(script)",
+    "Cache-Control": "no-cache",
+  };
+}
+
+export const everyReply = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" } as const;
+
+export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
+
+/** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
+export const anyOrigin = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;

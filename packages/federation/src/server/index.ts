@@ -1,0 +1,1 @@
+export { buildPortalServer, type PortalServerOptions } from "./build-portal-server.ts";

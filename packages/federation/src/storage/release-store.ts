@@ -1,0 +1,34 @@
+import type { RegistryDocument } from "../registry/registry-document.ts";
+import type { ReleaseDocument } from "../registry/release-document.ts";
+
+/** A build as stored: its document, and the hash that the registry will vouch for it with. */
+export interface StoredRelease {
+  release: ReleaseDocument;
+  releaseIntegrity: string;
+}
+
+/** Something else was written since: read again and decide anew. */
+export class ConflictError extends Error {
+  override name = "ConflictError";
+}
+
+/**
+ * Where builds and registries live. A folder is the default; object storage needs the same five calls (conditional writes
+ * give it the two guarantees: a build is written once, a registry only over the revision that was read).
+ */
+export interface ReleaseStore {
+  /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
+  putBuild(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<StoredRelease>;
+  readBuild(remote: string, build: string): Promise<StoredRelease | null>;
+  /** Newest first. */
+  listBuilds(remote: string): Promise<ReleaseDocument[]>;
+  readRegistry(env: string): Promise<RegistryDocument>;
+  /** Compare-and-swap: applies the change to the present revision, writes the next one and keeps it under `rev/`. */
+  changeRegistry(
+    env: string,
+    by: string,
+    change: (registry: RegistryDocument) => RegistryDocument,
+  ): Promise<RegistryDocument>;
+  /** Newest first. */
+  history(env: string): Promise<RegistryDocument[]>;
+}
