@@ -86,12 +86,16 @@ export function renderRoute(
   };
 }
 
-/** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
+/** Refused writes are told by toast unless the caller tells them itself, as the shell's one listener does; loads are the screen's own matter (B-638). */
 function newQueryClient(): QueryClient {
+  const isQuiet = (error: Error, quiet: unknown) => (typeof quiet === "function" ? quiet(error) : quiet) === true;
   return new QueryClient({
     defaultOptions: { queries: { retry: false } },
     mutationCache: new MutationCache({
-      onError: (error) => toast.error((isApiFailure(error) && error.body.message) || texts.noMessage),
+      onError: (error, _variables, _result, { meta }) => {
+        if (isQuiet(error, meta?.quiet)) return;
+        toast.error((isApiFailure(error) && error.body.message) || texts.noMessage);
+      },
     }),
   });
 }

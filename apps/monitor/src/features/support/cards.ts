@@ -1,0 +1,17 @@
+import type { Permission } from "@portal/api-client/permissions";
+import type { ComponentType } from "react";
+import { ActiveSubscriptionsCard } from "./active-subscriptions-card.tsx";
+import type { CardName } from "./load-state.ts";
+import type { Tab } from "./tab.ts";
+
+interface TabCard {
+  readonly name: CardName;
+  /** Shows the card; without it the card is absent and its call is not made (B-471). */
+  readonly permission: Permission;
+  readonly Card: ComponentType<{ tab: Tab }>;
+}
+
+/** The cards of a provider's tab in their order on screen. */
+export const cards: readonly TabCard[] = [
+  { name: "subscription", permission: "monitor.subscription", Card: ActiveSubscriptionsCard },
+];

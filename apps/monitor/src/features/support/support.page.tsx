@@ -1,0 +1,74 @@
+import { Card, EmptyState, ErrorState, PageHeader, Spinner } from "@portal/ui";
+import { useRef } from "react";
+import { Results } from "./results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import classes from "./support.module.css";
+import { useSearch } from "./use-search.ts";
+import { useShortcut } from "./use-shortcut.ts";
+
+/** The Monitor: a subscriber is looked up by phone number across carriers and providers (B-005, B-032). */
+export default function SupportPage() {
+  const page = useRef<HTMLDivElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
+  const state = useSearch();
+  const { search, errors, carriers, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
+  useShortcut(page, "/", () => numberField.current?.focus());
+  return (
+    <div ref={page} className={classes.page}>
+      <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
+      <Card>
+        <SearchForm
+          search={search}
+          errors={errors}
+          carriers={choosesCarrier ? (carriers.data ?? null) : undefined}
+          choosesProvider={choosesProvider}
+          searching={lookup.isFetching}
+          numberField={numberField}
+          onSearch={run}
+        />
+      </Card>
+      <Outcome state={state} isSearching={isSearching} />
+    </div>
+  );
+}
+
+/** What stands below the form: the result, or why there is none. */
+function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomeProps) {
+  if (carriers.error) {
+    return (
+      <ErrorState
+        title="Carriers could not be loaded"
+        message={carriers.error.message}
+        onRetry={() => void carriers.refetch()}
+        retrying={carriers.isFetching}
+      />
+    );
+  }
+  if (carriers.data?.length === 0) return <EmptyState title="There is no enabled carrier to search in" />;
+  if (isSearching) {
+    return (
+      <div className={classes.searching}>
+        <Spinner label="Searching" />
+      </div>
+    );
+  }
+  if (lookup.error) {
+    return (
+      <ErrorState
+        title="Could not load"
+        message={lookup.error.message}
+        onRetry={() => void lookup.refetch()}
+        retrying={lookup.isFetching}
+      />
+    );
+  }
+  if (lookup.data) {
+    return <Results msisdn={search.msisdn} results={lookup.data} searchedAt={lookup.dataUpdatedAt} />;
+  }
+  return <EmptyState title="No number searched yet" message="The providers that know it will show here as tabs." />;
+}
+
+interface OutcomeProps {
+  state: Pick<ReturnType<typeof useSearch>, "search" | "carriers" | "lookup">;
+  isSearching: boolean;
+}

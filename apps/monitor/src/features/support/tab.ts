@@ -1,0 +1,28 @@
+import type { ProviderResult } from "@portal/api-client/contract/monitor";
+
+/** One tab of a search: a provider that knows the number, or only a carrier that has it on its blacklist (B-111, B-114). */
+export interface Tab {
+  /** Made of the id, as names may repeat (M-3). */
+  readonly key: string;
+  readonly label: string;
+  readonly msisdn: string;
+  readonly carrierId: number;
+  readonly carrierName: string;
+  /** Null on a blacklist-only tab. */
+  readonly providerId: number | null;
+  /** When the look-up answered: a repeated search makes new tabs, which load afresh. */
+  readonly searchedAt: number;
+}
+
+/** The tabs of what the look-up answered, in its order. */
+export function tabsOf(msisdn: string, results: readonly ProviderResult[], searchedAt: number): readonly Tab[] {
+  return results.map(({ provider_id, provider_name, carrier_id, carrier_name }) => ({
+    key: provider_id === null ? `carrier-${carrier_id}` : `provider-${provider_id}`,
+    label: provider_name ?? carrier_name,
+    msisdn,
+    carrierId: carrier_id,
+    carrierName: carrier_name,
+    providerId: provider_id,
+    searchedAt,
+  }));
+}
