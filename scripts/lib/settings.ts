@@ -9,6 +9,8 @@ export interface StackSettings {
   apiPort: number;
   dataDir: string;
   size: string;
+  /** Take the builds as they are. */
+  built: boolean;
 }
 
 /** Reads the settings of the local stack from the environment and the command line; names the setting that is wrong. */
@@ -16,7 +18,7 @@ export function readSettings(args: readonly string[]): StackSettings & { positio
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { size: { type: "string", default: "small" } },
+    options: { size: { type: "string", default: "small" }, built: { type: "boolean", default: false } },
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
   const port = portNumber("PORT", process.env.PORT, 4000);
@@ -26,6 +28,7 @@ export function readSettings(args: readonly string[]): StackSettings & { positio
     apiPort: portNumber("API_PORT", process.env.API_PORT, port + 1),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
     size: values.size,
+    built: values.built,
     positionals,
   };
 }

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+import { edit, ReleaseStack } from "../support/release-stack.ts";
+import { expect, signedIn, type Username } from "../support/test.ts";
+
+const test = base.extend<{ stack: ReleaseStack; open: (path: string, as?: Username) => Promise<Page> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  stack: async ({}, use) => {
+    const stack = await ReleaseStack.start();
+    await use(stack);
+    await stack.stop();
+  },
+  open: async ({ browser, stack }, use) => {
+    const pages: Page[] = [];
+    await use(async (path, as = "admin") => {
+      const page = await signedIn(browser, stack.url, as);
+      pages.push(page);
+      await page.goto(path);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+const page1 = "src/features/support/support.page.tsx";
+const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading", { level: 1, name, exact: true });
+const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
+/** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const follow = async (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+
+test("a changed monitor reaches an open tab without a reload, and a rollback takes it back", async ({
+  stack,
+  open,
+}) => {
+  const first = stack.stable("monitor");
+  const page = await open("/admin/support");
+  await expect(monitorTitle(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  const second = await stack.publishChanged("monitor", (folder) =>
+    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
+  );
+  expect(second).not.toBe(first);
+  await expect(monitorTitle(page)).toBeVisible(); // published is not released
+  await stack.portal("release", "monitor", second);
+  await follow(page, "Carriers");
+  await lookAgain(page);
+  await expect(carriersTitle(page)).toBeVisible();
+  await follow(page, "Monitor");
+  await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
+
+  await stack.portal("rollback", "monitor");
+  expect(stack.stable("monitor")).toBe(first);
+  await follow(page, "Carriers");
+  await lookAgain(page);
+  await follow(page, "Monitor");
+  await expect(monitorTitle(page)).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a screen in use asks before it takes the new build", async ({ stack, open }) => {
+  const page = await open("/admin/support");
+  await expect(monitorTitle(page)).toBeVisible();
+  const second = await stack.publishChanged("monitor", (folder) =>
+    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
+  );
+  await stack.portal("release", "monitor", second);
+  await lookAgain(page);
+  await expect(page.getByText("A new version of Monitor is ready")).toBeVisible();
+  await expect(monitorTitle(page)).toBeVisible();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
+});
+
+test("the monitor's files are gone: its screen says so, everything else works", async ({ stack, open }) => {
+  const build = stack.stable("monitor");
+  renameSync(stack.release("monitor", build), `${stack.release("monitor", build)}-gone`);
+  const page = await open("/admin/support");
+  const card = page.getByRole("alert").filter({ hasText: "Monitor" });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText("team-monitor");
+  await expect(card).toContainText(build);
+  await follow(page, "Carriers");
+  await expect(carriersTitle(page)).toBeVisible();
+
+  renameSync(`${stack.release("monitor", build)}-gone`, stack.release("monitor", build));
+  await follow(page, "Monitor");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(monitorTitle(page)).toBeVisible();
+});
+
+test("one changed byte in any script of a released build: nothing of it is executed", async ({ stack, open }) => {
+  const folder = stack.release("monitor", stack.stable("monitor"));
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) {
+    const file = join(folder, script);
+    writeFileSync(file, `globalThis.tampered = true;${readFileSync(file, "utf8")}`);
+    for (const packed of [`${file}.br`, `${file}.gz`]) writeFileSync(packed, "");
+  }
+  const page = await open("/admin/support");
+  await expect(page.getByRole("alert").filter({ hasText: "Monitor" })).toBeVisible();
+  expect(await page.evaluate(() => "tampered" in window)).toBe(false);
+});
+
+test("the registry cannot be reached at boot: the last good copy serves, with a banner", async ({ stack, open }) => {
+  const page = await open("/admin/settings/carriers");
+  await expect(carriersTitle(page)).toBeVisible();
+  await page.route("**/registry/**", (route) => route.abort());
+  await page.reload();
+  await expect(carriersTitle(page)).toBeVisible();
+  await expect(page.getByText(/last known/i)).toBeVisible();
+  expect(stack.stable("admin-settings")).toBeTruthy();
+});
+
+test("a remote that brings its own React is refused before it renders", async ({ stack, open }) => {
+  const second = await stack.publishChanged("monitor", (folder) => {
+    // A private copy of React behind the contract: nothing in the manifest shows it.
+    const config = join(folder, "rsbuild.config.ts");
+    const text = readFileSync(config, "utf8");
+    writeFileSync(config, `${text}\n`);
+    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor of another React"');
+  });
+  const contract = readdirSync(stack.release("monitor", second), { recursive: true, encoding: "utf8" });
+  expect(contract.length).toBeGreaterThan(0);
+  await stack.portal("release", "monitor", second);
+  const page = await open("/admin/support");
+  await expect(page.getByText("Monitor of another React")).toHaveCount(0);
+});

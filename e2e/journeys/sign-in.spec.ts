@@ -1,0 +1,97 @@
+import { demo } from "../support/demo.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+
+test("signs in, comes to the Dashboard, signs out, and Back shows nothing (A-013, A-031, A-034, A-239)", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(demo().password);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL(/\/admin\/home$/);
+  await expect(page.getByRole("banner").getByText("admin")).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Carriers" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("banner").getByRole("button", { name: /admin/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => [localStorage.getItem("auth"), localStorage.getItem("permissions")])).toEqual([
+    null,
+    null,
+  ]);
+  await page.goBack();
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("says why a sign-in failed and keeps the name (D-A21)", async ({ page, scenario }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("This field is required")).toHaveCount(2);
+  await page.getByLabel("Username").fill(`nobody-${scenario.unique}`);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Username or password is not valid")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(`nobody-${scenario.unique}`);
+});
+
+test("comes back to the screen that asked for the sign-in (A-029, A-233, B-612)", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/services/") && calls.push(request.url()));
+  await page.goto("/admin/settings/carriers?carrierName=mov");
+  await expect(page).toHaveURL(/\/login$/);
+  expect(calls).toEqual([]);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(demo().password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/carriers\?.*carrierName=mov/);
+  await expect(page.getByRole("heading", { name: "Carriers" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("goToRouteOnLogin"))).toBeNull();
+});
+
+test("unknown paths end on the 404 page, signed in or out (A-024, A-025, A-026)", async ({ page, as }) => {
+  await page.goto("/nope");
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText("Sorry, we cound not find that page (404)")).toBeVisible();
+  await expectAccessible(page);
+  const admin = await as("admin");
+  await admin.goto("/admin/nope");
+  await expect(admin).toHaveURL(/\/404$/);
+  await admin
+    .getByRole("button", { name: "Home" })
+    .or(admin.getByRole("link", { name: "Home" }))
+    .click();
+  await expect(admin).toHaveURL(/\/admin\/home$/);
+});
+
+test("a second tab signs out with the first (D-A24)", async ({ as }) => {
+  const first = await as("operator");
+  await first.goto("/admin/home");
+  const second = await first.context().newPage();
+  await second.goto("/admin/home");
+  await expect(second.getByRole("banner")).toBeVisible();
+  await first
+    .getByRole("banner")
+    .getByRole("button", { name: /operator/ })
+    .click();
+  await first.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(second).toHaveURL(/\/login$/);
+});
+
+test("the drawer follows the window's width (A-037, A-038, B-027)", async ({ as }) => {
+  const wide = await as("admin", { viewport: { width: 1264, height: 800 } });
+  await wide.goto("/admin/home");
+  await expect(wide.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "true");
+  const narrow = await as("admin", { viewport: { width: 1263, height: 800 } });
+  await narrow.goto("/admin/home");
+  await expect(narrow.getByRole("banner")).toBeVisible();
+  await narrow.waitForTimeout(700); // the rule is that nothing happens at 500 ms
+  const toggle = narrow.getByRole("button", { name: "Menu", exact: true });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await narrow.getByRole("link", { name: "Carriers" }).click();
+  await expect(narrow).toHaveURL(/\/admin\/settings\/carriers/);
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
+
+const run = promisify(execFile);
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const portal = join(root, "packages/federation/bin/portal.mjs");
+
+/**
+ * A portal of its own for one test: a copy of the releases and the registry, served on a port of its own, in front of the
+ * shared API. What a test does to its files or its registry harms no other.
+ */
+export class ReleaseStack {
+  readonly url: string;
+  readonly store: string;
+  readonly #folder: string;
+  #server: ChildProcess | null = null;
+  readonly #port: number;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.store = join(folder, "portal");
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<ReleaseStack> {
+    const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort());
+    cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, { recursive: true });
+    await stack.serve();
+    return stack;
+  }
+
+  /** Starts `portal serve`; again after `unplug`. */
+  async serve() {
+    const args = [
+      "serve",
+      "--store",
+      this.store,
+      "--port",
+      String(this.#port),
+      "--api",
+      String(process.env.PORTAL_API_URL),
+    ];
+    const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    this.#server = server;
+    for (;;) {
+      if (server.exitCode !== null) throw new Error(`portal serve ended with ${server.exitCode}`);
+      if (await fetch(this.url).catch(() => null)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** `portal <args>` on this store; gives what it printed. */
+  async portal(...args: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [portal, ...args, "--store", this.store], { cwd: root });
+    return stdout;
+  }
+
+  /** The build that the registry calls stable. */
+  stable(remote: string): string {
+    const registry = JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8"));
+    return registry.remotes[remote].stable;
+  }
+
+  /** Folder of a published build. */
+  release(remote: string, build: string): string {
+    return join(this.store, "releases", remote, build);
+  }
+
+  /**
+   * Builds and publishes a changed copy of a remote, as its team would: `change` edits its files first. The copy stands
+   * beside the original, so that it finds the same packages.
+   */
+  async publishChanged(remote: string, change: (folder: string) => void): Promise<string> {
+    const original = join(root, "apps", remote);
+    const folder = mkdtempSync(join(root, "e2e", `.changed-${remote}-`));
+    try {
+      for (const part of ["src", "package.json", "rsbuild.config.ts"])
+        cpSync(join(original, part), join(folder, part), { recursive: true });
+      symlinkSync(join(original, "node_modules"), join(folder, "node_modules"));
+      change(folder);
+      const rsbuild = join(original, "node_modules/.bin/rsbuild");
+      await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+      const printed = await this.portal("publish", folder);
+      const build = /\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(printed)?.[0];
+      if (!build) throw new Error(`portal publish named no build:\n${printed}`);
+      return build;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  async stop() {
+    const server = this.#server;
+    if (server && server.exitCode === null) {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Replaces text in a file; fails when it is not there, so that a test cannot pass without its change. */
+export function edit(file: string, from: string, to: string) {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text.replaceAll(from, to));
+}

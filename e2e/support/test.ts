@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { demo } from "./demo.ts";
+import { Scenario } from "./scenario.ts";
+
+export type Username = "admin" | "operator" | "carrier" | "provider";
+
+interface Fixtures {
+  /** Records of this test, made by the administrator through the API. */
+  scenario: Scenario;
+  /** Opens a page as one of the demo users, already signed in. */
+  as: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** `test` with actors and a scenario; a page that logs an error or throws fails its test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+
+  page: async ({ page }, use) => {
+    const problems = watchForProblems(page);
+    await use(page);
+    expect(problems, "errors in the page").toEqual([]);
+  },
+
+  scenario: async ({ baseURL }, use) => {
+    const scenario = new Scenario(String(baseURL));
+    await scenario.session("admin", demo().password);
+    await use(scenario);
+  },
+
+  as: async ({ browser, baseURL }, use) => {
+    const opened: { page: Page; problems: string[] }[] = [];
+    await use(async (username, options) => {
+      const page = await signedIn(browser, String(baseURL), username, options);
+      opened.push({ page, problems: watchForProblems(page) });
+      return page;
+    });
+    for (const { page, problems } of opened) {
+      await page.context().close();
+      expect(problems, "errors in the page").toEqual([]);
+    }
+  },
+});
+
+export { expect };
+
+/** A new context whose local storage holds a session made through the API. */
+export async function signedIn(browser: Browser, url: string, username: Username, options: BrowserContextOptions = {}) {
+  const session = await new Scenario(url).session(username, demo().password);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...options,
+    baseURL: url,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: new URL(url).origin, localStorage: [{ name: "auth", value: JSON.stringify(session) }] }],
+    },
+  });
+  return context.newPage();
+}
+
+/** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
+export function watchForProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+    if (message.type() === "error" && !refused.test(message.text())) problems.push(message.text());
+  });
+  return problems;
+}
+
+/** axe finds nothing against WCAG 2.2 AA, in the dark theme and in the light one. */
+export async function expectAccessible(page: Page) {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    expect(found, `axe in the ${theme} theme`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+}
+
+/** Nothing ever scrolls the page sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "sideways scroll").toBe(0);
+}

@@ -1,0 +1,20 @@
+import { buildPortalServer } from "@portal/federation/server";
+import type { RunningProcess } from "./api-process.ts";
+import { fromRoot } from "./paths.ts";
+import type { StackSettings } from "./settings.ts";
+
+/** Serves shell, registry, releases and the API on the portal's port, in this process. */
+export async function servePortal(settings: StackSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
+  const server = await buildPortalServer({
+    store,
+    shell: fromRoot("apps/shell/dist"),
+    api: `http://127.0.0.1:${settings.apiPort}`,
+  });
+  try {
+    await server.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Error(`Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=4100 npm start`);
+  }
+  return { stop: () => server.close() };
+}

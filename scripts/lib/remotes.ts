@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { publishBuild, releaseBuild } from "@portal/federation/publish";
+import { ConflictError, folderStore } from "@portal/federation/storage";
+import { fromRoot } from "./paths.ts";
+
+/** Folder names of the apps that are remotes. */
+export const remoteApps = () =>
+  globSync("apps/*/src/remote.ts", { cwd: fromRoot() })
+    .map((file) => basename(dirname(dirname(file))))
+    .sort();
+
+/**
+ * Publishes what was built and releases what is new, just as a team does with `portal publish` and `portal release`. A build
+ * that was published before keeps the state that somebody gave it since, for example a rollback.
+ */
+export async function releaseBuilt(storeFolder: string, env = "local"): Promise<void> {
+  const store = folderStore(storeFolder);
+  const platform = fromRoot("apps/shell/dist/portal-platform.json");
+  const provided = existsSync(platform) ? JSON.parse(readFileSync(platform, "utf8")) : undefined;
+  for (const app of remoteApps()) {
+    const published = await publishBuild({ store, folder: fromRoot("apps", app), provided }).catch((error: unknown) => {
+      if (error instanceof ConflictError) return null; // unchanged since the last start
+      throw error;
+    });
+    if (!published) continue;
+    const { remote, build } = published.release;
+    await releaseBuild({ store, env, by: "npm start", remote, build });
+    console.log(`Released ${remote} ${build}`);
+  }
+}
