@@ -50,9 +50,9 @@ async function arrive(): Promise<void> {
 }
 
 function onSession(event: SessionEvent): void {
-  if (event.type === "signed-in") void arrive();
-  if (event.type !== "ended") return;
-  clearToasts();
+  if (event.type === "forbidden") return;
+  clearToasts(); // what they say belongs to the session before
+  if (event.type === "signed-in") return void arrive();
   if (event.reason === "unauthorized") toast.error(texts.unauthorized);
   if (viewStore.getState().view.stage !== "frame") return;
   const { pathname, search } = location;

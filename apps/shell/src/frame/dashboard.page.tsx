@@ -12,7 +12,7 @@ interface Section {
   items: { id: number; title: string; icon: string | null; name: string; params: Record<string, string> | undefined }[];
 }
 
-/** The drawer's items that lead somewhere, by group; items of no group come first under a heading of their own. */
+/** The drawer's items that lead somewhere, by group; items of no group come first. */
 export function dashboardSections(menu: readonly UserMenuItem[], table: RouteTableValue): Section[] {
   const cards = (items: readonly Omit<UserMenuItem, "childItems">[]): Section["items"] =>
     items.flatMap(({ menuItemId, menuItemTitle, menuItemIcon, menuItemUrl, routeParams }) =>
@@ -31,7 +31,7 @@ export function dashboardSections(menu: readonly UserMenuItem[], table: RouteTab
   const groups = menu.filter((item) => item.childItems.length > 0);
   const single = menu.filter((item) => item.childItems.length === 0);
   return [
-    { id: 0, title: "Go to", items: cards(single) },
+    { id: 0, title: "General", items: cards(single) },
     ...groups.map((group) => ({
       id: group.menuItemId,
       title: group.menuItemTitle,
@@ -47,30 +47,28 @@ export default function DashboardPage() {
   const sections = dashboardSections(items, useRouteTable());
   if (isLoading) return <ScreenSkeleton />;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={user ? `Welcome, ${user.username}` : "Welcome"} purpose="Choose where to go" />
       {sections.length === 0 && (
         <EmptyState title="Nothing to open yet" message="Your account has no menu. An administrator can give it one." />
       )}
-      <div className={classes.sections}>
-        {sections.map(({ id, title, items: cards }) => (
-          <section key={id} aria-labelledby={`section-${id}`}>
-            <h2 id={`section-${id}`} className={classes.heading}>
-              {title}
-            </h2>
-            <ul className={classes.cards}>
-              {cards.map((card) => (
-                <li key={card.id}>
-                  <RouteLink to={{ name: card.name, params: card.params }} className={classes.card}>
-                    <MenuIcon name={card.icon} />
-                    <span>{card.title}</span>
-                  </RouteLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
+      {sections.map(({ id, title, items: cards }) => (
+        <section key={id} aria-labelledby={`section-${id}`}>
+          <h2 id={`section-${id}`} className={classes.heading}>
+            {title}
+          </h2>
+          <ul className={classes.cards}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <RouteLink to={{ name: card.name, params: card.params }} className={classes.card}>
+                  <MenuIcon name={card.icon} />
+                  <span>{card.title}</span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,54 +1,74 @@
 import Ban from "lucide-react/icons/ban";
-import Building from "lucide-react/icons/building-2";
+import Building2 from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
-import CreditCard from "lucide-react/icons/credit-card";
+import ChartPie from "lucide-react/icons/chart-pie";
 import Database from "lucide-react/icons/database";
 import FileText from "lucide-react/icons/file-text";
 import Flag from "lucide-react/icons/flag";
 import Folder from "lucide-react/icons/folder";
 import Globe from "lucide-react/icons/globe";
 import Hash from "lucide-react/icons/hash";
+import Headset from "lucide-react/icons/headset";
 import House from "lucide-react/icons/house";
-import Key from "lucide-react/icons/key-round";
-import List from "lucide-react/icons/list";
+import KeyRound from "lucide-react/icons/key-round";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import ListChecks from "lucide-react/icons/list-checks";
+import Lock from "lucide-react/icons/lock";
 import Megaphone from "lucide-react/icons/megaphone";
-import Message from "lucide-react/icons/message-square";
+import Menu from "lucide-react/icons/menu";
+import MessageSquare from "lucide-react/icons/message-square";
 import Package from "lucide-react/icons/package";
 import RadioTower from "lucide-react/icons/radio-tower";
+import Receipt from "lucide-react/icons/receipt";
+import Scale from "lucide-react/icons/scale";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
-import Tag from "lucide-react/icons/tag";
-import User from "lucide-react/icons/user";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Tags from "lucide-react/icons/tags";
 import UserMinus from "lucide-react/icons/user-minus";
-import Users from "lucide-react/icons/users";
+import UserPlus from "lucide-react/icons/user-plus";
+import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
+import Workflow from "lucide-react/icons/workflow";
 
-/** The icon names that a menu item may carry; the server's names are data, so others get the neutral one. */
+/** The icon names that a menu item may carry, as lucide calls them; the server's names are data, so others get the neutral one. */
 const icons = {
   ban: Ban,
-  building: Building,
-  chart: ChartColumn,
-  "credit-card": CreditCard,
+  "building-2": Building2,
+  "chart-column": ChartColumn,
+  "chart-pie": ChartPie,
   database: Database,
-  file: FileText,
+  "file-text": FileText,
   flag: Flag,
   globe: Globe,
   hash: Hash,
-  home: House,
-  key: Key,
-  list: List,
+  headset: Headset,
+  house: House,
+  "key-round": KeyRound,
+  "layout-dashboard": LayoutDashboard,
+  "layout-grid": LayoutGrid,
+  "list-checks": ListChecks,
+  lock: Lock,
   megaphone: Megaphone,
-  message: Message,
-  monitor: Search,
+  menu: Menu,
+  "message-square": MessageSquare,
   package: Package,
+  "radio-tower": RadioTower,
+  receipt: Receipt,
+  scale: Scale,
   search: Search,
   settings: Settings,
   shield: Shield,
-  tag: Tag,
-  tower: RadioTower,
-  user: User,
+  "sliders-horizontal": SlidersHorizontal,
+  tags: Tags,
   "user-minus": UserMinus,
-  users: Users,
+  "user-plus": UserPlus,
+  "user-round": UserRound,
+  "users-round": UsersRound,
+  workflow: Workflow,
+  tower: RadioTower,
 } as const;
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);

@@ -18,7 +18,7 @@ export default function ProfilePage() {
   const change = useMutation({
     mutationFn: async (body: PasswordChange) => unwrap(await calls.resetPassword({ body })),
   });
-  const { errors, sending, form } = useForm({
+  const { errors, form } = useForm({
     schema: PasswordChange,
     known: { userId: user?.userId ?? 0 },
     submit: async (body) => {
@@ -55,7 +55,7 @@ export default function ProfilePage() {
           required
         />
         <div>
-          <Button type="submit" variant="primary" loading={sending} loadingText="Saving…">
+          <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
             Save
           </Button>
         </div>

@@ -1,0 +1,73 @@
+import type { contract } from "@portal/api-client/contract";
+import type { FakeHandlers } from "@portal/testing";
+import { build, refuse } from "@portal/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderFrame, setWidth } from "./render-frame.tsx";
+
+beforeEach(() => setWidth(1440));
+
+const user = build.currentUser();
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+const repeat = () => screen.getByLabelText<HTMLInputElement>("Repeat password");
+
+async function open(users: FakeHandlers<typeof contract>["users"] = {}) {
+  const handlers = {
+    users: { getUserLogued: () => user, resetPassword: () => ({ message: "Done Successfully!" }), ...users },
+  };
+  const frame = await renderFrame("/admin/profile", { user, handlers });
+  await screen.findByRole("heading", { name: "Change password" });
+  return frame;
+}
+async function save(values: { password: string; repeat: string }) {
+  if (values.password) await userEvent.type(password(), values.password);
+  if (values.repeat) await userEvent.type(repeat(), values.repeat);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+}
+
+describe("Profile (B-039, B-152)", () => {
+  it.each([
+    ["", "", "Password is required"], // B-431
+    ["7charac", "7charac", "Password must have more than 7 characters"], // O-6
+    ["x".repeat(192), "x".repeat(192), "Password must be less than 191 characters"], // B-432, B-670
+    ["long-enough", "another-one", "Passwords dont match"], // B-433
+  ])("refuses %j, %j: %s (B-431 to B-433, B-670, O-6)", async (first, second, text) => {
+    const { api } = await open();
+    await save({ password: first, repeat: second });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.callsTo("users.resetPassword")).toEqual([]);
+  });
+
+  it("asks to confirm, sends, says so and empties both fields (B-153, O-6)", async () => {
+    const { api } = await open();
+    await save({ password: "long-enough", repeat: "long-enough" });
+    expect(screen.getByText("Do you want to confirm this action?")).toBeDefined();
+    expect(api.callsTo("users.resetPassword")).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Done Successfully!")).toBeDefined();
+    expect(api.callsTo("users.resetPassword").map(({ body }) => body)).toEqual([
+      { userId: 7, password: "long-enough", confirmPassword: "long-enough" },
+    ]);
+    expect([password().value, repeat().value]).toEqual(["", ""]);
+  });
+
+  it("sends nothing on Cancel and keeps what was typed (B-153)", async () => {
+    const { api } = await open();
+    await save({ password: "long-enough", repeat: "long-enough" });
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(api.callsTo("users.resetPassword")).toEqual([]);
+    expect(password().value).toBe("long-enough");
+  });
+
+  it("keeps the dialog when it is refused, with the one toast of failed calls (429 after five changes, P-5)", async () => {
+    await open({ resetPassword: () => refuse(429, { message: "Too many attempts, try again in 15 minutes" }) });
+    await save({ password: "long-enough", repeat: "long-enough" });
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Too many attempts, try again in 15 minutes")).toBeDefined();
+    expect(screen.getByText("Do you want to confirm this action?")).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(false),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { RemoteError } from "@portal/federation/runtime";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeRuntime } from "./fake-runtime.ts";
+import { renderFrame, setWidth, someRemotes } from "./render-frame.tsx";
+
+beforeEach(() => setWidth(1440));
+afterEach(() => vi.restoreAllMocks());
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const refused = () =>
+  new RemoteError({
+    remote: "monitor",
+    owner: "team-monitor",
+    build: "1.2.0-deadbeef",
+    phase: "entry",
+    message: "remoteEntry.js has another hash",
+  });
+
+describe("a screen of a remote", () => {
+  it("tells the runtime that it is shown, until it is left", async () => {
+    const { fake } = await renderFrame("/admin/monitor");
+    await heading("Monitor");
+    expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]);
+    await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
+    await heading("Welcome, ana");
+    expect(fake.log.mounted).toEqual([]);
+  });
+
+  it("that cannot be loaded shows owner, build, reason and Retry, and the rest works (rules 11 and 14)", async () => {
+    const fake = someRemotes();
+    if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = refused();
+    await renderFrame("/admin/monitor", { fake });
+    const card = await screen.findByRole("alert");
+    expect(card.textContent).toContain("Monitor is not available");
+    for (const text of ["team-monitor", "1.2.0-deadbeef", "remoteEntry.js has another hash"]) {
+      expect(within(card).getByText(text)).toBeDefined();
+    }
+    if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = () => <h1>Monitor</h1>;
+    await userEvent.click(within(card).getByRole("button", { name: "Retry" }));
+    expect(await heading("Monitor")).toBeDefined();
+    expect(fake.log.loads).toEqual(["monitor/Monitor", "monitor/Monitor again"]);
+  });
+
+  it("that fails while it is shown keeps the frame and can be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let isBroken = true;
+    const fake = someRemotes();
+    const Fragile = () => {
+      if (isBroken) throw new Error("cannot read price of undefined");
+      return <h1>Monitor</h1>;
+    };
+    if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = Fragile;
+    await renderFrame("/admin/monitor", { fake });
+    expect((await screen.findByRole("alert")).textContent).toContain("cannot read price of undefined");
+    expect(screen.getByRole("button", { name: "Account ana" })).toBeDefined();
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await heading("Monitor")).toBeDefined();
+  });
+
+  it("is replaced when its remote is swapped to another build", async () => {
+    const { fake } = await renderFrame("/admin/monitor");
+    await heading("Monitor");
+    if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = () => <h1>Monitor, newer</h1>;
+    await act(async () => fake.setRemote("monitor", { build: "1.1.0-bbbbbbbb", target: "1.1.0-bbbbbbbb" }));
+    expect(await heading("Monitor, newer")).toBeDefined();
+    expect(fake.log.mounted).toEqual(["monitor@1.1.0-bbbbbbbb"]);
+  });
+});
+
+describe("notices", () => {
+  it("tell that the registry is a last good copy, and ask again (rule 14)", async () => {
+    const { monitor } = someRemotes().remotes;
+    const { fake } = await renderFrame("/admin/monitor", {
+      fake: fakeRuntime(monitor ? { monitor } : {}, "last-good"),
+    });
+    expect(await heading("Monitor")).toBeDefined();
+    expect(screen.getByText(/You work with the last one that was/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(fake.log.refreshed).toBe(1);
+  });
+
+  it("without any registry an admin address is no 404, and the shell's own screens work (rule 14)", async () => {
+    await renderFrame("/admin/monitor", { fake: fakeRuntime({}, "unavailable") });
+    expect(await screen.findByText("This screen could not be loaded")).toBeDefined();
+    await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
+    expect(await heading("Welcome, ana")).toBeDefined();
+  });
+
+  it("offer a newer build, to take now or later", async () => {
+    const { fake } = await renderFrame("/admin/monitor");
+    await heading("Monitor");
+    const apply = vi.fn(async () => fake.setRemote("monitor", { update: null }));
+    const offer = {
+      kind: "swap" as const,
+      remote: "monitor",
+      build: "1.1.0-bbbbbbbb",
+      message: "A new version of Monitor is ready",
+      apply,
+    };
+    await act(async () => {
+      fake.setRemote("monitor", { update: offer.build });
+      fake.offer(offer);
+    });
+    expect(screen.getByText("A new version of Monitor is ready")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Later" }));
+    expect(screen.queryByText("A new version of Monitor is ready")).toBeNull();
+    await act(async () => fake.offer(offer));
+    await userEvent.click(screen.getByRole("button", { name: "Update" }));
+    expect(apply).toHaveBeenCalledOnce();
+    expect(screen.queryByText("A new version of Monitor is ready")).toBeNull();
+  });
+});

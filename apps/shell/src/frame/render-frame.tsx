@@ -1,0 +1,88 @@
+import { contract } from "@portal/api-client/contract";
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { startSession } from "@portal/auth";
+import { build, type FakeHandlers, fakeApi, forgetSession, signInAs } from "@portal/testing";
+import { clearToasts, Toaster } from "@portal/ui";
+import { act, cleanup, render } from "@testing-library/react";
+import { onTestFinished, vi } from "vitest";
+import { fakeRuntime } from "./fake-runtime.ts";
+import { Frame } from "./frame.tsx";
+import { menuItem } from "./test-menu.ts";
+
+interface Options {
+  user?: CurrentUser;
+  handlers?: FakeHandlers<typeof contract>;
+  fake?: ReturnType<typeof fakeRuntime>;
+  /** Instead of `signInAs`: what the test has stored itself. */
+  isStored?: boolean;
+}
+
+/** Two remotes with a few screens, as a registry would name them. */
+export const someRemotes = () =>
+  fakeRuntime({
+    "admin-settings": {
+      state: { title: "Administration", owner: "team-administration" },
+      routes: [
+        { name: "Carriers", path: "settings/carriers", access: ["carrier.list"], title: "Carriers" },
+        { name: "CarriersForm", path: "forms/carriers/:action?/:id?", access: ["carrier.edit"], list: "Carriers" },
+        { name: "Countries", path: "settings/countries", access: ["country.list"], title: "Countries" },
+      ],
+      pages: {
+        Carriers: () => <h1>Carriers</h1>,
+        CarriersForm: () => <h1>Carrier</h1>,
+        Countries: () => <h1>Countries</h1>,
+      },
+    },
+    monitor: {
+      state: { title: "Monitor" },
+      routes: [{ name: "Monitor", path: "monitor", title: "Monitor" }],
+      pages: { Monitor: () => <h1>Monitor</h1> },
+    },
+  });
+
+export const someMenu = () => [
+  menuItem("Monitor", { url: "Monitor", icon: "headset" }),
+  menuItem("Settings", {
+    children: [
+      menuItem("Carriers", { url: "Carriers", icon: "radio-tower" }),
+      menuItem("Countries", { url: "Countries" }),
+      menuItem("Providers", { url: "Providers" }),
+    ],
+  }),
+];
+
+/** Renders the frame at an address, signed in, on a fake API and fake remotes; undone at the end of the test. */
+export async function renderFrame(path: string, options: Options = {}) {
+  const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false } = options;
+  const api = fakeApi(contract, {
+    users: { getUserLogued: () => user, ...handlers?.users },
+    menus: { getMenuUser: () => ({ menuItems: someMenu() }), ...handlers?.menus },
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  history.replaceState(null, "", path);
+  if (!isStored) signInAs(user);
+  const stop = startSession();
+  const onDrawn = vi.fn();
+  const screen = render(
+    <>
+      <Frame onDrawn={onDrawn} runtime={fake.runtime} />
+      <Toaster />
+    </>,
+  );
+  onTestFinished(() => {
+    cleanup();
+    stop();
+    clearToasts();
+    forgetSession();
+    vi.unstubAllGlobals();
+  });
+  await act(async () => {});
+  return { ...screen, api, fake, onDrawn };
+}
+
+/** The width of the window, for what depends on it. */
+export function setWidth(pixels: number): void {
+  (globalThis.window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width: pixels,
+  });
+}

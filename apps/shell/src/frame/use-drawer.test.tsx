@@ -1,0 +1,67 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setWidth } from "./render-frame.tsx";
+import { useDrawer } from "./use-drawer.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function enter(width: number) {
+  setWidth(width);
+  return renderHook(() => useDrawer()).result;
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe("the drawer (D-A68)", () => {
+  it.each([1264, 1400])("opens after 500 ms at a width of %i (A-037, B-026, B-027, B-655)", (width) => {
+    const drawer = enter(width);
+    pass(499);
+    expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: false });
+    pass(1);
+    expect(drawer.current.isOpen).toBe(true);
+  });
+
+  it("stays closed below 1264 until it is opened by hand, over the page (A-038, B-027, B-656)", () => {
+    const drawer = enter(1263);
+    pass(2000);
+    expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: true });
+    act(() => drawer.current.toggle());
+    expect(drawer.current.isOpen).toBe(true);
+    act(() => drawer.current.close());
+    expect(drawer.current.isOpen).toBe(false);
+  });
+
+  it("changes with each toggle and then stays as it was put (A-030, B-021)", () => {
+    const drawer = enter(1400);
+    pass(500);
+    act(() => drawer.current.toggle());
+    expect(drawer.current.isOpen).toBe(false);
+    pass(5000);
+    expect(drawer.current.isOpen).toBe(false);
+    act(() => drawer.current.toggle());
+    expect(drawer.current.isOpen).toBe(true);
+  });
+
+  it("is not opened by the timer once it was closed by hand before", () => {
+    const drawer = enter(1400);
+    act(() => drawer.current.toggle());
+    act(() => drawer.current.toggle());
+    pass(1000);
+    expect(drawer.current.isOpen).toBe(false);
+  });
+
+  it("applies the rule again when the width crosses the limit", () => {
+    const drawer = enter(900);
+    pass(500);
+    act(() => setWidth(1300));
+    pass(499);
+    expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: false });
+    pass(1);
+    expect(drawer.current.isOpen).toBe(true);
+    act(() => setWidth(900));
+    expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: true });
+  });
+});
