@@ -25,6 +25,9 @@ export const platformPrefixes = { "react/": platform.react, "react-dom/": platfo
 /** What the shell promises to remotes; a remote built against another major is refused before anything of it is used. */
 export const shellContract = "1.0.0";
 
+/** The script of a build that the shell loads first. */
+export const entryFile = "remoteEntry.js";
+
 /** In the shell's `dist`: what it offers to remotes. */
 export const shellPlatformFile = "portal-platform.json";
 

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
 import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
-import { federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
+import { entryFile, federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { buildIdOf } from "./build-id.ts";
 import { remoteDescription } from "./remote-description.ts";
@@ -91,13 +91,13 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       pluginReact(),
       pluginModuleFederation({
         name,
-        filename: "remoteEntry.js",
+        filename: entryFile,
         exposes: { "./routes": join(root, "src/remote.ts"), "./contract": join(here, "contract.ts") },
         shared: shared(production),
         shareStrategy: "loaded-first",
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: production, optimization: { target: "web" } },
+        experiments: { externalRuntime: production, optimization: { target: "web", disableSnapshot: true } },
       }),
       remoteDescription({
         definition,

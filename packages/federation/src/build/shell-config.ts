@@ -48,7 +48,12 @@ export function shellConfig({ root, port, upstream }: ShellConfigOptions): Rsbui
     root,
     source: {
       entry: { index: join(root, "src/main.tsx") },
-      define: { __PORTAL_PLATFORM__: JSON.stringify(provided) },
+      define: {
+        __PORTAL_PLATFORM__: JSON.stringify(provided),
+        // Release documents take the place of federation manifests, and the server side is not wanted: 3 kB less with gzip.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+        ENV_TARGET: JSON.stringify("web"),
+      },
     },
     output: {
       assetPrefix: "/",

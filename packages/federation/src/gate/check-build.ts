@@ -1,7 +1,7 @@
-import { federationName, platform, platformNames } from "../platform.ts";
+import { entryFile, federationName, platform, platformNames } from "../platform.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { BuildFolder } from "./build-folder.ts";
-import { budgets, entryFile, sizesOf } from "./sizes.ts";
+import { budgets, sizesOf } from "./sizes.ts";
 
 export interface Finding {
   rule: "exposes" | "shared" | "own-react" | "names" | "styles" | "address" | "files" | "size" | "shell";
@@ -96,7 +96,7 @@ const files: Check = (build) => {
   const named = manifest.exposes.flatMap(({ assets }) =>
     [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]),
   );
-  const missing = [...new Set([entryFile(build), ...named])].filter((path) => !present.has(path));
+  const missing = [...new Set([entryFile, ...named])].filter((path) => !present.has(path));
   const maps = [...present.keys()].filter((path) => path.endsWith(".map"));
   return [
     ...missing.map((path) => `${path} is named by the manifest and missing`),

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { entryFile } from "../platform.ts";
 import type { BuildFolder } from "./build-folder.ts";
 
 /** In bytes as sent with gzip. */
@@ -14,14 +15,9 @@ function gzipped(files: BuildFolder["files"], paths: Iterable<string>): number {
   return [...new Set(paths)].reduce((sum, path) => sum + gzipSync(files.get(path) ?? "", { level: 9 }).byteLength, 0);
 }
 
-export function entryFile({ manifest }: Pick<BuildFolder, "manifest">): string {
-  const { path, name } = manifest.metaData.remoteEntry;
-  return `${path}${name}`;
-}
-
 /** `entry`, and for each expose `<name>` (at once) and `<name> all`. */
 export function sizesOf(build: BuildFolder): Record<string, number> {
-  const sizes: Record<string, number> = { entry: gzipped(build.files, [entryFile(build)]) };
+  const sizes: Record<string, number> = { entry: gzipped(build.files, [entryFile]) };
   for (const { path, assets } of build.manifest.exposes) {
     const sync = [...assets.js.sync, ...assets.css.sync];
     sizes[path] = gzipped(build.files, sync);

@@ -44,7 +44,14 @@ export function createFederationHost(
   return {
     register(remote) {
       shareFailures.delete(remote.name);
-      instance.registerRemotes([remote], { force: true });
+      // With a version, the former build's instance stays as it is: its screens may still be on the page.
+      const described = {
+        ...remote,
+        type: "global" as const,
+        entryGlobalName: remote.name,
+        buildVersion: remote.entry,
+      };
+      instance.registerRemotes([described], { force: true });
     },
     async load(id) {
       const [owner = ""] = id.split("/");

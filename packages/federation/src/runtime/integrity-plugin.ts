@@ -4,21 +4,12 @@ import type { TrustedFiles } from "./trusted-files.ts";
 const loadTimeout = 8000;
 
 /**
- * Every script and link of Module Federation gets its hash, or is not made at all (federation.md, rules 6 and 7). The manifest
- * is answered from the verified release document, so it costs no request.
+ * Every script and link of Module Federation gets its hash, or is not made at all (federation.md, rules 6 and 7). What a build
+ * loads by itself has its hashes compiled in, by the preset's `sri`.
  */
 export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlugin {
   return {
     name: "portal-integrity",
-    fetch(url) {
-      const manifest = files.manifest(url);
-      if (manifest) {
-        return Promise.resolve(Response.json(manifest));
-      }
-      if (!files.isDevelopment(url)) {
-        return Promise.reject(new Error(`${url} belongs to no release document`));
-      }
-    },
     createScript({ url }) {
       const integrity = files.integrityOf(url);
       const script = Object.assign(document.createElement("script"), {

@@ -28,7 +28,7 @@ export async function loadSlot(loader: ReleaseLoader, slot: RemoteSlot): Promise
       for (const error of errors) {
         slot.failed.set(error.build, error);
       }
-      slot.error = errors[0] ?? null;
+      slot.error = errors[0] ?? slot.failed.get(slot.resolved.target.build) ?? null;
       return loaded;
     } catch (cause) {
       const error = asRemoteError(cause, slot);

@@ -1,11 +1,11 @@
-import { federationName } from "../platform.ts";
+import { entryFile, federationName } from "../platform.ts";
 import { ReleaseDocument } from "../registry/release-document.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { preloadFiles } from "./page-links.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
-import { manifestFile, type TrustedFiles } from "./trusted-files.ts";
+import type { TrustedFiles } from "./trusted-files.ts";
 import type { FederationHost, LoadedRelease } from "./types.ts";
 
 const timeout = 8000;
@@ -63,9 +63,8 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
 
   function preload(base: string, { manifest }: ReleaseDocument) {
     const sync = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-    const entry = `${manifest.metaData.remoteEntry.path}${manifest.metaData.remoteEntry.name}`;
     preloadFiles(
-      [entry, ...sync].map((path) => {
+      [entryFile, ...sync].map((path) => {
         const url = new URL(path, base).href;
         return { url, integrity: files.integrityOf(url) };
       }),
@@ -100,11 +99,11 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
           const base = new URL(target.reference.base, page).href;
           files.trust(base, document);
           preload(base, document);
-          entry = new URL(manifestFile, base).href;
+          entry = new URL(entryFile, base).href;
         } else {
           phase = "entry";
           files.trustDevelopment(target.entry);
-          entry = target.entry;
+          entry = new URL(entryFile, target.entry).href;
         }
         host.register({ name, entry });
         const contract = await host.load(`${name}/contract`);
