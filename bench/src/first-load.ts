@@ -1,57 +1,79 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { ensureBrowser } from "../../scripts/lib/browser.ts";
+import { fromRoot, root } from "../../scripts/lib/paths.ts";
+import { type Load, Traffic } from "./traffic.ts";
 
-export interface Load {
-  /** Bytes on the wire, bodies and headers, of what the step needed. */
-  script: number;
-  style: number;
-  font: number;
-  other: number;
-  total: number;
-  requests: number;
+const port = 4221;
+const password = "portal-demo-2026";
+
+/** Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote; gzip, as most count it. */
+export async function benchFirstLoad(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  const portal = spawn(process.execPath, [fromRoot("scripts/start.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PORT: String(port), API_PORT: String(port + 1), DATA_DIR: dataDir, DEMO_PASSWORD: password },
+  });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ["--disable-gpu", "--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+  });
+  try {
+    await new Promise<void>((resolve) =>
+      portal.stdout.on("data", (text) => String(text).includes("ready:") && resolve()),
+    );
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${port}`,
+      extraHTTPHeaders: { "Accept-Encoding": "gzip" },
+    });
+    const page = await context.newPage();
+    const traffic = await Traffic.of(page);
+    const login = await loginPage(page, traffic);
+    const list = await firstList(page, traffic);
+    const second = await secondRemote(page, traffic);
+    report("login", login, 90);
+    report("shell + first list", { ...list, total: login.total + list.total }, 180);
+    report("second remote", second, null);
+  } finally {
+    await browser.close();
+    const ended = new Promise((resolve) => portal.once("exit", resolve));
+    portal.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
-/** Follows what a page fetches; what the browser fetched ahead (prefetch hints) is not part of a step. */
-export class Traffic {
-  readonly #bodies = new Map<string, { url: string; type: string; bytes: number; ahead: boolean }>();
-  readonly #session: CDPSession;
+async function loginPage(page: Page, traffic: Traffic) {
+  await page.goto("/login");
+  await page.getByLabel("Username").waitFor();
+  return traffic.take();
+}
 
-  private constructor(session: CDPSession) {
-    this.#session = session;
-  }
+async function firstList(page: Page, traffic: Traffic) {
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(password);
+  await page.evaluate(() =>
+    localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
+  );
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("row").nth(5).waitFor();
+  return traffic.take();
+}
 
-  /** Starts following; the page's cache is the browser context's, so a new context measures a first visit. */
-  static async of(page: Page): Promise<Traffic> {
-    const session = await page.context().newCDPSession(page);
-    const traffic = new Traffic(session);
-    session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-      const ahead = (request.headers["Sec-Purpose"] ?? request.headers.Purpose ?? "").includes("prefetch");
-      traffic.#bodies.set(requestId, {
-        url: request.url,
-        type: type ?? "Other",
-        bytes: 0,
-        ahead: ahead || type === "Prefetch",
-      });
-    });
-    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const body = traffic.#bodies.get(requestId);
-      if (body) body.bytes = encodedDataLength;
-    });
-    await session.send("Network.enable");
-    return traffic;
-  }
+async function secondRemote(page: Page, traffic: Traffic) {
+  await page.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true }).click();
+  await page.getByRole("button", { name: "Search" }).waitFor();
+  return traffic.take();
+}
 
-  /** What was fetched since the last call. */
-  take(): Load {
-    const bodies = [...this.#bodies.values()].filter(({ ahead, url }) => !ahead && url.startsWith("http"));
-    this.#bodies.clear();
-    const sum = (...types: string[]) =>
-      bodies.filter(({ type }) => types.includes(type)).reduce((bytes, body) => bytes + body.bytes, 0);
-    const total = bodies.reduce((bytes, body) => bytes + body.bytes, 0);
-    const [script, style, font] = [sum("Script"), sum("Stylesheet"), sum("Font")];
-    return { script, style, font, other: total - script - style - font, total, requests: bodies.length };
-  }
-
-  async stop(): Promise<void> {
-    await this.#session.detach();
-  }
+function report(step: string, load: Load, aim: number | null) {
+  const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const parts = `script ${kilo(load.script)}, style ${kilo(load.style)}, font ${kilo(load.font)}, ${load.requests} requests`;
+  console.log(
+    `${step.padEnd(20)} ${kilo(load.total).padStart(9)} in all   (${parts})${aim ? `   aim ${aim} kB of code` : ""}`,
+  );
 }

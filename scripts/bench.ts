@@ -1,0 +1,2 @@
+// `npm run bench`: see bench/run.ts.
+import "../bench/run.ts";
