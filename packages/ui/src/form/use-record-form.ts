@@ -1,11 +1,12 @@
 import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { RouteTarget } from "../navigation/route-table.tsx";
 import { useLeaveGuard } from "../navigation/use-leave-guard.ts";
 import { toast } from "../toast/toast-store.ts";
+import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
 import type { FormRoute } from "./form-route.ts";
-import { type FormAccess, type FormSchema, isRecordChanged, isRefusal, type RecordQueries } from "./form-types.ts";
+import { type FormAccess, type FormSchema, isRefusal, type RecordQueries } from "./form-types.ts";
 import { type RecordDates, recordDates } from "./record-dates.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 import { useFormRoute } from "./use-form-route.ts";
@@ -82,15 +83,16 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
   }, [missing, goBack]);
 
   const liftGuard = useLeaveGuard(form.formState.isDirty);
-  const write = useMutation({
-    ...asMutation(id === undefined ? queries.create() : queries.edit(id)),
-    meta: { quiet: isRecordChanged },
-  });
+  const write = useMutation(changeAsAnswer(asMutation(id === undefined ? queries.create() : queries.edit(id))));
 
   const send = async (payload: Payload, over: boolean) => {
     const dateModified = record && !over ? recordDates(record).modified : undefined;
     try {
-      await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
+      const answer = await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
+      if (answer === changedMeanwhile) {
+        setChangedByAnother(true);
+        return;
+      }
     } catch (error) {
       refused(error);
       return;
@@ -102,10 +104,6 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
 
   // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed
   const refused = (error: unknown) => {
-    if (isRecordChanged(error)) {
-      setChangedByAnother(true);
-      return;
-    }
     const known = form.getValues();
     for (const { field = "root", message } of isRefusal(error) ? (error.body.errors ?? []) : []) {
       form.setError((field in known ? field : "root") as FieldPath<Values>, { type: "server", message });
@@ -113,14 +111,22 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
     setFailedSaves((count) => count + 1);
   };
 
-  const submit = (over: boolean) =>
-    form.handleSubmit(
+  // a second click comes before the first one has been rendered, so a lock and not a state keeps it out
+  const submitting = useRef(false);
+  const submit = async (over: boolean) => {
+    if (submitting.current) return;
+    submitting.current = true;
+    const check = form.handleSubmit(
       async (values) => {
         const checked = await schema["~standard"].validate(values);
         if (!checked.issues) await send(checked.value, over);
       },
       () => setFailedSaves((count) => count + 1),
-    )();
+    );
+    await check().finally(() => {
+      submitting.current = false;
+    });
+  };
 
   return {
     form,

@@ -66,14 +66,16 @@ export function FilterBar<Filter extends string>({
   const apply = () => onApply(rows.filter(({ field }) => fields.includes(field)));
 
   return (
-    <search className={classes.bar}>
-      <form
-        className={classes.rows}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; one more element would only wrap it
+    <form
+      role="search"
+      className={classes.bar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className={classes.rows}>
         {rows.map((row, index) => (
           <fieldset key={row.key} className={classes.row} aria-label={`Filter ${index + 1}`}>
             <BareSelect
@@ -107,7 +109,7 @@ export function FilterBar<Filter extends string>({
             Add filter
           </Button>
         </div>
-      </form>
+      </div>
       {applied.length > 0 && (
         <ul className={classes.chips} aria-label="Applied filters">
           {applied.map((filter) => (
@@ -132,7 +134,7 @@ export function FilterBar<Filter extends string>({
           </li>
         </ul>
       )}
-    </search>
+    </form>
   );
 }
 

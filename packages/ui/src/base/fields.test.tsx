@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { Button } from "./button.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { TextInput } from "./text-input.tsx";
+
+afterEach(cleanup);
+
+const described = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+describe("TextInput", () => {
+  it("ties label, help and counter to the input; the counter does not block (D-A45, D-A81)", async () => {
+    render(<TextInput label="Carrier name" help="As subscribers know it" max={5} required />);
+    const input = screen.getByRole("textbox", { name: "Carrier name" });
+    expect(input.getAttribute("aria-required")).toBe("true");
+    expect(described(input)).toBe("As subscribers know it 0 / 5");
+    await userEvent.type(input, "Movistar");
+    expect(described(input)).toBe("As subscribers know it 8 / 5");
+    expect(input).toHaveProperty("value", "Movistar");
+  });
+
+  it("says its error in words instead of the help", () => {
+    render(<TextInput label="Carrier name" help="As subscribers know it" error="This field is required" />);
+    const input = screen.getByRole("textbox", { name: "Carrier name" });
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(described(input)).toBe("This field is required");
+  });
+});
+
+describe("PasswordInput", () => {
+  it("shows and hides what was typed", async () => {
+    render(<PasswordInput label="Password" defaultValue="secret" />);
+    const input = screen.getByLabelText("Password");
+    expect(input).toHaveProperty("type", "password");
+    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+    expect(input).toHaveProperty("type", "text");
+  });
+});
+
+describe("Button", () => {
+  it("takes no clicks while loading and says what it does", () => {
+    render(
+      <Button loading loadingText="Saving…">
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Saving…" });
+    expect(button).toHaveProperty("disabled", true);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+  });
+});

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { Tabs } from "./tabs.tsx";
+
+afterEach(cleanup);
+
+const tabs = ["Active", "History", "Messages"].map((label) => ({ id: label, label, content: `${label} rows` }));
+
+function Example() {
+  const [selected, select] = useState("Active");
+  return <Tabs label="Cards" tabs={tabs} selected={selected} onSelect={select} />;
+}
+
+describe("Tabs", () => {
+  it("select by arrow keys, round the ends, and keep one tab stop", async () => {
+    render(<Example />);
+    const user = userEvent.setup();
+    await user.tab();
+    const seen: (string | null)[] = [];
+    for (const key of ["{ArrowRight}", "{End}", "{ArrowRight}", "{ArrowLeft}", "{Home}"]) {
+      await user.keyboard(key);
+      seen.push(screen.getByRole("tabpanel").textContent);
+    }
+    expect(seen).toEqual(["History rows", "Messages rows", "Active rows", "Messages rows", "Active rows"]);
+    expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getByRole("tabpanel", { name: "Active" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,23 @@
+import type { UseMutationOptions } from "@tanstack/react-query";
+import { isRecordChanged } from "./form-types.ts";
+
+type Write = UseMutationOptions<unknown, Error, unknown>;
+
+/** What a save resolves with when somebody else changed the record meanwhile (P-6). */
+export const changedMeanwhile = Symbol("changed by another user");
+
+/** Turns that refusal into an answer: the form asks a question then, and the listener of failed calls has nothing to tell. */
+export function changeAsAnswer({ mutationFn, onSuccess, ...options }: Write): Write {
+  return {
+    ...options,
+    mutationFn: async (payload, context) => {
+      try {
+        return await mutationFn?.(payload, context);
+      } catch (error) {
+        if (isRecordChanged(error)) return changedMeanwhile;
+        throw error;
+      }
+    },
+    onSuccess: (answer, ...rest) => (answer === changedMeanwhile ? undefined : onSuccess?.(answer, ...rest)),
+  };
+}

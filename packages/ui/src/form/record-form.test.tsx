@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { ApiFailure, type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
+import { renderScreens } from "../test-support/render-screen.tsx";
+import { EnabledField, LookupField, TextField } from "./fields.tsx";
+import type { FormSchema } from "./form-types.ts";
+import { RecordForm } from "./record-form.tsx";
+import { useRecordForm } from "./use-record-form.ts";
+
+const required = "This field is required";
+const schema: FormSchema<CarrierPayload> = z.object({
+  carrierName: z
+    .string()
+    .check(z.trim(), z.minLength(1, required), z.maxLength(50, "Field must be less than 50 characters")),
+  countryId: z.number(required),
+  carrierEnabled: z.number(),
+});
+const toValues = (record: Carrier | undefined) => ({
+  carrierName: record?.carrierName ?? "",
+  countryId: record?.countryId?.countryId ?? null,
+  carrierEnabled: record?.carrierEnabled ?? 1,
+});
+const add = "/admin/forms/carriers/add";
+const edit = "/admin/forms/carriers/edit/7";
+
+function renderForm(start: string, fake = fakeCarriers(), access = { create: true, edit: true }) {
+  const Form = () => {
+    const form = useRecordForm({ queries: fake.queries, schema, list: "Carriers", access, toValues });
+    return (
+      <RecordForm form={form} title="Carrier">
+        <TextField name="carrierName" label="Carrier name" max={50} required />
+        <LookupField
+          name="countryId"
+          label="Country"
+          required
+          options={[
+            { value: 52, text: "Mexico" },
+            { value: 56, text: "Chile" },
+          ]}
+        />
+        <EnabledField name="carrierEnabled" />
+      </RecordForm>
+    );
+  };
+  return { ...renderScreens(start, { CarriersForm: <Form /> }), calls: fake.calls };
+}
+
+const name = () => screen.findByRole("textbox", { name: "Carrier name" });
+const save = () => screen.getByRole("button", { name: "Save" });
+const toastText = () => document.querySelector("[data-mode] p")?.textContent;
+
+async function fill(user: ReturnType<typeof renderForm>["user"], text = "Movistar") {
+  await user.clear(await name());
+  await user.type(await name(), text);
+  await user.click(await screen.findByRole("combobox", { name: "Country" }));
+  await user.click(await screen.findByRole("option", { name: "Chile" }));
+}
+
+describe("RecordForm in add mode", () => {
+  it("starts empty, Enabled ticked and locked, without dates (A-147, A-207, A-208)", async () => {
+    const { calls } = renderForm(add);
+    expect(await name()).toHaveProperty("value", "");
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toMatchObject({ checked: true, disabled: true });
+    expect(screen.queryByText("Last Modified")).toBeNull();
+    expect(screen.queryByText("Created At")).toBeNull();
+    expect(calls.get).not.toHaveBeenCalled();
+  });
+
+  it("saves trimmed values, says so and returns to the list as it was (A-149, B-631, D-A28)", async () => {
+    sessionStorage.setItem("list.Carriers.query", "page=2&carrierName=mov");
+    const { user, calls, path, search } = renderForm(add);
+    await fill(user, "  Movistar ");
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe("/admin/settings/carriers"));
+    expect(search()).toBe("?page=2&carrierName=mov");
+    expect(calls.create.mock.calls).toEqual([[{ carrierName: "Movistar", countryId: 56, carrierEnabled: 1 }]]);
+    expect(await screen.findByText("Done Successfully!")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("shows Saving… while the call runs and sends one call only (A-145)", async () => {
+    const fake = fakeCarriers();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    fake.calls.create.mockReturnValueOnce(promise);
+    const { user } = renderForm(add, fake);
+    await fill(user);
+    await user.dblClick(save());
+    const button = await screen.findByRole("button", { name: "Saving…" });
+    expect(button).toHaveProperty("disabled", true);
+    await user.type(await name(), "{Enter}");
+    await act(async () => resolve(undefined));
+    expect(fake.calls.create).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks for required fields, focuses the first, lists all and sends nothing (A-250)", async () => {
+    const { user, calls } = renderForm(add);
+    await name();
+    await user.click(save());
+    expect(await screen.findAllByText(required)).toHaveLength(2);
+    expect(document.activeElement).toBe(await name());
+    const summary = screen.getByRole("alert");
+    expect(summary.textContent).toContain("2 fields need a look");
+    await user.click(within(summary).getByRole("link", { name: `Country: ${required}` }));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Country" }));
+    expect(calls.create).not.toHaveBeenCalled();
+  });
+
+  it("takes N characters and not one more, said on leaving the field (A-252, D-A41)", async () => {
+    const { user } = renderForm(add);
+    await user.type(await name(), "x".repeat(50));
+    await user.tab();
+    expect((await name()).getAttribute("aria-invalid")).toBeNull();
+    await user.type(await name(), "x");
+    expect(await screen.findByText("Field must be less than 50 characters")).toBeTruthy();
+    expect(screen.getByText("51 / 50")).toBeTruthy();
+  });
+
+  it("puts the server's errors on their fields and keeps what was typed (A-470)", async () => {
+    const fake = fakeCarriers();
+    const errors = [
+      { field: "carrierName", message: "Carrier already exists" },
+      { field: "elsewhere", message: "Country is disabled" },
+    ];
+    fake.calls.create.mockRejectedValueOnce(new ApiFailure(400, { message: "Carrier already exists", errors }));
+    const { user, path } = renderForm(add, fake);
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByText("Carrier already exists")).toBeTruthy();
+    expect(await name()).toHaveProperty("value", "Movistar");
+    await waitFor(async () => expect(document.activeElement).toBe(await name()));
+    expect(screen.getByRole("alert").textContent).toContain("Country is disabled");
+    expect(path()).toBe(add);
+    expect(toastText()).toBeUndefined();
+    expect(save()).toHaveProperty("disabled", false);
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe("/admin/settings/carriers"));
+  });
+
+  it("shows no Save to a user who may only edit (D-A09)", async () => {
+    renderForm(add, fakeCarriers(), { create: false, edit: true });
+    expect(await name()).toHaveProperty("readOnly", true);
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+});
+
+describe("RecordForm in edit mode", () => {
+  it("shows a skeleton, then the record with its dates, month 01 to 12 (A-146, A-147, A-148)", async () => {
+    const { calls } = renderForm(edit);
+    expect(screen.getByRole("region", { name: "Carrier is loading" }).getAttribute("aria-busy")).toBe("true");
+    expect(await name()).toHaveProperty("value", "Movil");
+    expect(await screen.findByRole("combobox", { name: "Country" })).toHaveProperty("value", "Mexico");
+    expect(screen.getByText("Last Modified").nextSibling?.textContent).toBe("31/01/2024 - 23:05");
+    expect(screen.getByText("Created At").nextSibling?.textContent).toBe("02/01/2024 - 10:00");
+    expect(calls.get).toHaveBeenCalledTimes(1);
+  });
+
+  it("sends the unticked flag as 0 and the date it loaded (A-218, P-6)", async () => {
+    const { user, calls } = renderForm(edit);
+    await name();
+    await user.click(screen.getByRole("checkbox", { name: "Enabled" }));
+    await user.click(save());
+    const payload = { carrierName: "Movil", countryId: 52, carrierEnabled: 0, dateModified: carrier().dateModified };
+    await waitFor(() => expect(calls.edit.mock.calls).toEqual([[7, payload]]));
+  });
+
+  it("offers to reload what another user changed (P-6)", async () => {
+    const fake = fakeCarriers();
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    const { user } = renderForm(edit, fake);
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await screen.findByRole("alertdialog", { name: "The record was changed by another user" });
+    fake.calls.get.mockResolvedValueOnce(carrier({ carrierName: "Claro", dateModified: "2024-02-01T00:00:00.000Z" }));
+    await user.click(screen.getByRole("button", { name: "Reload" }));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByText("01/02/2024 - 00:00")).toBeTruthy();
+  });
+
+  it("offers to save over it, without the date then (P-6)", async () => {
+    const fake = fakeCarriers();
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    const { user, path } = renderForm(edit, fake);
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Save over it" }));
+    await waitFor(() => expect(path()).toBe("/admin/settings/carriers"));
+    expect(fake.calls.edit).toHaveBeenLastCalledWith(7, { carrierName: "Movil 2", countryId: 52, carrierEnabled: 1 });
+  });
+
+  it("treats any other conflict as a failed save", async () => {
+    const fake = fakeCarriers();
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "Carrier already exists" }));
+    const { user } = renderForm(edit, fake);
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await waitFor(() => expect(save()).toHaveProperty("disabled", false));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await name()).toHaveProperty("value", "Movil 2");
+  });
+
+  it("returns to the list with the message when the record does not exist (D-A03)", async () => {
+    const { path } = renderForm("/admin/forms/carriers/edit/99");
+    expect(await screen.findByText("Record not found")).toBeTruthy();
+    expect(path()).toBe("/admin/settings/carriers");
+  });
+
+  it("says that the record could not be loaded, and retries (B-638)", async () => {
+    const fake = fakeCarriers();
+    fake.calls.get.mockRejectedValueOnce(new ApiFailure(500, { message: "Something went wrong :(" }));
+    const { user } = renderForm(edit, fake);
+    expect((await screen.findByRole("alert")).textContent).toContain("Carrier could not be loaded");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await name()).toHaveProperty("value", "Movil");
+  });
+});
+
+describe("a form route that lacks something", () => {
+  it.each([
+    ["/admin/forms/carriers", "Error, not action sended in route params :("],
+    ["/admin/forms/carriers/view/3", "Error, not action sended in route params :("],
+    ["/admin/forms/carriers/edit", "Error, not id sended in route params :("],
+  ])("%s says so, calls nothing and leaves only the back arrow (A-120, A-344, A-345)", async (start, text) => {
+    const { calls, user, path } = renderForm(start);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(calls.get).not.toHaveBeenCalled();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(document.querySelector("[aria-busy=true]")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(path()).toBe("/admin/settings/carriers");
+  });
+});
+
+describe("the back arrow", () => {
+  it("returns to the list and saves nothing (A-144)", async () => {
+    const { user, path, calls } = renderForm(edit);
+    await name();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(path()).toBe("/admin/settings/carriers");
+    expect(calls.edit).not.toHaveBeenCalled();
+  });
+
+  it("returns to a registered parent instead (D-A06)", async () => {
+    const { user, path } = renderForm(`${add}?parent=Countries`);
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(path()).toBe("/admin/settings/countries");
+  });
+
+  it("names an unknown parent and goes to the default (A-467)", async () => {
+    const { user, path } = renderForm(`${add}?parent=Nope`);
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByText("Couldn't find Nope as a Route :(")).toBeTruthy();
+    expect(path()).toBe("/admin/settings/carriers");
+  });
+
+  it("asks before typed changes are lost, and only then", async () => {
+    const { user, path } = renderForm(edit);
+    await user.type(await name(), " 2");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(path()).toBe(edit);
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(path()).toBe("/admin/settings/carriers"));
+  });
+
+  it("does not ask when a change was taken back", async () => {
+    const { user, path } = renderForm(edit);
+    await user.type(await name(), "x{Backspace}");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(path()).toBe("/admin/settings/carriers");
+  });
+
+  it("has the browser ask before a reload, as long as something is unsaved", async () => {
+    const { user } = renderForm(edit);
+    const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await name();
+    expect(leaves()).toBe(true);
+    await user.type(await name(), "x");
+    expect(leaves()).toBe(false);
+    await user.type(await name(), "{Backspace}");
+    expect(leaves()).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type ConfirmOptions, ConfirmProvider, useConfirm } from "./confirm.tsx";
+
+afterEach(cleanup);
+
+function ask(options: ConfirmOptions) {
+  const answered = vi.fn();
+  const Asking = () => {
+    const confirm = useConfirm();
+    return (
+      <button type="button" onClick={() => void confirm(options).then(answered)}>
+        Delete it
+      </button>
+    );
+  };
+  render(
+    <ConfirmProvider>
+      <Asking />
+    </ConfirmProvider>,
+  );
+  const user = userEvent.setup();
+  return { user, answered, open: () => user.click(screen.getByRole("button", { name: "Delete it" })) };
+}
+
+describe("confirm dialog", () => {
+  it("asks in the customer's words and names the thing (A-199, B-179, B-180, B-181)", async () => {
+    const { open } = ask({ description: "Movil" });
+    await open();
+    const dialog = screen.getByRole("alertdialog", { name: "Do you want to confirm this action?" });
+    expect(dialog.textContent).toContain("This changes cannot be undo.");
+    expect(dialog.textContent).toContain("Movil");
+    expect(screen.getByRole("button", { name: "Confirm" })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
+  });
+
+  it.each(["Cancel", "Escape"])("runs nothing on %s and gives the focus back (B-181, D-A66)", async (way) => {
+    const run = vi.fn(async () => undefined);
+    const { user, open, answered } = ask({ run });
+    await open();
+    if (way === "Escape") await user.keyboard("{Escape}");
+    else await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Delete it");
+  });
+
+  it("runs the action once; Confirm is disabled and Escape does nothing while it runs (B-181, D-A66)", async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const run = vi.fn(() => promise);
+    const { user, open, answered } = ask({ run });
+    await open();
+    const button = screen.getByRole("button", { name: "Confirm" });
+    await user.dblClick(button);
+    expect(button).toHaveProperty("disabled", true);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("alertdialog")).toBeTruthy();
+    await act(async () => resolve(undefined));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it.each([
+    ["answers false", async () => false],
+    ["rejects", () => Promise.reject(new Error("refused"))],
+  ])("stays open when the action %s, so that staff can try again", async (_, run) => {
+    const { user, open, answered } = ask({ run });
+    await open();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", false));
+    expect(answered).not.toHaveBeenCalled();
+  });
+});

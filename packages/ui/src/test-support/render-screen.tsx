@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { onTestFinished } from "vitest";
+import { PortalSettings } from "../data/portal-settings.tsx";
+import { RouteTable } from "../navigation/route-table.tsx";
+import { ConfirmProvider } from "../overlays/confirm.tsx";
+import { clearToasts } from "../toast/toast-store.ts";
+import { Toaster } from "../toast/toaster.tsx";
+
+/** The routes of the tests, named as the portal names them. */
+export const routes = [
+  { name: "Carriers", path: "settings/carriers" },
+  { name: "Countries", path: "settings/countries" },
+  { name: "CarriersForm", path: "forms/carriers/:action?/:id?", list: "Carriers" },
+  { name: "UsersForm", path: "forms/users/:action?/:id?" },
+  { name: "UserRolesForm", path: "forms/users-roles/:action?/:id?" },
+] as const;
+
+type Screens = Readonly<Partial<Record<(typeof routes)[number]["name"], ReactNode>>>;
+
+/** Renders screens at their addresses inside everything that the shell puts around them. */
+export function renderScreens(start: string, screens: Screens, { timeZone = "UTC" } = {}) {
+  onTestFinished(() => {
+    cleanup();
+    clearToasts();
+    sessionStorage.clear();
+  });
+  const router = createMemoryRouter(
+    routes.map(({ name, path }) => ({ path: `/admin/${path}`, element: screens[name] ?? <h1>{name}</h1> })),
+    { initialEntries: [start] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = render(
+    <QueryClientProvider client={client}>
+      <PortalSettings timeZone={timeZone}>
+        <RouteTable base="/admin" routes={routes}>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </RouteTable>
+      </PortalSettings>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    ...screen,
+    user: userEvent.setup(),
+    router,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyTheme, themeStore } from "./theme-store.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  themeStore.setState({ theme: "dark", switching: false });
+  applyTheme();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  localStorage.clear();
+});
+
+const shown = () => document.documentElement.dataset.theme;
+
+describe("theme", () => {
+  it("starts dark (B-017)", () => {
+    expect(themeStore.getInitialState().theme).toBe("dark");
+    expect(shown()).toBe("dark");
+  });
+
+  it("changes 1000 ms after the click and is kept under `theme` (D-A67)", () => {
+    render(<ThemeSwitch />);
+    fireEvent.click(screen.getByRole("button", { name: "Light theme" }));
+    expect(screen.getByRole("button")).toHaveProperty("disabled", true);
+    act(() => vi.advanceTimersByTime(999));
+    expect(shown()).toBe("dark");
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toBe("light");
+    expect(localStorage.getItem("theme")).toBe("light");
+    expect(screen.getByRole("button", { name: "Dark theme" })).toHaveProperty("disabled", false);
+  });
+
+  it("ignores a second switch while one is running (D-A67)", () => {
+    render(<ThemeSwitch />);
+    fireEvent.click(screen.getByRole("button"));
+    act(() => vi.advanceTimersByTime(500));
+    fireEvent.click(screen.getByRole("button"));
+    act(() => vi.advanceTimersByTime(500));
+    expect(themeStore.getState()).toEqual({ theme: "light", switching: false });
+    act(() => vi.advanceTimersByTime(2000));
+    expect(shown()).toBe("light");
+  });
+});

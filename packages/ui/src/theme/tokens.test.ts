@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const source = join(import.meta.dirname, "..");
+const css = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
+
+const themes = { dark: tokensOf(":root"), light: tokensOf('[data-theme="light"]') };
+const surfaces = ["page", "surface", "raised", "hover"];
+const texts = ["text", "muted", "accent", "danger", "success", "warning", "info"];
+
+const textPairs = [
+  ...surfaces.flatMap((background) => texts.map((text) => [text, background] as const)),
+  ...["primary", "primary-hover"].map((background) => ["on-primary", background] as const),
+  ...["toast", "toast-success", "toast-error", "tooltip"].map((background) => ["on-toast", background] as const),
+  ...["danger", "warning", "success", "info"].flatMap((tone) => [
+    [tone, `${tone}-tint`] as const,
+    ["text", `${tone}-tint`] as const,
+    ["muted", `${tone}-tint`] as const,
+  ]),
+  ["accent", "selected"] as const,
+  ["text", "selected"] as const,
+];
+const borderPairs = [
+  ...["page", "surface", "raised"].flatMap((background) => [
+    ["border", background] as const,
+    ["faint", background] as const,
+    ["accent", background] as const,
+  ]),
+];
+
+describe.each(Object.entries(themes))("%s theme", (_, tokens) => {
+  it.each(textPairs)("%s on %s reads at 4.5:1", (text, background) => {
+    expect(contrast(tokens, text, background)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(borderPairs)("%s on %s shows at 3:1", (border, background) => {
+    expect(contrast(tokens, border, background)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("tokens", () => {
+  it("make the dark theme with a red primary the default (B-017)", () => {
+    const [red = 0, green = 0, blue = 0] = channels(token(themes.dark, "primary"));
+    expect(luminance(themes.dark, "page")).toBeLessThan(0.02);
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  });
+
+  it("are the only raw colours of the package", () => {
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /\.(css|tsx)$/.test(file) && !file.endsWith("theme.css") && !file.includes(".test."),
+    );
+    const raw = files.filter((file) =>
+      /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(join(source, file), "utf8")),
+    );
+    expect(raw).toEqual([]);
+  });
+});
+
+function tokensOf(selector: string): ReadonlyMap<string, string> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+function token(tokens: ReadonlyMap<string, string>, name: string): string {
+  const value = tokens.get(name);
+  if (!value) throw new Error(`theme.css has no colour --${name}`);
+  return value;
+}
+
+const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(tokens: ReadonlyMap<string, string>, name: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(token(tokens, name)).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(tokens: ReadonlyMap<string, string>, one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(tokens, one), luminance(tokens, other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearToasts, toast } from "./toast-store.ts";
+import { Toaster } from "./toaster.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => [...document.querySelectorAll("[data-mode] p")].map((text) => text.textContent);
+const cardOf = (text: string) => screen.getByText(text).closest<HTMLElement>("[data-mode]");
+
+describe("toast", () => {
+  it("appears 100 ms after it was raised (B-186, B-658)", () => {
+    toast.success("Done Successfully!");
+    pass(99);
+    expect(shown()).toEqual([]);
+    pass(1);
+    expect(shown()).toEqual(["Done Successfully!"]);
+  });
+
+  it("goes by itself after its timeout, a success after 4000 ms (D-A64)", () => {
+    toast.success("Done Successfully!");
+    pass(100);
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    pass(3999);
+    expect(shown()).toHaveLength(1);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("without a timeout shows Close and stays until it is clicked (B-185)", () => {
+    toast.error("Something went wrong :(");
+    pass(60_000);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(shown()).toEqual([]);
+  });
+
+  it("stays while somebody points at it", () => {
+    toast.success("Done Successfully!");
+    pass(100);
+    fireEvent.pointerEnter(cardOf("Done Successfully!") as HTMLElement);
+    pass(10_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(cardOf("Done Successfully!") as HTMLElement);
+    pass(4000);
+    expect(shown()).toEqual([]);
+  });
+
+  it("shows three together, first in, first out; the next comes 100 ms after a place is free (D-A64)", () => {
+    for (const text of ["one", "two", "three", "four", "five"]) toast({ text });
+    pass(100);
+    expect(shown()).toEqual(["one", "two", "three"]);
+    fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    pass(99);
+    expect(shown()).toEqual(["two", "three"]);
+    pass(1);
+    expect(shown()).toEqual(["two", "three", "four"]);
+  });
+
+  it("does not repeat a message that is visible (D-A64)", () => {
+    toast.error("Unauthorized :(");
+    toast.error("Unauthorized :(");
+    pass(1000);
+    toast.error("Unauthorized :(");
+    pass(1000);
+    expect(shown()).toEqual(["Unauthorized :("]);
+  });
+
+  it("gives the place of a dropped repeat to the next in the queue", () => {
+    toast({ text: "same" });
+    toast({ text: "same" });
+    toast({ text: "other" });
+    pass(200);
+    expect(shown()).toEqual(["same", "other"]);
+  });
+
+  it("has a success or an error colour, with an icon each (B-183)", () => {
+    toast.success("fine");
+    toast.error("broken");
+    toast({ text: "plain" });
+    pass(100);
+    expect(["fine", "broken", "plain"].map((text) => cardOf(text)?.dataset.color)).toEqual([
+      "success",
+      "error",
+      "default",
+    ]);
+    expect(["fine", "broken", "plain"].map((text) => cardOf(text)?.querySelectorAll("svg").length)).toEqual([1, 1, 0]);
+  });
+
+  it("may carry position, mode and timeout (B-184)", () => {
+    toast({ text: "there", position: "top-end", mode: "vertical", timeout: 500 });
+    toast({ text: "here" });
+    pass(100);
+    expect(cardOf("there")?.dataset.mode).toBe("vertical");
+    expect(cardOf("there")?.closest<HTMLElement>("[data-position]")?.dataset.position).toBe("top-end");
+    expect(cardOf("here")?.dataset.mode).toBe("single-line");
+    expect(cardOf("here")?.closest<HTMLElement>("[data-position]")?.dataset.position).toBe("bottom");
+    pass(500);
+    expect(shown()).toEqual(["here"]);
+  });
+
+  it("is announced politely, an error at once (D-A64)", () => {
+    toast.success("fine");
+    toast.error("broken");
+    pass(100);
+    expect(cardOf("fine")?.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+    expect(cardOf("broken")?.closest("[aria-live]")?.getAttribute("aria-live")).toBe("assertive");
+  });
+});
