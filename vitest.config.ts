@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const environments = {
@@ -18,6 +19,8 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     name: nameOf(root),
     root,
     environment,
+    testTimeout: 20_000,
+    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "vitest.setup.ts")] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },
