@@ -11,6 +11,7 @@ export {
   TextField,
   type TextFieldProps,
 } from "./form/fields.tsx";
+export { useFormValue } from "./form/form-context.ts";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
 export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { useFormRoute } from "./form/use-form-route.ts";

@@ -103,8 +103,8 @@ export interface LookupFieldProps extends FieldProps {
   options: readonly Option[];
   /** True while the choices load. */
   loading?: boolean;
-  /** Called after a choice, e.g. to clear what depends on it (D-A50). */
-  onChoose?: (value: Option["value"] | null) => void;
+  /** Fields below this one in a cascade: any other choice empties them (D-A50). */
+  clears?: readonly string[];
   /** A failed load of the choices, with its retry. */
   failure?: { message: string; retry: () => void };
 }
@@ -118,10 +118,10 @@ export function LookupField({
   readOnly,
   options,
   loading,
-  onChoose,
+  clears = [],
   failure,
 }: LookupFieldProps) {
-  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const { field, error, id, locked, form } = useField({ name, label, readOnly });
   return (
     <Combobox
       {...{ id, label, required, help, error, options, loading, failure }}
@@ -131,7 +131,7 @@ export function LookupField({
       onBlur={field.onBlur}
       onChange={(value) => {
         field.onChange(value);
-        onChoose?.(value);
+        for (const below of clears) form.setValue(below, null, { shouldDirty: true });
       }}
     />
   );

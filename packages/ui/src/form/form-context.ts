@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 
 export interface FormContextValue {
   readonly form: UseFormReturn<FieldValues>;
@@ -25,4 +25,11 @@ export function useFormField(name: string, label: string): FormContextValue {
     };
   }, [labels, name, label]);
   return context;
+}
+
+/** The current value of another field, e.g. to show what depends on it only once it is chosen (A-225). */
+export function useFormValue(name: string): unknown {
+  const context = useContext(FormContext);
+  if (!context) throw new Error(`The value of ${name} is asked for outside a RecordForm`);
+  return useWatch({ control: context.form.control, name });
 }

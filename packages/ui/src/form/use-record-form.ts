@@ -65,8 +65,12 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
     resolver: schemaResolver<Values, Payload>(schema),
   });
 
-  const load = useQuery({ ...asQuery<Entity>(queries.get(id ?? 0)), ...loadOnce, enabled: id !== undefined });
   const [record, setRecord] = useState<Entity>();
+  const load = useQuery({
+    ...asQuery<Entity>(queries.get(id ?? 0)),
+    ...loadOnce,
+    enabled: id !== undefined && record === undefined,
+  });
   const show = (loaded: Entity) => {
     setRecord(loaded);
     form.reset(toValues(loaded));
@@ -133,7 +137,7 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
     record,
     mode: route.mode,
     loading: id !== undefined && !record && load.error === null,
-    failure: missing === undefined ? load.error : null,
+    failure: record === undefined && missing === undefined ? load.error : null,
     dates: record && recordDates(record),
     canSave: route.mode === "add" ? access.create : access.edit,
     saving: write.isPending,
