@@ -86,15 +86,16 @@ export function renderRoute(
   };
 }
 
-/** Refused writes are told by toast unless the caller tells them itself, as the shell's one listener does; loads are the screen's own matter (B-638). */
+/** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
 function newQueryClient(): QueryClient {
-  const isQuiet = (error: Error, quiet: unknown) => (typeof quiet === "function" ? quiet(error) : quiet) === true;
   return new QueryClient({
-    defaultOptions: { queries: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (isQuiet(error, meta?.quiet)) return;
-        toast.error((isApiFailure(error) && error.body.message) || texts.noMessage);
+        if (!meta?.quiet) toast.error((isApiFailure(error) && error.body.message) || texts.noMessage);
       },
     }),
   });

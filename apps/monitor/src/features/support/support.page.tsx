@@ -65,7 +65,7 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
   if (lookup.data) {
     return <Results msisdn={search.msisdn} results={lookup.data} searchedAt={lookup.dataUpdatedAt} />;
   }
-  return <EmptyState title="No number searched yet" message="The providers that know it will show here as tabs." />;
+  return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }
 
 interface OutcomeProps {

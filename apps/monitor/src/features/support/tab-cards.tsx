@@ -23,10 +23,7 @@ export function TabCards({ tab }: { tab: Tab }) {
 function BlacklistNote({ carrierName }: { carrierName: string }) {
   return (
     <Card title="Blacklist">
-      <p>
-        No provider of {carrierName} knows this number, but it is on the blacklist of {carrierName}. Its entries are
-        managed in Settings &gt; Blacklist.
-      </p>
+      <p>This number is on the blacklist of {carrierName}. Its entries are managed in Settings &gt; Blacklist.</p>
     </Card>
   );
 }
