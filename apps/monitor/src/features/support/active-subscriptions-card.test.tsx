@@ -25,7 +25,7 @@ const cellsOf = async (text: string) => {
 };
 
 describe("Active Subscriptions", () => {
-  it("shows its columns in order, each with its field (B-116, B-118, B-190 to B-198)", async () => {
+  it("shows its columns in order, each with its field (B-116, B-118, B-190, B-191, B-192, B-193, B-194, B-195, B-196, B-197, B-198)", async () => {
     const { api } = open(() => build.page([build.subscription({ subscriptionId: 9 })]));
     const region = await card();
     within(region).getByRole("heading", { name: "Active Subscriptions" });

@@ -83,7 +83,7 @@ describe("checkSearch", () => {
     ["12a45", "Only numbers is valid"],
     ["1".repeat(21), "Field must be less than 20 characters"],
     ["1234", "Field must at least 5 characters"],
-  ])("refuses %j with %j (B-412, C-14)", (msisdn, text) => {
+  ])("refuses %j with %j (B-412; C-14 goes before B-414)", (msisdn, text) => {
     expect(checkSearch({ ...search, msisdn })).toEqual({ ok: false, errors: { msisdn: text, carrierId: undefined } });
   });
 

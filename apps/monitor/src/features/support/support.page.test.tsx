@@ -41,12 +41,13 @@ const carrierSelect = async () => {
 const tabNames = async () => (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
 
 describe("search", () => {
-  it("opens without a number and asks nothing (B-032, B-106)", async () => {
+  it("opens without a number and asks nothing, no providers without a carrier either (B-032, B-106, B-463)", async () => {
     const { api } = open();
     await screen.findByRole("heading", { name: "Monitor", level: 1 });
     expect((await numberField()).value).toBe("");
     await screen.findByText("No number searched yet");
-    expect(api.callsTo("monitor.providers")).toHaveLength(0);
+    await carrierSelect();
+    expect(api.calls.map(({ name }) => name)).toEqual(["filters.carriers"]);
   });
 
   it("runs with Enter and puts itself into the address (B-005, B-101, B-103, B-202, M-1)", async () => {
@@ -95,7 +96,7 @@ describe("search", () => {
     await waitFor(() => expect(api.callsTo("monitor.providers")).toHaveLength(3));
   });
 
-  it("asks for carrier and number and sends nothing (B-412, B-413)", async () => {
+  it("asks for carrier and number and sends nothing (B-412, B-413, B-462)", async () => {
     const { api, user } = open();
     const select = await carrierSelect();
     await user.click(screen.getByRole("button", { name: "Search" }));
@@ -207,7 +208,7 @@ describe("result", () => {
   ];
   const search = { params: { msisdn }, query: { carrier: "2" } };
 
-  it("is one tab per entry, the first one open; a tab loads when first opened (B-111, B-114, M-3)", async () => {
+  it("is one tab per entry, the first one open; a tab loads when first opened (B-111, B-114, B-211, M-3)", async () => {
     const { api, user } = open({ ...search, monitor: { providers: () => two } });
     expect(await tabNames()).toEqual(["Acme", "Zeta", "Movistar"]);
     expect(screen.getByRole("tab", { name: "Acme" }).getAttribute("aria-selected")).toBe("true");
