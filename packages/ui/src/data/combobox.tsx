@@ -5,11 +5,7 @@ import control from "../base/control.module.css";
 import { type ControlProps, FieldFrame, type FieldTexts } from "../base/field-frame.tsx";
 import type { Option } from "./native-select.tsx";
 
-const load = () => import("./combobox-control.tsx");
-const ComboboxControl = lazy(load);
-
-/** Fetches the searchable control ahead of its first use. */
-export const preloadCombobox = (): void => void load().catch(() => undefined); // a failure shows when it is rendered
+const ComboboxControl = lazy(() => import("./combobox-control.tsx"));
 
 interface SharedProps extends Omit<FieldTexts, "max"> {
   id?: string;

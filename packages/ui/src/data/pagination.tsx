@@ -2,6 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
 import { IconButton } from "../base/icon-button.tsx";
+import { Skeleton } from "../base/skeleton.tsx";
 import { BareSelect } from "./native-select.tsx";
 import classes from "./pagination.module.css";
 
@@ -12,6 +13,8 @@ export interface PaginationProps {
   /** True where counting stopped early: the total shows as `10,000+`. */
   totalIsLowerBound?: boolean;
   sizes: readonly number[];
+  /** True until the total is known. */
+  loading?: boolean;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
@@ -19,7 +22,16 @@ export interface PaginationProps {
 const figures = new Intl.NumberFormat("en-US");
 
 /** The foot of a list: `1–15 of 1,204`, page size, pages. */
-export function Pagination({ page, limit, total, totalIsLowerBound = false, sizes, onPage, onLimit }: PaginationProps) {
+export function Pagination({
+  page,
+  limit,
+  total,
+  totalIsLowerBound = false,
+  sizes,
+  loading = false,
+  onPage,
+  onLimit,
+}: PaginationProps) {
   const sizeId = useId();
   const last = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
@@ -27,8 +39,11 @@ export function Pagination({ page, limit, total, totalIsLowerBound = false, size
   return (
     <nav className={classes.foot} aria-label="Pages">
       <p className={classes.range}>
-        {figures.format(from)}–{figures.format(to)} of {figures.format(total)}
-        {totalIsLowerBound && "+"}
+        {loading ? (
+          <Skeleton width="88px" />
+        ) : (
+          `${figures.format(from)}–${figures.format(to)} of ${figures.format(total)}${totalIsLowerBound ? "+" : ""}`
+        )}
       </p>
       <div className={classes.size}>
         <label htmlFor={sizeId}>Rows per page</label>
@@ -48,13 +63,14 @@ export function Pagination({ page, limit, total, totalIsLowerBound = false, size
           onClick={() => onPage(page - 1)}
         />
         <span className={classes.page}>
-          Page {figures.format(page)} of {figures.format(last)}
-          {totalIsLowerBound && "+"}
+          {loading
+            ? `Page ${figures.format(page)}`
+            : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
         </span>
         <IconButton
           label="Next page"
           icon={<ChevronRight />}
-          disabled={page >= last && !totalIsLowerBound}
+          disabled={loading || (page >= last && !totalIsLowerBound)}
           onClick={() => onPage(page + 1)}
         />
       </div>

@@ -28,7 +28,7 @@ function ProviderField() {
 
 function Form() {
   const queries = {
-    get: () => ({ queryKey: ["products"] }),
+    get: () => ({ queryKey: ["products"], queryFn: (): Values => ({ carrierId: null, providerId: null }) }),
     create: () => ({ mutationFn: async (_: Values) => undefined }),
     edit: () => ({ mutationFn: async (_: Values) => undefined }),
   };

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button } from "../base/button.tsx";
 import { IconButton } from "../base/icon-button.tsx";
@@ -30,7 +30,7 @@ export function RecordForm<Values extends FieldValues>({ form: state, title, chi
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
         facts={dates && mode === "edit" ? <Dates modified={dates.modified} created={dates.created} /> : undefined}
       />
-      {mode !== "refused" && loading && <FormSkeleton title={title} />}
+      {mode !== "refused" && loading && <FormSkeleton title={title} fields={Children.count(children)} />}
       {mode !== "refused" && failure && (
         <div className={classes.card}>
           <ErrorState title={`${title} could not be loaded`} message={failure.message} onRetry={state.retry} />
@@ -112,14 +112,13 @@ function Dates({ modified, created }: { modified: string | undefined; created: s
   );
 }
 
-const skeletonFields = ["first", "second", "third"];
-
-function FormSkeleton({ title }: { title: string }) {
+/** As many fields as the form has, where each child is one. */
+function FormSkeleton({ title, fields }: { title: string; fields: number }) {
   return (
     <section className={classes.card} aria-busy="true" aria-label={`${title} is loading`}>
       <div className={classes.grid}>
-        {skeletonFields.map((field) => (
-          <div key={field} className={classes.skeleton}>
+        {Array.from({ length: fields }, (_, index) => (
+          <div key={`field-${index + 1}`} className={classes.skeleton}>
             <Skeleton width="96px" />
             <Skeleton height="var(--control)" />
           </div>

@@ -123,8 +123,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         >
           {props.children}
         </DataTable>
-        {!failed && (
+        {(list.loading || list.rows.length > 0) && (
           <Pagination
+            loading={list.loading}
             page={query.page}
             limit={query.limit}
             total={list.total}

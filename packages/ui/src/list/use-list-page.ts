@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  skipToken,
   type UseMutationOptions,
   type UseQueryOptions,
   useMutation,
@@ -65,8 +66,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   }, [configured]);
 
   const load = useQuery<Page<Row>>({
-    ...asQuery<Page<Row>>(queries?.paginate(query) ?? { queryKey: ["list without a connection"] }),
-    enabled: configured,
+    ...asQuery<Page<Row>>(queries?.paginate(query) ?? { queryKey: ["list without a connection"], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
   const remove = useMutation(asMutation(queries?.remove?.()));
