@@ -2,7 +2,10 @@
 export type EndReason = "signed-out" | "unauthorized" | "expired" | "elsewhere";
 
 /** What the shell reacts to: it shows the toast and goes to the screen; nothing here does. */
-export type SessionEvent = { type: "signed-in" } | { type: "ended"; reason: EndReason } | { type: "forbidden" };
+export type SessionEvent =
+  | { type: "signed-in" /** In another tab. */; elsewhere: boolean }
+  | { type: "ended"; reason: EndReason }
+  | { type: "forbidden" };
 
 const listeners = new Set<(event: SessionEvent) => void>();
 

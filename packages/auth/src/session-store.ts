@@ -50,7 +50,7 @@ export function signedIn(token: string, user: CurrentUser): void {
   writeSession(session);
   writePermissions(permissions);
   set({ session, permissions, userLoad: { status: "idle" } });
-  tell({ type: "signed-in" });
+  tell({ type: "signed-in", elsewhere: false });
 }
 
 /** An answer carried a fresh token. One of a session that has ended meanwhile, or an older one, is ignored (D-A23). */

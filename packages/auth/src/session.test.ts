@@ -51,7 +51,7 @@ describe("sign-in", () => {
     expect(stored("auth")).toEqual({ token, user: makeUser(["role.list"]) });
     expect(stored("permissions")).toEqual(["role.list"]);
     expect(JSON.stringify({ ...localStorage })).not.toContain("secret-word");
-    expect(events).toEqual([{ type: "signed-in" }]);
+    expect(events).toEqual([{ type: "signed-in", elsewhere: false }]);
   });
 
   it("changes nothing when it is refused (A-230, D-A21)", async () => {
@@ -224,7 +224,10 @@ describe("a session", () => {
   it("is replaced when another person signs in in another tab", () => {
     storeSession(makeToken({ sid: "s2" }), makeUser(["role.list"], { userId: 8, username: "eva" }), ["role.list"]);
     fromOtherTab("auth");
-    expect(events).toEqual([{ type: "ended", reason: "elsewhere" }, { type: "signed-in" }]);
+    expect(events).toEqual([
+      { type: "ended", reason: "elsewhere" },
+      { type: "signed-in", elsewhere: true },
+    ]);
     expect(state().session?.user?.username).toBe("eva");
     expect(can("role.list")).toBe(true);
   });

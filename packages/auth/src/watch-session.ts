@@ -37,7 +37,7 @@ function onStorage({ key, storageArea }: StorageEvent): void {
   if (!stored || !isSamePerson) sessionEnded("elsewhere");
   if (!stored) return;
   sessionRestored();
-  if (!isSamePerson) tell({ type: "signed-in" });
+  if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
 }
 
 const onShown = () => {

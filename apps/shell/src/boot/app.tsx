@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
 import { LoginPage } from "../public/login.page.tsx";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import { openPath, openScreen, viewStore } from "./portal-view.ts";
-import { adminBase, type PublicScreen } from "./stage.ts";
+import { homePath, type PublicScreen } from "./stage.ts";
 
 export interface FrameProps {
   /** Called once its first screen is drawn. */
@@ -21,7 +21,7 @@ export interface AppProps extends FrameProps {
 const publicPages: Record<PublicScreen, ComponentType> = {
   login: LoginPage,
   forgotPassword: ForgotPasswordPage,
-  notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(`${adminBase}/home`)} />,
+  notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
 /** The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. */

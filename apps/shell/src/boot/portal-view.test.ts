@@ -1,4 +1,4 @@
-import { sessionStore, signOut, transport } from "@portal/auth";
+import { sessionStore, signOut, startSession, transport } from "@portal/auth";
 import { build, forgetSession, signInAs } from "@portal/testing";
 import { toastStore } from "@portal/ui/base";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,6 +10,7 @@ const routes = [
   { name: "CarriersForm", path: "forms/carriers/:action?/:id?" },
 ];
 
+const user = build.currentUser();
 let stop: () => void;
 const view = () => viewStore.getState().view;
 const remembered = () => JSON.parse(localStorage.getItem("goToRouteOnLogin") ?? "null");
@@ -55,14 +56,19 @@ describe("signed out", () => {
     expect(remembered()).toBeNull();
   });
 
-  it("goes on to the frame when somebody signs in in another tab", async () => {
-    await arriveAt("/login");
-    const session = { token: "t", user: build.currentUser() };
-    localStorage.setItem("auth", JSON.stringify(session));
-    sessionStore.setState({ session });
-    openPath("/login");
+  it("follows a sign-in in another tab to Dashboard and leaves the remembered route to that tab (D-A25)", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(user));
+    const stopSession = startSession();
+    await arriveAt("/admin/settings/carriers");
+    const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900, sid: "s" }))}.s`;
+    localStorage.setItem("auth", JSON.stringify({ token, user }));
+    dispatchEvent(new StorageEvent("storage", { key: "auth", storageArea: localStorage }));
     await settled();
     expect(view()).toEqual({ stage: "frame" });
+    expect(location.pathname).toBe("/admin/home");
+    expect(remembered()).toMatchObject({ name: "Carriers" });
+    stopSession();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,9 +1,9 @@
 import { texts } from "@portal/api-client/texts";
-import { onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
+import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
 import { clearToasts, toast } from "@portal/ui/base";
 import { createStore } from "zustand/vanilla";
 import { matchRoute, type NamedPath } from "./route-pattern.ts";
-import { adminBase, decideStage, type PublicScreen, publicPaths } from "./stage.ts";
+import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
 
 /** What the document shows: nothing yet, a public screen, or the frame, which then owns the address by its own router. */
 export type View = { stage: "starting" } | { stage: "public"; screen: PublicScreen } | { stage: "frame" };
@@ -49,15 +49,27 @@ async function arrive(): Promise<void> {
   if (!hasMovedOn) show(isRoute ? "login" : "notFound");
 }
 
-function onSession(event: SessionEvent): void {
-  if (event.type === "forbidden") return;
-  clearToasts(); // what they say belongs to the session before
-  if (event.type === "signed-in") return void arrive();
-  if (event.reason === "unauthorized") toast.error(texts.unauthorized);
+/** Goes on after a sign-in. The remembered route belongs to the tab in which the person signed in; others go to Dashboard. */
+function follow({ elsewhere }: { elsewhere: boolean }): void {
+  const isAsking = location.pathname === publicPaths.login || location.pathname === publicPaths.forgotPassword;
+  if (elsewhere && isAsking) history.replaceState(null, "", homePath);
+  void arrive();
+}
+
+/** Goes to Login once; a session that broke off under the user's hands leaves its route to return to (D-A25, D-A26). */
+function leave(reason: EndReason): void {
+  if (reason === "unauthorized") toast.error(texts.unauthorized);
   if (viewStore.getState().view.stage !== "frame") return;
   const { pathname, search } = location;
-  if (event.reason === "unauthorized" || event.reason === "expired") void remember({ pathname, search });
+  if (reason === "unauthorized" || reason === "expired") void remember({ pathname, search });
   show("login");
+}
+
+function onSession(event: SessionEvent): void {
+  if (event.type === "forbidden") return; // the frame's matter
+  clearToasts(); // what they say belongs to the session before
+  if (event.type === "signed-in") follow(event);
+  else leave(event.reason);
 }
 
 /** Goes to an address from a public screen, with an entry in the history. */

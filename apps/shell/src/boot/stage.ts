@@ -1,6 +1,9 @@
 /** Prefix of the admin area; the only place that knows it (D-A01). */
 export const adminBase = "/admin";
 
+/** Where Dashboard is, whoever brings it. */
+export const homePath = `${adminBase}/home`;
+
 export const publicPaths = { login: "/login", forgotPassword: "/forgot-password", notFound: "/404" } as const;
 
 export type PublicScreen = keyof typeof publicPaths;

@@ -27,7 +27,7 @@ function RegistryNotice() {
       }
     >
       {registry === "last-good"
-        ? "The list of released versions cannot be reached. You work with the last one that was."
+        ? "The list of released versions cannot be reached. The portal works with its last copy."
         : "The list of released versions cannot be reached, so most screens cannot be opened."}
     </Banner>
   );

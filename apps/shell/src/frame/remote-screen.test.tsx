@@ -77,7 +77,7 @@ describe("notices", () => {
       fake: fakeRuntime(monitor ? { monitor } : {}, "last-good"),
     });
     expect(await heading("Monitor")).toBeDefined();
-    expect(screen.getByText(/You work with the last one that was/)).toBeDefined();
+    expect(screen.getByText(/The portal works with its last copy/)).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(fake.log.refreshed).toBe(1);
   });
