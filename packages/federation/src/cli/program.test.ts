@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { folderStore } from "../storage/folder-store.ts";
+import { createProgram } from "./program.ts";
+
+const one = "1.0.0-0000000a";
+const two = "1.0.0-0000000b";
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "portal cli "));
+  const store = folderStore(root);
+  for (const build of [one, two]) {
+    await store.putBuild(releaseDocument({ build }), new Map([["remoteEntry.js", Buffer.from("entry")]]));
+  }
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Runs one command in this process and gives what it printed. */
+async function portal(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const program = createProgram((line) => lines.push(line)).exitOverride();
+  await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
+  return lines.join("\n");
+}
+
+describe("portal", () => {
+  it("releases, rolls back, switches off and on, and tells the history", async () => {
+    expect(await portal("release", "monitor", one)).toBe(`local revision 1: release monitor ${one}`);
+    await portal("release", "monitor", two);
+    expect(await portal("rollback", "monitor")).toBe(`local revision 3: rollback monitor ${one}`);
+    expect(await portal("rollback", "monitor", "--to", two)).toBe(`local revision 4: rollback monitor ${two}`);
+    await portal("disable", "monitor");
+    expect((await folderStore(root).readRegistry("local")).remotes.monitor).toMatchObject({
+      enabled: false,
+      stable: two,
+    });
+    await portal("enable", "monitor");
+    const history = await portal("history", "monitor");
+    expect(history).toContain(`monitor: enabled, ${two} live`);
+    expect(history).toMatch(/6 .*enable monitor {2}\(ann\)\n.*5 .*disable monitor/);
+  });
+
+  it("keeps environments apart", async () => {
+    await portal("--env", "staging", "release", "monitor", one);
+    expect((await folderStore(root).readRegistry("local")).revision).toBe(0);
+    expect((await folderStore(root).readRegistry("staging")).remotes.monitor?.stable).toBe(one);
+  });
+
+  it("names the builds there are when one is not published", async () => {
+    await expect(portal("release", "monitor", "1.0.0-0000000f")).rejects.toThrow(
+      `monitor 1.0.0-0000000f is not published. Published: `,
+    );
+  });
+
+  it("runs as a command, and fails with one line and exit code 1", async () => {
+    const bin = join(import.meta.dirname, "../../bin/portal.mjs");
+    const { stdout } = await promisify(execFile)(process.execPath, [bin, "--store", root, "release", "monitor", one]);
+    expect(stdout).toBe(`local revision 1: release monitor ${one}\n`);
+    const failure = promisify(execFile)(process.execPath, [bin, "--store", root, "rollback", "nobody"]);
+    await expect(failure).rejects.toMatchObject({
+      code: 1,
+      stderr: 'portal: No remote "nobody" in the registry "local"\n',
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { platform } from "../platform.ts";
+import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { folderStore } from "../storage/folder-store.ts";
+import { sha384 } from "../storage/integrity.ts";
+import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
+import { checkBuild, type Finding } from "./check-build.ts";
+import { publishBuild } from "./publish-build.ts";
+
+const build = "1.0.0-0000000a";
+const chunk = `(self["chunk_mfe_monitor_${build}"]=[]).push([])`;
+const none = { sync: [], async: [] };
+const expose = (name: string, js: string[], css: string[] = []) => ({
+  name,
+  path: `./${name}`,
+  assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
+});
+
+function goodBuild(): BuildFolder {
+  const { remote, title, owner, swap, routes, requires, manifest } = releaseDocument({ build });
+  return {
+    description: { remote, build, title, owner, swap, routes, requires },
+    manifest: structuredClone({
+      ...manifest,
+      name: "mfe_monitor",
+      shared: [{ name: "react", singleton: true, requiredVersion: platform.react, assets: { js: none, css: none } }],
+      exposes: [expose("routes", ["routes.js"], ["routes.css"]), expose("contract", ["contract.js"])],
+    }),
+    files: new Map([
+      ["remoteEntry.js", Buffer.from(`${chunk}//entry`)],
+      ["routes.js", Buffer.from(chunk)],
+      ["contract.js", Buffer.from(chunk)],
+      [
+        "routes.css",
+        Buffer.from(
+          ".monitor-0000000a-root-x1{width:.5em;background:url(a.png)}@media (min-width:1px){.monitor-0000000a-b{top:0}}",
+        ),
+      ],
+    ]),
+  };
+}
+
+const rules = (folder: BuildFolder) => [...new Set(checkBuild(folder).map(({ rule }) => rule))];
+
+describe("the gate", () => {
+  it("lets a good build through", () => expect(checkBuild(goodBuild())).toEqual([]));
+
+  const broken: [Finding["rule"], string, (folder: BuildFolder) => void][] = [
+    ["exposes", "no contract", ({ manifest }) => manifest.exposes.pop()],
+    [
+      "shared",
+      "a platform module that is not declared",
+      ({ description }) => delete description.requires.shared["@portal/auth"],
+    ],
+    [
+      "shared",
+      "another range than the platform's",
+      ({ description }) => Object.assign(description.requires.shared, { react: "^18.0.0" }),
+    ],
+    [
+      "shared",
+      "a platform module that may exist twice",
+      ({ manifest }) => Object.assign(manifest.shared[0] ?? {}, { singleton: false }),
+    ],
+    [
+      "shared",
+      "a built-in copy as fall-back",
+      ({ manifest }) => Object.assign(manifest.shared[0]?.assets.js ?? {}, { sync: ["routes.js"] }),
+    ],
+    [
+      "own-react",
+      "React in a chunk",
+      ({ files }) => files.set("routes.js", Buffer.from(`${chunk};Symbol.for("react.transitional.element")`)),
+    ],
+    [
+      "names",
+      "the global of another build",
+      ({ files }) => files.set("routes.js", Buffer.from(chunk.replace("0a", "0b"))),
+    ],
+    ["names", "a name without prefix", ({ manifest }) => Object.assign(manifest, { name: "monitor" })],
+    [
+      "styles",
+      "a class that another build has too",
+      ({ files }) => files.set("routes.css", Buffer.from(".root-x1{top:0}")),
+    ],
+    ["address", "a fixed asset prefix", ({ manifest }) => Object.assign(manifest.metaData, { publicPath: "/" })],
+    ["files", "a chunk that is not there", ({ files }) => files.delete("routes.js")],
+    ["files", "a source map", ({ files }) => files.set("routes.js.map", Buffer.from("{}"))],
+    [
+      "size",
+      "an entry over 15 kB",
+      ({ files }) => files.set("remoteEntry.js", Buffer.from(chunk + randomBytes(15_000).toString("hex"))),
+    ],
+    [
+      "size",
+      "an expose over its budget",
+      ({ files }) => files.set("routes.js", Buffer.from(chunk + randomBytes(45_000).toString("hex"))),
+    ],
+  ];
+
+  it.each(broken)("%s: refuses %s", (rule, _title, damage) => {
+    const folder = goodBuild();
+    damage(folder);
+    expect(rules(folder)).toEqual([rule]);
+  });
+
+  it("refuses what the live shell cannot run", () => {
+    const shared = Object.fromEntries(Object.keys(platform).map((name) => [name, "1.0.0"]));
+    const findings = checkBuild(goodBuild(), { contract: "1.0.0", federation: "2.9.2", shared });
+    expect(findings).toEqual([{ rule: "shell", message: `It needs react ${platform.react}, the shell has 1.0.0` }]);
+  });
+});
+
+describe("publish", () => {
+  const folders: string[] = [];
+  afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
+
+  async function dist({ description, manifest, files }: BuildFolder) {
+    const folder = await mkdtemp(join(tmpdir(), "portal dist "));
+    folders.push(folder);
+    await writeFile(join(folder, "portal-remote.json"), JSON.stringify(description));
+    await writeFile(join(folder, "mf-manifest.json"), JSON.stringify(manifest));
+    for (const [path, content] of files) {
+      await writeFile(join(folder, path), content);
+    }
+    return folder;
+  }
+
+  it("stores each file with its hash, and nothing that was not checked", async () => {
+    const folder = await dist(goodBuild());
+    const store = folderStore(await dist(goodBuild()));
+    const { release } = await publishBuild({ store, folder, commit: "abc" });
+    const { files } = await readBuildFolder(folder);
+    expect(release.files).toEqual(Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])));
+    expect(release).toMatchObject({ remote: "monitor", build, commit: "abc", exposes: ["./routes", "./contract"] });
+    expect(release.sizes.entry).toBeGreaterThan(0);
+  });
+
+  it("names everything that it found, and stores nothing", async () => {
+    const bad = goodBuild();
+    bad.manifest.name = "monitor";
+    bad.files.set("routes.css", Buffer.from(".root{top:0}"));
+    const store = folderStore(await dist(goodBuild()));
+    await expect(publishBuild({ store, folder: await dist(bad) })).rejects.toThrow(
+      /names: The federation name[\s\S]*styles: routes.css/,
+    );
+    expect(await store.listBuilds("monitor")).toEqual([]);
+  });
+
+  it("says what to do where there is no build", async () => {
+    await expect(readBuildFolder(tmpdir())).rejects.toThrow('run its "build" script first');
+  });
+});

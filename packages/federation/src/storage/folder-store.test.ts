@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
+import { release, setEnabled } from "../registry/transitions.ts";
+import { folderStore } from "./folder-store.ts";
+import { sha384 } from "./integrity.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "portal store "));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const files = new Map([["remoteEntry.js", Buffer.from("entry")]]);
+const released = (build: string) => publishedBuild(build);
+
+describe("builds", () => {
+  it("are stored whole, with the hash of their document", async () => {
+    const { releaseIntegrity } = await folderStore(root).putBuild(releaseDocument(), files);
+    const text = await readFile(join(root, "releases/monitor/1.0.0-0000000a/release.json"), "utf8");
+    expect(sha384(text)).toBe(releaseIntegrity);
+    expect(await folderStore(root).readBuild("monitor", "1.0.0-0000000a")).toEqual({
+      release: releaseDocument(),
+      releaseIntegrity,
+    });
+  });
+
+  it("are never written twice, and nothing half-written stays", async () => {
+    const store = folderStore(root);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 6 }, () => store.putBuild(releaseDocument(), files)),
+    );
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(store.putBuild(releaseDocument({ owner: "other" }), files)).rejects.toMatchObject({
+      name: "ConflictError",
+    });
+    expect(await readdir(join(root, "releases/monitor"))).toEqual(["1.0.0-0000000a"]);
+    expect((await store.readBuild("monitor", "1.0.0-0000000a"))?.release.owner).toBe("team-monitor");
+  });
+
+  it("cannot be named such that they leave the store", async () => {
+    await expect(folderStore(root).readBuild("../../etc", "1.0.0-0000000a")).rejects.toThrow();
+    await expect(folderStore(root).readBuild("monitor", "../1.0.0-0000000a")).rejects.toThrow();
+  });
+
+  it("are listed newest first", async () => {
+    const store = folderStore(root);
+    await store.putBuild(releaseDocument({ build: "1.0.0-0000000b", createdAt: "2026-11-22T00:00:00.000Z" }), files);
+    await store.putBuild(releaseDocument(), files);
+    expect((await store.listBuilds("monitor")).map(({ build }) => build)).toEqual(["1.0.0-0000000b", "1.0.0-0000000a"]);
+    expect(await store.listBuilds("reports")).toEqual([]);
+  });
+});
+
+describe("registry", () => {
+  it("starts empty and keeps each revision", async () => {
+    const store = folderStore(root);
+    expect((await store.readRegistry("local")).revision).toBe(0);
+    await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));
+    await store.changeRegistry("local", "bob", (registry) => setEnabled(registry, "monitor", false));
+    expect(await store.history("local")).toMatchObject([
+      { revision: 2, by: "bob", change: "disable monitor" },
+      { revision: 1, by: "ann", change: "release monitor 1.0.0-0000000a" },
+    ]);
+    expect(await readdir(join(root, "registry"))).toEqual(["local", "local.json"]);
+  });
+
+  it("loses no change of concurrent writers", async () => {
+    const writers = Array.from({ length: 20 }, (_, index) =>
+      folderStore(root).changeRegistry("local", `writer ${index}`, (registry) =>
+        release(registry, publishedBuild("1.0.0-0000000a", { remote: `remote-${index}`, routes: [] })),
+      ),
+    );
+    await Promise.all(writers);
+    const registry = await folderStore(root).readRegistry("local");
+    expect(registry.revision).toBe(20);
+    expect(Object.keys(registry.remotes)).toHaveLength(20);
+  });
+
+  it("stays as it was when a change is refused, and the lock is gone", async () => {
+    const store = folderStore(root);
+    await expect(
+      store.changeRegistry("local", "ann", (registry) => setEnabled(registry, "monitor", false)),
+    ).rejects.toThrow("No remote");
+    expect((await store.readRegistry("local")).revision).toBe(0);
+    expect(await readdir(join(root, "registry"))).toEqual([]);
+  });
+
+  it.each([
+    ["of a process that is gone", "999999999 x", new Date()],
+    ["that is too old, whoever holds it", `${process.pid} x`, new Date(Date.now() - 60_000)],
+  ])("takes over a lock %s", async (_title, content, time) => {
+    const store = folderStore(root);
+    await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));
+    const lock = join(root, "registry/local.lock");
+    await writeFile(lock, content);
+    await utimes(lock, time, time);
+    const { revision } = await store.changeRegistry("local", "bob", (registry) =>
+      setEnabled(registry, "monitor", false),
+    );
+    expect(revision).toBe(2);
+  });
+
+  it("waits for a lock that is held", async () => {
+    const store = folderStore(root);
+    await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));
+    const lock = join(root, "registry/local.lock");
+    await writeFile(lock, `${process.pid} x`);
+    const change = store.changeRegistry("local", "bob", (registry) => setEnabled(registry, "monitor", false));
+    const early = await Promise.race([change, new Promise((done) => setTimeout(done, 150, "waiting"))]);
+    expect(early).toBe("waiting");
+    await rm(lock);
+    expect((await change).revision).toBe(2);
+  });
+});
