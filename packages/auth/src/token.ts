@@ -1,5 +1,5 @@
 /** What the portal reads of a token (D-A23); the signature is the API's business. */
-export interface TokenClaims {
+interface TokenClaims {
   exp?: number;
   sid?: string;
 }
@@ -10,7 +10,7 @@ function decodeSegment(segment: string): string {
 }
 
 /** The claims of a token, or null when it cannot be read. */
-export function readClaims(token: string): TokenClaims | null {
+function readClaims(token: string): TokenClaims | null {
   try {
     const claims: unknown = JSON.parse(decodeSegment(token.split(".")[1] ?? ""));
     if (typeof claims !== "object" || claims === null) return null;

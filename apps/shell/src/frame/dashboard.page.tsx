@@ -13,7 +13,7 @@ interface Section {
 }
 
 /** The drawer's items that lead somewhere, by group; items of no group come first. */
-export function dashboardSections(menu: readonly UserMenuItem[], table: RouteTableValue): Section[] {
+function dashboardSections(menu: readonly UserMenuItem[], table: RouteTableValue): Section[] {
   const cards = (items: readonly Omit<UserMenuItem, "childItems">[]): Section["items"] =>
     items.flatMap(({ menuItemId, menuItemTitle, menuItemIcon, menuItemUrl, routeParams }) =>
       menuItemUrl !== null && menuItemUrl !== "Dashboard" && findRoute(table, menuItemUrl)

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
 /** The address of the route remembered before sign-in; undefined when there is none, or when it no longer exists. */
-export function rememberedPath(table: RouteTableValue): string | undefined {
+function rememberedPath(table: RouteTableValue): string | undefined {
   const route = takeRememberedRoute();
   if (!route) return undefined;
   try {

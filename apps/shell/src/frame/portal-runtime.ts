@@ -51,7 +51,7 @@ export interface PortalRoute extends RouteEntry {
 }
 
 /** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */
-export function mergeRoutes(remoteRoutes: readonly PortalRoute[]): PortalRoute[] {
+function mergeRoutes(remoteRoutes: readonly PortalRoute[]): PortalRoute[] {
   const names = new Set(remoteRoutes.map(({ name }) => name));
   return [...shellRoutes.filter(({ name }) => !names.has(name)), ...remoteRoutes];
 }

@@ -7,7 +7,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 const answeredBySession = new Set([401, 403]);
 
 /** What staff read about a failed write: its message, the default text, or for a defect of ours the general one. */
-export function mutationErrorText(error: Error): string | null {
+function mutationErrorText(error: Error): string | null {
   if (!isApiFailure(error)) return texts.somethingWrong;
   return answeredBySession.has(error.status) ? null : error.body.message?.trim() || texts.noMessage;
 }

@@ -40,7 +40,7 @@ export const someRemotes = () =>
     },
   });
 
-export const someMenu = () => [
+const someMenu = () => [
   menuItem("Monitor", { url: "Monitor", icon: "headset" }),
   menuItem("Settings", {
     children: [

@@ -10,7 +10,7 @@ import { useStore } from "zustand";
 const calls = createClient({ menu: menus.getMenuUser }, transport);
 
 /** The drawer of one user; it is loaded again when the permissions change (D-A60, A-485, B-662). */
-export const userMenuQuery = (userId: number, permissions: readonly string[]) =>
+const userMenuQuery = (userId: number, permissions: readonly string[]) =>
   queryOptions({
     queryKey: ["user-menu", userId, permissions],
     queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })).menuItems,
