@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { createPool } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrations.ts";
+import { startPostgres } from "../platform/postgres/launcher.ts";
+import { loadDemo } from "./demo.ts";
+import { writeGuide } from "./guide-file.ts";
+
+// Loads the demo data by itself: node src/demo/cli.ts --size medium [--seed 1]. Settings are those of the API.
+const { values } = parseArgs({ options: { size: { type: "string" }, seed: { type: "string" } } });
+const config = readConfig({
+  ...process.env,
+  ...(values.size && { DEMO_SIZE: values.size }),
+  ...(values.seed && { DEMO_SEED: values.seed }),
+});
+if (!config.demo) throw new Error(`Demo data is refused in production and on a HOST that is not loopback`);
+const server = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: console.log });
+const pool = createPool({ url: config.databaseUrl ?? server?.ownerUrl ?? "", applicationName: "portal-demo" });
+try {
+  await migrate(pool, console.log);
+  const guide = await loadDemo(pool, { ...config.demo, timeZone: config.timeZone, log: console.log });
+  console.log(
+    `Demo data is ready; see ${writeGuide(config.dataDir, { guide, url: config.portalUrl, password: config.demo.password })}`,
+  );
+} finally {
+  await pool.end();
+  await server?.stop();
+}

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+export type Cell = string | number | boolean | null;
+
+const chunkLength = 256 * 1024;
+
+/** One table to fill: rows are made while they are sent, so memory does not grow with their number. */
+export interface TableLoad {
+  table: string;
+  columns: readonly string[];
+  rows: Iterable<readonly Cell[]>;
+}
+
+/** Streams rows into a table by COPY and answers how many there were. `freeze` needs a table emptied in this transaction. */
+export async function copyInto(client: PoolClient, load: TableLoad, { freeze = false } = {}): Promise<number> {
+  const counter = { rows: 0 };
+  const options = freeze ? " with (freeze)" : "";
+  const target = client.query(copyFrom(`copy ${load.table} (${load.columns.join(", ")}) from stdin${options}`));
+  await pipeline(Readable.from(chunks(load.rows, counter), { objectMode: false }), target);
+  return counter.rows;
+}
+
+function* chunks(rows: Iterable<readonly Cell[]>, counter: { rows: number }): Generator<Buffer> {
+  let text = "";
+  for (const row of rows) {
+    counter.rows += 1;
+    text += cellText(row[0] ?? null);
+    for (let index = 1; index < row.length; index += 1) text += `\t${cellText(row[index] ?? null)}`;
+    text += "\n";
+    if (text.length >= chunkLength) {
+      yield Buffer.from(text);
+      text = "";
+    }
+  }
+  if (text.length > 0) yield Buffer.from(text);
+}
+
+const special = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "\\N";
+  if (typeof cell !== "string") return String(cell);
+  return special.test(cell) ? cell.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : cell;
+}

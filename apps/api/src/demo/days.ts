@@ -1,0 +1,68 @@
+import type { DemoSubscription, World } from "./world.ts";
+import { historyDays } from "./world.ts";
+
+/** Subscriptions in the order of their making, day by day: memory holds one day. */
+export function* subscriptionsByDay(world: World): Generator<DemoSubscription[]> {
+  let id = 0;
+  for (let day = 0; day < historyDays; day += 1) {
+    const made: DemoSubscription[] = [];
+    for (const [round, { size, order }] of world.rounds.entries()) {
+      const end = Math.floor((size * (day + 1)) / historyDays);
+      for (let position = Math.floor((size * day) / historyDays); position < end; position += 1) {
+        made.push(world.subscription(0, order.at(position), round));
+      }
+    }
+    made.sort((a, b) => a.createdAt - b.createdAt);
+    for (const subscription of made) {
+      id += 1;
+      subscription.id = id;
+    }
+    yield made;
+  }
+}
+
+/** Something that happens to a subscription some time after it was made. */
+export interface DemoEvent {
+  at: number;
+  subscriptionId: number;
+  subscriber: number;
+  round: number;
+  kind: number;
+}
+
+/**
+ * What happens later, kept by the day it happens on and handed out in order of time. Three numbers an event: at 20
+ * million subscriptions some millions of them wait at once.
+ */
+export class Calendar {
+  readonly #days: number[][] = Array.from({ length: historyDays }, () => []);
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Events of the future are dropped. */
+  add(at: number, subscription: DemoSubscription, kind: number): void {
+    if (at > this.#world.now) return;
+    const day = Math.floor((at - this.#world.start) / 86_400_000);
+    this.#days[day]?.push(at, subscription.id, (subscription.subscriber * 8 + subscription.round) * 8 + kind);
+  }
+
+  take(day: number): DemoEvent[] {
+    const numbers = this.#days[day] ?? [];
+    this.#days[day] = [];
+    const events: DemoEvent[] = [];
+    for (let index = 0; index < numbers.length; index += 3) {
+      const code = numbers[index + 2] ?? 0;
+      events.push({
+        at: numbers[index] ?? 0,
+        subscriptionId: numbers[index + 1] ?? 0,
+        subscriber: Math.floor(code / 64),
+        round: Math.floor(code / 8) % 8,
+        kind: code % 8,
+      });
+    }
+    return events.sort((a, b) => a.at - b.at);
+  }
+}

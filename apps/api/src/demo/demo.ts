@@ -1,0 +1,117 @@
+import type { Pool, PoolClient } from "pg";
+import { copyInto } from "./copy.ts";
+import { type DemoGuide, makeGuide } from "./guide.ts";
+import { dropIndexes } from "./indexes.ts";
+import { referenceTables } from "./reference-tables.ts";
+import { reportStatements } from "./reports.ts";
+import { numberLists, statements } from "./staff-tables.ts";
+import { subscriberTables } from "./subscriber-tables.ts";
+import { roleStatements, userTable } from "./users.ts";
+import { type DemoSize, World } from "./world.ts";
+
+export interface DemoOptions {
+  size: DemoSize;
+  /** The same seed and moment make the same data. */
+  seed: number;
+  /** Password of all demo users. */
+  password: string;
+  /** The portal's time zone: decides where the demo's days begin (P-2). */
+  timeZone: string;
+  /** The demo's present; only tests set it. */
+  now?: Date;
+  log?: (message: string) => void;
+}
+
+/**
+ * Fills a new database with demo data, once: a second call answers the guide of the first. All of it is one transaction,
+ * so a load that ends half way leaves an empty database and the next start tries again. Needs the owner's rights.
+ */
+export async function loadDemo(pool: Pool, options: DemoOptions): Promise<DemoGuide> {
+  const client = await pool.connect();
+  let healthy = false;
+  try {
+    await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    await client.query("select pg_advisory_xact_lock(hashtext('demo_load'))");
+    const guide = (await loadedGuide(client)) ?? (await load(client, options));
+    await client.query("commit");
+    healthy = true;
+    return guide;
+  } catch (error) {
+    await client.query("rollback");
+    healthy = true;
+    throw error;
+  } finally {
+    client.release(!healthy);
+  }
+}
+
+async function loadedGuide(client: PoolClient): Promise<DemoGuide | undefined> {
+  const { rows } = await client.query<{ guide: DemoGuide }>("select guide from demo_load");
+  return rows[0]?.guide;
+}
+
+async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide> {
+  const { size, seed, password, timeZone, now = new Date(), log = () => {} } = options;
+  const { rows } = await client.query<{ used: boolean }>(
+    "select exists (select from country) or exists (select from app_user) as used",
+  );
+  if (rows[0]?.used) throw new Error("Demo data is only loaded into a new database; this one already holds records");
+  const { rows: days } = await client.query<{ midnight: Date }>(
+    "select date_trunc('day', $1::timestamptz, $2) as midnight",
+    [now, timeZone],
+  );
+  const midnight = days[0]?.midnight.getTime() ?? now.getTime();
+  const world = new World({ size, seed, now: now.getTime(), midnight });
+
+  for (const table of referenceTables(world)) await copyInto(client, table);
+  await copyInto(client, await userTable(world, password));
+  for (const statement of roleStatements) await client.query(statement);
+  await loadSubscribers(client, world, log);
+  await copyInto(client, statements(world));
+  for (const statement of reportStatements) await client.query(statement);
+  await continueIds(client);
+
+  const guide = makeGuide(world);
+  await client.query("insert into demo_load (size, seed, guide) values ($1, $2, $3)", [
+    size,
+    seed,
+    JSON.stringify(guide),
+  ]);
+  return guide;
+}
+
+/** The big tables: emptied in this transaction, so that COPY may write their rows as already frozen. */
+async function loadSubscribers(client: PoolClient, world: World, log: (message: string) => void): Promise<void> {
+  const tables = [...subscriberTables(world), ...numberLists(world)];
+  const names = tables.map(({ table }) => table);
+  await client.query("set local maintenance_work_mem = '512MB'");
+  await client.query(`truncate ${names.join(", ")}, bulk_unsubscription_item`);
+  const create = await dropIndexes(client, names);
+  for (const table of tables) {
+    const started = performance.now();
+    const rows = await copyInto(client, table, { freeze: true });
+    log(`Demo data: ${rows} rows of ${table.table} in ${seconds(started)}`);
+  }
+  const started = performance.now();
+  for (const statement of create) await client.query(statement);
+  for (const name of names) await client.query(`analyze ${name}`);
+  log(`Demo data: indexes in ${seconds(started)}`);
+}
+
+const seconds = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+/** New records continue after the ids of the demo. */
+async function continueIds(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; sequence: string }>(
+    `select c.table_name as table, pg_get_serial_sequence(c.table_name, 'id') as sequence
+     from information_schema.columns c
+     where c.table_schema = 'public' and c.column_name = 'id' and c.is_identity = 'YES'`,
+  );
+  for (const { table, sequence } of rows) {
+    await client.query(
+      `select setval($1, greatest((select max(id) from ${table}), 1), (select count(*) > 0 from (select from ${table} limit 1) t))`,
+      [sequence],
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import type { Cell, TableLoad } from "./copy.ts";
+import { Calendar, type DemoEvent, subscriptionsByDay } from "./days.ts";
+import { hash } from "./random.ts";
+import type { DemoSubscription, World } from "./world.ts";
+
+const day = 86_400_000;
+const iso = (time: number): string => new Date(time).toISOString();
+
+const asked = 0;
+const welcomed = 1;
+const content = 2;
+const left = 3;
+
+/** Both directions: key word and answer, welcome, content, and the words of those who left by themselves. */
+export function messages(world: World): TableLoad {
+  const columns =
+    "id msisdn carrier_id provider_id product_id incoming_id origin type shortcode content status process_at processed_at created_at updated_at";
+  return { table: "monitor_message", columns: columns.split(" "), rows: messageRows(world) };
+}
+
+function* messageRows(world: World): Generator<Cell[]> {
+  let id = 0;
+  for (const event of events(world, planMessages)) {
+    const product = world.productOf(event.subscriber, event.round);
+    const msisdn = world.msisdnOf(event.subscriber);
+    const message = (at: number, incomingId: number | null, type: string, text: string, status: string): Cell[] => {
+      id += 1;
+      const done = status === "pending" ? null : iso(status === "received" ? at : at + 2_000);
+      const origin = status === "received" ? "incoming" : "outgoing";
+      const where = [msisdn, product.carrierId, product.providerId, product.id];
+      const { shortcode } = product.shortcode;
+      return [id, ...where, incomingId, origin, type, shortcode, text, status, iso(at), done, iso(at), done ?? iso(at)];
+    };
+    const { at, kind } = event;
+    const sent = delivery(world, event);
+    if (kind === asked) {
+      yield message(at, null, "subscription", product.keyword, "received");
+      yield message(
+        at + 1_000,
+        id,
+        "subscription",
+        `Welcome to ${product.name}. Send STOP to ${product.shortcode.shortcode} to leave.`,
+        sent,
+      );
+    } else if (kind === welcomed) {
+      yield message(at, null, "subscription", `Welcome to ${product.name}.`, sent);
+    } else if (kind === left) {
+      yield message(at, null, "unsubscription", "STOP", "received");
+      yield message(at + 1_000, id, "unsubscription", `You left ${product.name}. Goodbye.`, sent);
+    } else {
+      yield message(at, null, "info", product.content, sent);
+    }
+  }
+}
+
+function delivery(world: World, { at, subscriptionId }: DemoEvent): string {
+  const draw = hash(world.seed, subscriptionId, Math.floor(at / 1000)) % 100;
+  if (world.now - at < 600_000) return "pending";
+  if (draw < 4) return "failed";
+  return draw < 12 ? "sent" : "delivered";
+}
+
+function planMessages(world: World, calendar: Calendar, subscription: DemoSubscription): void {
+  const { id, createdAt, deactivatedAt } = subscription;
+  const draw = hash(world.seed, id, 70) % 100;
+  if (draw < 35) calendar.add(createdAt, subscription, asked);
+  else if (draw < 60) calendar.add(createdAt, subscription, welcomed);
+  const end = deactivatedAt ?? world.now;
+  if (draw % 10 < 3) calendar.add(Math.min(end, createdAt + (draw / 100) * 14 * day), subscription, content);
+  if (subscription.deactivatedBy === "subscriber" && draw % 7 === 0) calendar.add(end, subscription, left);
+  if (world.isHeavy(subscription.subscriber) && subscription.round === 0) {
+    const count = 150 + (hash(world.seed, id, 71) % 150);
+    for (let nth = 1; nth <= count; nth += 1) calendar.add(createdAt + nth * 0.2 * day, subscription, content);
+  }
+}
+
+const subscribed = 0;
+const unsubscribed = 1;
+const charged = 2;
+const messaged = 3;
+const types = ["subscription", "unsubscription", "charge", "message"];
+
+/** What the providers were told. Of today's, more are still pending or failed, so that reprocessing can be tried. */
+export function notifications(world: World): TableLoad {
+  function* rows(): Generator<Cell[]> {
+    for (const event of events(world, planNotifications)) {
+      const { at, subscriptionId, kind } = event;
+      const draw = hash(world.seed, subscriptionId, 80 + kind) % 100;
+      const today = world.now - at < day;
+      const status = draw < (today ? 25 : 3) ? "failed" : today && draw < 40 ? "pending" : "processed";
+      const retries = status === "failed" ? 3 : draw > 92 ? 1 : 0;
+      const done = status === "processed" ? iso(Math.min(world.now, at + 3_000 + retries * 60_000)) : null;
+      const product = world.productOf(event.subscriber, event.round);
+      const where = [world.msisdnOf(event.subscriber), product.carrierId, product.providerId, subscriptionId];
+      yield [types[kind] ?? null, ...where, status, retries, done, iso(at), done ?? iso(at)];
+    }
+  }
+  const columns =
+    "type msisdn carrier_id provider_id subscription_id status retries processed_at created_at updated_at";
+  return { table: "notification", columns: columns.split(" "), rows: rows() };
+}
+
+function planNotifications(world: World, calendar: Calendar, subscription: DemoSubscription): void {
+  const { id, createdAt, deactivatedAt, lastChargeAt } = subscription;
+  const draw = hash(world.seed, id, 72) % 100;
+  calendar.add(createdAt, subscription, subscribed);
+  if (deactivatedAt !== null && draw < 60) calendar.add(deactivatedAt, subscription, unsubscribed);
+  if (lastChargeAt !== null && draw % 4 === 0) calendar.add(lastChargeAt, subscription, charged);
+  if (draw % 20 === 0) calendar.add(createdAt + 60_000, subscription, messaged);
+}
+
+function* events(
+  world: World,
+  plan: (world: World, calendar: Calendar, subscription: DemoSubscription) => void,
+): Generator<DemoEvent> {
+  const calendar = new Calendar(world);
+  let today = 0;
+  for (const made of subscriptionsByDay(world)) {
+    for (const subscription of made) plan(world, calendar, subscription);
+    yield* calendar.take(today);
+    today += 1;
+  }
+}

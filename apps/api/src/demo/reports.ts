@@ -1,0 +1,47 @@
+/** Reports on the sample datasource (role portal_report, schema reporting), a dashboard and some batches that were worked off. */
+export const reportStatements = [
+  `insert into report_category (id, name) values (1, 'Subscriptions'), (2, 'Charging'), (3, 'Messaging')`,
+  `insert into report_datasource (id, name, host, port, database, username)
+   values (1, 'Portal reporting', '127.0.0.1', current_setting('port')::integer, current_database(), 'portal_report')`,
+  `insert into report (id, name, description, query, category_id, datasource_id, chart_enabled, chart_type_id, private_enabled, user_id)
+   select id, name, description, query, category_id, 1, chart is not null,
+     (select t.id from report_chart_type t where t.name = chart), private, 1
+   from (values
+     (1, 'New subscriptions per day', 'By the day they were made, in the chosen time.',
+      'select date(created_at) as day, count(*) as subscriptions from reporting.subscriptions where created_at between [from] and [to] and ([provider_id?] is null or provider_id = [provider_id?]) group by 1 order by 1',
+      1, 'LineChart', false),
+     (2, 'Active subscriptions per product', 'What runs at this moment.',
+      'select p.product_name, count(*) as active from reporting.subscriptions s join reporting.products p using (product_id) where s.active and ([provider_id?] is null or s.provider_id = [provider_id?]) group by 1 order by 2 desc limit 20',
+      1, 'BarChart', false),
+     (3, 'Charges per provider', 'Charged and failed amounts in the chosen time.',
+      'select v.provider_name, c.status, count(*) as charges, sum(c.amount) as amount from reporting.charges c join reporting.providers v using (provider_id) where c.created_at between [from] and [to] and ([provider_id?] is null or c.provider_id = [provider_id?]) group by 1, 2 order by 4 desc',
+      2, 'ColumnChart', false),
+     (4, 'Undelivered messages', 'Messages that failed, by short code.',
+      'select shortcode, count(*) as failed from reporting.messages where status = ''failed'' and created_at between [from] and [to] and ([provider_id?] is null or provider_id = [provider_id?]) group by 1 order by 2 desc',
+      3, 'PieChart', false),
+     (5, 'Leavers by cause', 'Who ended the subscriptions of the chosen time.',
+      'select deactivated_by, count(*) as leavers from reporting.subscriptions where deactivated_at between [from] and [to] group by 1 order by 2 desc',
+      1, null, true)
+   ) as report (id, name, description, query, category_id, chart, private)`,
+  `insert into report_role (report_id, role_id) select id, 2 from report where not private_enabled`,
+  `insert into report_share (report_id, user_id) values (5, 2)`,
+  `insert into report_favorite (report_id, user_id) values (1, 1), (3, 1), (1, 2)`,
+  `insert into widget (title, priority, default_width, default_widget_chart_id, report_id)
+   select title, priority, width, (select id from widget_chart where name = chart), report_id
+   from (values ('New subscriptions', 1, 6, 'LineVerticalChart', 1), ('Top products', 2, 6, 'DataTable', 2),
+     ('Charges', 3, 8, 'DataTable', 3), ('Undelivered', 4, 4, 'PieChart', 4)) as widget (title, priority, width, chart, report_id)`,
+  // Three batches of the operator: what they ended is what the generator let the operator end.
+  `insert into bulk_unsubscription (id, description, total_subscription, status, user_id, processed_at, processed_by, filename, path, sha256, created_at, updated_at)
+   select id, description, 40, status, 2, made + interval '2 hours', 1, 'leavers-' || id || '.csv',
+     'bulk-unsubscriptions/demo-' || id || '.csv', encode(sha256(description::bytea), 'hex'), made, made + interval '2 hours'
+   from (values (1, 'Numbers handed back by the carrier', 'approved', now() - interval '80 days'),
+     (2, 'Complaints of September', 'approved', now() - interval '40 days'),
+     (3, 'Wrong file', 'canceled', now() - interval '39 days')) as batch (id, description, status, made)`,
+  `insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, outcome)
+   select 1 + (place - 1) / 40, id, case when place <= 80 then 'deactivated' end
+   from (select id, row_number() over (order by id) as place
+     from (select id from subscription where deactivated_by = 'operator' order by id limit 120) as ended) as item`,
+  `insert into bulk_unsubscription_provider (bulk_unsubscription_id, provider_id, carrier_id)
+   select distinct bulk_unsubscription_id, provider_id, carrier_id
+   from bulk_unsubscription_item join subscription on subscription.id = subscription_id`,
+];

@@ -1,0 +1,71 @@
+import type { Cell, TableLoad } from "./copy.ts";
+import { fraction, hash, pick } from "./random.ts";
+import type { World } from "./world.ts";
+
+const day = 86_400_000;
+const blacklisted = { small: 400, medium: 20_000, large: 2_000_000 };
+const whitelisted = { small: 300, medium: 10_000, large: 1_000_000 };
+
+/** Blacklist and one-shot whitelist. The first blacklist rows are of numbers that nobody else knows. */
+export const numberLists = (world: World): TableLoad[] => [
+  {
+    table: "blacklist",
+    columns: ["msisdn", "carrier_id", "expire_date", "created_at", "updated_at"],
+    rows: blacklist(world),
+  },
+  {
+    table: "one_shot_whitelist",
+    columns: ["msisdn", "carrier_id", "provider_id", "created_at"],
+    rows: whitelist(world),
+  },
+];
+
+/** Subscribers in a row are all different, so no number comes twice. */
+function* blacklist(world: World): Generator<Cell[]> {
+  const unknown = world.blacklistEnd - world.presubscribersEnd;
+  const known = Math.min(blacklisted[world.size], world.subscribers);
+  for (let index = 0; index < unknown + known; index += 1) {
+    const subscriber = index < unknown ? world.presubscribersEnd + index : index - unknown;
+    const created = world.now - (1 - index / (unknown + known)) * 300 * day;
+    // One year, which one in four already passed; one in ten never expires.
+    const years = fraction(world.seed, subscriber, 100);
+    const expires = years < 0.1 ? null : new Date(created + (years < 0.35 ? 30 : 365) * day).toISOString();
+    const at = new Date(created).toISOString();
+    yield [world.msisdnOf(subscriber), world.carrierOf(subscriber).id, expires, at, at];
+  }
+}
+
+function* whitelist(world: World): Generator<Cell[]> {
+  for (let subscriber = 0; subscriber < Math.min(whitelisted[world.size], world.subscribers); subscriber += 1) {
+    const carrier = world.carrierOf(subscriber);
+    const owned = hash(world.seed, subscriber, 101) % 3 === 0;
+    const created = new Date(world.now - fraction(world.seed, subscriber, 102) * 200 * day).toISOString();
+    yield [world.msisdnOf(subscriber), owned ? carrier.id : null, null, created];
+  }
+}
+
+/** A statement per provider for each of the last twelve full months, with a few still missing. */
+export function statements(world: World): TableLoad {
+  function* rows(): Generator<Cell[]> {
+    const present = new Date(world.now);
+    for (let back = 12; back >= 1; back -= 1) {
+      const month = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back, 1));
+      const made = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back + 1, 3, 9)).toISOString();
+      for (const { id, carrierId, name } of world.catalogue.providers) {
+        if (hash(world.seed, id, 110 + back) % 8 === 0) continue;
+        const text = month.toISOString().slice(0, 10);
+        const key = `statements/${uuid(world.seed, id * 100 + back)}.pdf`;
+        const written = new Date(Math.min(world.now, Date.parse(made))).toISOString();
+        yield [carrierId, id, text, key, `${name} ${text.slice(0, 7)}.pdf`, written, written];
+      }
+    }
+  }
+  const columns = ["carrier_id", "provider_id", "date", "path", "filename", "created_at", "updated_at"];
+  return { table: "statement", columns, rows: rows() };
+}
+
+function uuid(seed: number, number: number): string {
+  const hex = [1, 2, 3, 4].map((part) => hash(seed, number, part).toString(16).padStart(8, "0")).join("");
+  const variant = pick(["8", "9", "a", "b"], hash(seed, number, 5));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
