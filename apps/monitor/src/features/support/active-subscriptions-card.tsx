@@ -12,8 +12,14 @@ const Column = TableColumn<Subscription>();
 export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const load = useQuery(subscriptionsQuery(tab));
   const rows = load.data?.results ?? [];
+  const isCut = load.data !== undefined && load.data.total > rows.length;
   return (
-    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}>
+    <CardFrame
+      title={title}
+      load={load}
+      empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}
+      facts={isCut && `The newest ${rows.length} of ${load.data?.total}`}
+    >
       <DataTable
         label={title}
         rows={rows}

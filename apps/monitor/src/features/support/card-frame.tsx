@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, ErrorState } from "@portal/ui";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
+import classes from "./card-frame.module.css";
 
 /** How a card's call stands, as TanStack Query tells it. */
 interface CardLoad {
@@ -34,7 +35,7 @@ export function CardFrame({ title, load, facts, actions, empty, children }: Card
       flush
       actions={
         <>
-          {facts}
+          {facts && <span className={classes.facts}>{facts}</span>}
           {actions}
           <Button
             variant="ghost"

@@ -45,6 +45,7 @@ describe("search", () => {
     const { api } = open();
     await screen.findByRole("heading", { name: "Monitor", level: 1 });
     expect((await numberField()).value).toBe("");
+    expect(document.activeElement).toBe(await numberField());
     await screen.findByText("No number searched yet");
     await carrierSelect();
     expect(api.calls.map(({ name }) => name)).toEqual(["filters.carriers"]);

@@ -1,5 +1,5 @@
 import { Card, EmptyState, ErrorState, PageHeader, Spinner } from "@portal/ui";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import classes from "./support.module.css";
@@ -13,6 +13,11 @@ export default function SupportPage() {
   const state = useSearch();
   const { search, errors, carriers, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   useShortcut(page, "/", () => numberField.current?.focus());
+  const arrived = useEffectEvent(() => {
+    const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
+    if (search.msisdn === "" && !wouldRaiseKeyboard) numberField.current?.focus();
+  });
+  useEffect(() => arrived(), []);
   return (
     <div ref={page} className={classes.page}>
       <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
