@@ -44,10 +44,12 @@ function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
 export function shellConfig({ root, port, upstream }: ShellConfigOptions): RsbuildConfig {
   const template = join(root, "src/index.html");
   const provided = platformVersions(root);
+  const development = process.env.NODE_ENV === "development";
   return defineConfig({
     root,
     source: {
       entry: { index: join(root, "src/main.tsx") },
+      preEntry: development ? [join(import.meta.dirname, "refresh-hook.ts")] : [],
       define: {
         __PORTAL_PLATFORM__: JSON.stringify(provided),
         // Release documents take the place of federation manifests, and the server side is not wanted: 3 kB less with gzip.
@@ -63,7 +65,7 @@ export function shellConfig({ root, port, upstream }: ShellConfigOptions): Rsbui
       inlineScripts: false,
       inlineStyles: false,
       legalComments: "none",
-      sourceMap: { js: process.env.NODE_ENV === "development" ? "cheap-module-source-map" : false, css: false },
+      sourceMap: { js: development ? "cheap-module-source-map" : false, css: false },
     },
     html: {
       title: "Carrier portal",
