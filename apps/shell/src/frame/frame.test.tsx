@@ -180,6 +180,19 @@ describe("drawer", () => {
     expect(location.pathname).toBe("/admin/settings/carriers");
   });
 
+  it("greys an item whose route lacks a parameter, instead of failing", async () => {
+    const menuItems = [
+      menuItem("Detail", { url: "Detail" }),
+      menuItem("Given", { url: "Detail", params: { id: "7" } }),
+    ];
+    const routes = [{ name: "Detail", path: "detail/:id", title: "Detail" }];
+    const fake = fakeRuntime({ reports: { routes, pages: { Detail: () => <h1>Detail</h1> } } });
+    await renderFrame("/admin/home", { fake, handlers: { menus: { getMenuUser: () => ({ menuItems }) } } });
+    const menu = within(await drawer());
+    expect((await menu.findByText("Detail")).closest("a")).toBeNull();
+    expect(menu.getByText("Given").closest("a")?.getAttribute("href")).toBe("/admin/detail/7");
+  });
+
   it("is empty and says so when the menu cannot be had (A-464, B-616)", async () => {
     await renderFrame("/admin/monitor", { handlers: { menus: { getMenuUser: () => refuse(500, { message: "no" }) } } });
     expect(await screen.findByText("Couldn't Find Menu")).toBeDefined();

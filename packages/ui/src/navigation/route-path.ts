@@ -7,15 +7,17 @@ const absolute = (base: string, path: string) => (path.startsWith("/") ? path : 
 export const findRoute = ({ routes }: RouteTableValue, name: string): RouteEntry | undefined =>
   routes.find((route) => route.name === name);
 
-/** The address of a target, or undefined for a name that is not registered. */
+/** Whether a pattern asks for a parameter that is not given; menu items are data, so theirs may lack one. */
+const lacksParam = (pattern: string, params: Readonly<Record<string, string>>) =>
+  pattern.split("/").some((part) => part.startsWith(":") && !part.endsWith("?") && !params[part.slice(1)]);
+
+/** The address of a target, or undefined for a name that is not registered or a parameter that is missing. */
 export function routePath(table: RouteTableValue, target: RouteTarget): string | undefined {
   const route = findRoute(table, target.name);
-  if (!route) return undefined;
-  const params = Object.entries(target.params ?? {}).filter(([, value]) => value !== undefined);
-  const path = generatePath(
-    absolute(table.base, route.path),
-    Object.fromEntries(params.map(([key, value]) => [key, String(value)])),
-  );
+  const given = Object.entries(target.params ?? {}).filter(([, value]) => value !== undefined);
+  const params = Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+  if (!route || lacksParam(route.path, params)) return undefined;
+  const path = generatePath(absolute(table.base, route.path), params);
   const search = toSearch(target.query ?? {});
   return search ? `${path}?${search}` : path;
 }
