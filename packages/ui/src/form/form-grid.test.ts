@@ -6,7 +6,7 @@ const css = readFileSync(join(import.meta.dirname, "record-form.module.css"), "u
 
 /** Columns of the grid that the style sheet sets for a window of that width; no test environment here lays out. */
 function columnsAt(width: number): number {
-  const blocks = css.matchAll(/@media \(width >= (\d+)px\) \{([\s\S]*?)\n\}/g);
+  const blocks = css.matchAll(/@media \(min-width: (\d+)px\) \{([\s\S]*?)\n\}/g);
   const matching = [...blocks].filter(([, from, body]) => Number(from) <= width && body?.includes(".grid"));
   return Number(/repeat\((\d+)/.exec(matching.at(-1)?.[2] ?? "")?.[1] ?? 1);
 }

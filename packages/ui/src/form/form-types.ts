@@ -7,7 +7,7 @@ export interface FormSchema<Payload> {
   };
 }
 
-export type SchemaResult<Payload> =
+type SchemaResult<Payload> =
   | { readonly value: Payload; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 

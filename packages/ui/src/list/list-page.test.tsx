@@ -117,6 +117,16 @@ describe("ListPage", () => {
     expect(screen.getByRole("columnheader", { name: "ID" }).getAttribute("aria-sort")).toBe("descending");
   });
 
+  it("offers the same order as a choice, for screens without a header", async () => {
+    const { user, calls } = renderList(fakeCarriers(forty));
+    await screen.findByText("Carrier 40");
+    const choice = document.querySelector<HTMLSelectElement>("select[aria-label='Sort by']") as HTMLSelectElement;
+    expect(choice.value).toBe("carrierId desc");
+    await user.selectOptions(choice, "Name, descending");
+    const order = { sortBy: "carrierName", sort: "desc", page: 1 };
+    await waitFor(() => expect(calls.paginate).toHaveBeenLastCalledWith(expect.objectContaining(order)));
+  });
+
   it("lets staff choose the page size, and keeps it for the session (A-053, A-475, B-646, D-A31)", async () => {
     const { user, calls, router } = renderList(fakeCarriers(forty), { start: `${address}?page=2` });
     await screen.findByText("16–30 of 40");

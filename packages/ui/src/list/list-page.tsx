@@ -6,6 +6,7 @@ import { DataTable } from "../data/data-table.tsx";
 import { PageHeader } from "../data/page-header.tsx";
 import { Pagination } from "../data/pagination.tsx";
 import { EmptyState, ErrorState } from "../data/states.tsx";
+import { columnsOf } from "../data/table-column.tsx";
 import { RouteLink } from "../navigation/route-link.tsx";
 import { useNavigateTo } from "../navigation/use-navigation.ts";
 import { toast } from "../toast/toast-store.ts";
@@ -14,6 +15,7 @@ import classes from "./list-page.module.css";
 import type { ListAccess } from "./list-types.ts";
 import { pageSizes } from "./list-url.ts";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import type { ListState } from "./use-list-page.ts";
 
 export interface ListPageProps<Row, Filter extends string, Sort extends string> {
@@ -84,6 +86,12 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
             These rows could not be refreshed. {list.failure.message}
           </Alert>
         )}
+        <SortSelect
+          columns={columnsOf<Row>(props.children)}
+          by={query.sortBy}
+          direction={query.sort}
+          onOrder={list.setOrder}
+        />
         <DataTable
           label={title}
           rows={list.rows}

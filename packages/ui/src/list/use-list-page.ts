@@ -43,6 +43,7 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   setLimit(limit: number): void;
   /** Moves the column on to its next order. */
   sortBy(field: string): void;
+  setOrder(field: string, direction: "asc" | "desc"): void;
   applyFilters(filters: readonly ListFilter<Filter>[]): void;
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
@@ -106,6 +107,10 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     sortBy: (field) => {
       const key = rules.sortBy.find((known) => known === field);
       if (key) show({ ...nextOrder(rules, query, key), page: 1 });
+    },
+    setOrder: (field, sort) => {
+      const key = rules.sortBy.find((known) => known === field);
+      if (key) show({ sortBy: key, sort, page: 1 });
     },
     applyFilters: (filters) => show({ filters: cleanFilters(filters), page: 1 }),
     remove: remove.mutateAsync,
