@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { FrameProps } from "../boot/app.tsx";
-import { createShellRuntime, RuntimeProvider } from "./portal-runtime.ts";
+import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./portal-runtime.ts";
 import { createPortalQueryClient } from "./query-client.ts";
 import { createPortalRouter } from "./router.tsx";
 
@@ -29,6 +29,7 @@ export function Frame({ onDrawn, runtime: given }: FrameOptions) {
   }));
   useEffect(() => {
     void runtime.start();
+    preloadSharedModules();
     return () => {
       runtime.stop();
       router.dispose();

@@ -12,6 +12,11 @@ import { shellRoutes } from "../shell-routes.ts";
 /** Whole packages, which only remotes need; the frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");
 
+/** A head start for the first remote; if the chunk does not arrive, the remote that needs it tells so. */
+export function preloadSharedModules(): void {
+  sharedModules().catch(() => undefined);
+}
+
 /** The federation runtime of this page, with the shell's own modules handed to every remote (federation.md, rule 3). */
 export const createShellRuntime = (): PortalRuntime =>
   createPortalRuntime({
