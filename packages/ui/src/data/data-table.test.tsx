@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { DataTable } from "./data-table.tsx";
+import { TableColumn } from "./table-column.tsx";
+
+afterEach(cleanup);
+
+interface Row {
+  id: number;
+  name: string | null;
+  msisdn: string;
+}
+
+const Column = TableColumn<Row>();
+const rows: Row[] = [{ id: 1, name: null, msisdn: "56912345678" }];
+
+const cells = () => screen.getAllByRole("cell").map(({ textContent }) => textContent);
+
+describe("DataTable", () => {
+  it("shows a dash for what is missing and draws a cell as told (B-643)", () => {
+    render(
+      <DataTable label="Rows" rows={rows} idOf={({ id }) => id}>
+        <Column field="name" label="Name" />
+        <Column field="msisdn" label="Number" kind="mono" />
+        <Column field="more" label="More" cell={({ id }) => <b>row {id}</b>} />
+      </DataTable>,
+    );
+    expect(cells()).toEqual(["-", "56912345678", "row 1"]);
+  });
+
+  it("leaves out a column that is not rendered", () => {
+    const isShown = false;
+    render(
+      <DataTable label="Rows" rows={rows} idOf={({ id }) => id}>
+        <Column field="id" label="ID" kind="number" />
+        {isShown && <Column field="name" label="Name" />}
+      </DataTable>,
+    );
+    expect(screen.getAllByRole("columnheader")).toHaveLength(1);
+  });
+
+  it("checks the names of fields with the compiler", () => {
+    // @ts-expect-error the row has no field of this name, and nothing says how to read it
+    const wrong = <Column field="nmae" label="Name" />;
+    expect(wrong.props.field).toBe("nmae");
+  });
+});
