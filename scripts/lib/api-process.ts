@@ -18,6 +18,7 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {
+      LOG_LEVEL: "warn",
       ...process.env,
       PORT: String(settings.port),
       HOST: settings.host,

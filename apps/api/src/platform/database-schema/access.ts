@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Dates, Json, SoftDelete, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedTimestamp, Json, SoftDelete, Timestamp } from "./columns.ts";
 
 /** Tables of `0002_access.sql`. */
 export interface AccessTables {
@@ -57,7 +57,7 @@ interface UserPermissionTable {
 interface SessionTable {
   id: Generated<string>;
   user_id: number;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
 }
@@ -66,7 +66,7 @@ interface AttemptTable {
   id: GeneratedAlways<number>;
   kind: "login" | "login-address" | "pin" | "pin-address" | "pin-reset" | "password";
   key: string;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }
 
 interface PasswordPinTable {
@@ -75,7 +75,7 @@ interface PasswordPinTable {
   tries: Generated<number>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }
 
 interface MenuTable extends Dates, SoftDelete {

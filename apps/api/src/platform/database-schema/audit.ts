@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Json, Timestamp } from "./columns.ts";
+import type { GeneratedTimestamp, Json } from "./columns.ts";
 
 /** Tables of `0006_audit.sql`. */
 export interface AuditTables {
@@ -9,7 +9,7 @@ export interface AuditTables {
 
 interface AuditTable {
   id: GeneratedAlways<number>;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
   user_id: number | null;
   action: string;
   entity: string;
@@ -26,5 +26,5 @@ interface DemoLoadTable {
   size: "small" | "medium" | "large";
   seed: number;
   guide: Json;
-  finished_at: Generated<Timestamp>;
+  finished_at: GeneratedTimestamp;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Dates, Json, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
 /** Tables of `0004_operations.sql`. */
 export interface OperationsTables {
@@ -73,5 +73,5 @@ interface JobTable {
   started_at: Timestamp | null;
   heartbeat_at: Timestamp | null;
   finished_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }

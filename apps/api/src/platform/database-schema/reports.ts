@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Dates, SoftDelete, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedTimestamp, SoftDelete, Timestamp } from "./columns.ts";
 
 /** Tables of `0005_reports.sql`. */
 export interface ReportsTables {
@@ -65,7 +65,7 @@ interface ReportFavoriteTable {
   id: Generated<number>;
   report_id: number;
   user_id: number;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }
 
 interface ReportUserFilterTable extends Dates {
@@ -119,6 +119,6 @@ interface ReportAgendRunTable {
   attempts: Generated<number>;
   retry_at: Timestamp | null;
   message: string | null;
-  started_at: Generated<Timestamp>;
+  started_at: GeneratedTimestamp;
   finished_at: Timestamp | null;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Dates, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
 /** Tables of `0003_subscribers.sql`. */
 export interface SubscribersTables {
@@ -30,7 +30,7 @@ interface SubscriptionPinTable {
   id: Generated<number>;
   subscription_id: number;
   pin: string;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }
 
 interface PresubscriptionTable extends Dates {
@@ -87,5 +87,5 @@ interface ChargeTable {
   status: "charged" | "failed";
   origin: "manual" | "renewal";
   user_id: number | null;
-  created_at: Generated<Timestamp>;
+  created_at: GeneratedTimestamp;
 }

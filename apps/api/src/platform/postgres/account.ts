@@ -19,7 +19,9 @@ export function serverAccount(directory: string): Account {
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0 || process.platform === "win32") {
     if (owner && owner.uid !== uid && process.platform !== "win32")
-      throw new Error(`${directory} belongs to the account ${owner.uid}. Start as that account, or set another DATA_DIR.`);
+      throw new Error(
+        `${directory} belongs to the account ${owner.uid}. Start as that account, or set another DATA_DIR.`,
+      );
     return { uid, gid, other: false };
   }
   return owner && owner.uid !== 0

@@ -44,18 +44,21 @@ async function initialise(target: string, { directory, binaries, account, launch
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.other) chownSync(passwordFile, account.uid, account.gid);
   try {
-    await run([
-      ...launch.prefix,
-      join(binaries, "initdb"),
-      `--pgdata=${target}`,
-      `--username=${superuser}`,
-      `--pwfile=${passwordFile}`,
-      "--auth=scram-sha-256",
-      "--encoding=UTF8",
-      "--locale=C",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-    ], launch);
+    await run(
+      [
+        ...launch.prefix,
+        join(binaries, "initdb"),
+        `--pgdata=${target}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+      ],
+      launch,
+    );
   } finally {
     rmSync(passwordFile);
   }

@@ -43,7 +43,13 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const password = keptSecret(join(resolve(options.dataDir), "secrets", "postgres"));
   const cluster = await prepareCluster({ directory, binaries: folder, account, launch, password, log });
   const startServer = (port?: number) =>
-    start({ cluster, password, port, log, spawn: (port) => spawnServer({ folder, launch, cluster, port, directory, settings: options.settings }) });
+    start({
+      cluster,
+      password,
+      port,
+      log,
+      spawn: (port) => spawnServer({ folder, launch, cluster, port, directory, settings: options.settings }),
+    });
 
   let { port, server } = await startServer();
   let stopping = false;

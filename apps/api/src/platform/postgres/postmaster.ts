@@ -32,7 +32,11 @@ export function removeRecycledLock(cluster: string): void {
 
 /** Stops a server: fast shutdown, and harder if it does not obey. */
 export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patience] of [["SIGINT", 20_000], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+  for (const [signal, patience] of [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
     if (await isGone(pid, patience)) return;

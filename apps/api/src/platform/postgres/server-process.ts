@@ -50,7 +50,10 @@ export function spawnServer({ folder, launch, cluster, port, directory, settings
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, "a", 0o600);
   const logStart = fstatSync(log).size;
-  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const [program = "", ...args] = [
     ...launch.prefix,
     join(folder, "postgres"),

@@ -1,0 +1,102 @@
+import { join, resolve } from "node:path";
+import * as z from "zod/mini";
+import { keptSecret } from "./platform/secrets.ts";
+
+const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
+const optional = z.optional(z.string().check(z.minLength(1)));
+const switchOf = z.pipe(
+  z.enum(["on", "off"]),
+  z.transform((value) => value === "on"),
+);
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  PORT: z._default(port, 4000),
+  API_PORT: z.optional(port),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"))),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
+  PORTAL_URL: z.optional(z.url()),
+  CORS_ORIGIN: z.optional(z.url()),
+  TRUST_PROXY: z._default(z.string(), "127.0.0.1,::1"),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  DEMO: z._default(switchOf, true),
+  DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "portal-demo-2026"),
+  DEMO_SIZE: z._default(z.enum(["small", "medium", "large"]), "small"),
+  DEMO_SEED: z._default(z.pipe(z.coerce.number(), z.int()), 1),
+  ADMIN_USERNAME: optional,
+  ADMIN_EMAIL: optional,
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, "must have at least 8 characters"))),
+  SMTP_HOST: optional,
+  SMTP_PORT: z._default(port, 587),
+  SMTP_USER: optional,
+  SMTP_PASSWORD: optional,
+  MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Reads the settings once, at the start; a wrong or missing one ends the start with its name. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = z.safeParse(Environment, given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`Wrong settings:\n  ${problems.join("\n  ")}`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === "production";
+  const dataDir = resolve(settings.DATA_DIR);
+  if (production && !settings.TOKEN_SECRET) throw new Error("TOKEN_SECRET is required in production");
+  return {
+    production,
+    dataDir,
+    portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    apiPort: settings.API_PORT ?? settings.PORT + 1,
+    databaseUrl: settings.DATABASE_URL,
+    tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
+    timeZone: settings.PORTAL_TIME_ZONE,
+    corsOrigin: settings.CORS_ORIGIN,
+    trustProxy: settings.TRUST_PROXY.split(",").map((address) => address.trim()),
+    logLevel: settings.LOG_LEVEL,
+    /** Demo data and its users never meet a network or a production (D-A77). */
+    demo:
+      settings.DEMO && !production && loopback.has(settings.HOST)
+        ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
+        : null,
+    admin: firstUser(settings),
+    mail: {
+      from: settings.MAIL_FROM,
+      outbox: join(dataDir, "outbox"),
+      smtp: settings.SMTP_HOST
+        ? {
+            host: settings.SMTP_HOST,
+            port: settings.SMTP_PORT,
+            ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? "" } }),
+          }
+        : null,
+    },
+  };
+}
+
+/** The super owner of a new portal (D-A77); all three settings or none. */
+function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof Environment>) {
+  if (ADMIN_USERNAME && ADMIN_EMAIL && ADMIN_PASSWORD)
+    return { username: ADMIN_USERNAME, email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+  if (ADMIN_USERNAME || ADMIN_EMAIL || ADMIN_PASSWORD)
+    throw new Error("ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together; one of them is missing");
+  return null;
+}

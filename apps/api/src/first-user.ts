@@ -1,0 +1,24 @@
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import { sql } from "kysely";
+import type { Config } from "./config.ts";
+import { hashPassword } from "./platform/auth/passwords.ts";
+import type { Db } from "./platform/database/database.ts";
+
+/** Makes user 1 from the settings; a portal that nobody could enter does not start (D-A77). */
+export async function ensureFirstUser(db: Db, admin: Config["admin"]): Promise<void> {
+  const existing = await db.selectFrom("app_user").select("id").where("id", "=", superOwnerId).executeTakeFirst();
+  if (existing) return;
+  if (!admin)
+    throw new Error("There is no user yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the first one");
+  const password_hash = await hashPassword(admin.password);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("app_user")
+      .values({ id: superOwnerId, username: admin.username, email: admin.email, password_hash })
+      .execute();
+    await tx.insertInto("user_role").values({ user_id: superOwnerId, role_id: administratorRoleId }).execute();
+    await sql`select setval(pg_get_serial_sequence('app_user', 'id'), greatest(${superOwnerId}, (select max(id) from app_user)))`.execute(
+      tx,
+    );
+  });
+}

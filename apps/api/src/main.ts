@@ -1,0 +1,100 @@
+import pino from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { loadDemo } from "./demo/demo.ts";
+import { writeGuide } from "./demo/guide-file.ts";
+import { ensureFirstUser } from "./first-user.ts";
+import { allowAppRole, appRole } from "./platform/database/app-role.ts";
+import { createDb, createPool } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrations.ts";
+import { createMail } from "./platform/mail/mail.ts";
+import { startPostgres } from "./platform/postgres/launcher.ts";
+
+// The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
+const stops: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const end of stops.toReversed())
+    await end().catch((error: Error) => console.error(`While stopping: ${error.message}`));
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+// Started by another process of the portal: end with it, however it ends.
+if (process.channel) process.on("disconnect", () => void stop(0));
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
+  const urls = await databaseUrls(config, log);
+  await prepare(config, urls.owner);
+  await serve(config, urls.app, log);
+  log.info({ port: config.apiPort }, "the API is ready");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+
+/** What a person who starts the portal wants to see, whatever the log level. */
+function tell(message: string): void {
+  console.log(message);
+}
+
+/** Sign-ins to the database: the owner migrates, the API works with low rights. */
+async function databaseUrls({ databaseUrl, dataDir }: Config, log: pino.Logger) {
+  if (databaseUrl) return { owner: databaseUrl, app: databaseUrl };
+  const server = await startPostgres({
+    dataDir,
+    log: tell,
+    onFailure: (error) => {
+      log.fatal({ err: { message: error.message } }, "PostgreSQL could not be started again");
+      void stop(1);
+    },
+  });
+  stops.push(server.stop);
+  return { owner: server.ownerUrl, app: server.appUrl };
+}
+
+async function prepare(config: Config, url: string): Promise<void> {
+  const pool = createPool({ url, max: 2, applicationName: "portal-start" });
+  try {
+    await migrate(pool, tell);
+    if (config.databaseUrl) await allowAppRole(pool);
+    if (config.demo) {
+      const { password, size, seed } = config.demo;
+      const guide = await loadDemo(pool, {
+        size,
+        seed,
+        password,
+        timeZone: config.timeZone,
+        log: tell,
+      });
+      writeGuide(config.dataDir, { guide, url: config.portalUrl, password });
+    } else await ensureFirstUser(createDb(pool), config.admin);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function serve(config: Config, url: string, log: pino.Logger): Promise<void> {
+  const pool = createPool({
+    url,
+    ...(config.databaseUrl && { role: appRole }),
+    onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
+  });
+  stops.push(() => pool.end());
+  const app = await buildApp({
+    pool,
+    log,
+    mail: createMail(config.mail),
+    tokenSecret: config.tokenSecret,
+    timeZone: config.timeZone,
+    trustProxy: config.trustProxy,
+    corsOrigin: config.corsOrigin,
+  });
+  stops.push(() => app.close());
+  await app.listen({ port: config.apiPort, host: "127.0.0.1" });
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "#platform/database/database.ts";
+
+/** By user name, without regard to case (D-A21). */
+export const userByName = (db: Db, name: string) =>
+  db
+    .selectFrom("app_user")
+    .select(["id", "password_hash", "token_version", "enabled"])
+    .where(sql`lower(username)`, "=", name)
+    .executeTakeFirst();
+
+export const userByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("app_user")
+    .select(["id", "email", "enabled"])
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+
+/** One pin per user: a new one replaces the old (D-A22). */
+export async function replacePin(tx: Transaction, userId: number, hash: string, expiresAt: Date): Promise<void> {
+  const pin = { pin_hash: hash, tries: 0, expires_at: expiresAt, used_at: null, created_at: new Date() };
+  await tx
+    .insertInto("password_pin")
+    .values({ user_id: userId, ...pin })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(pin))
+    .execute();
+}
+
+/** The open pin of an enabled user, locked, so that tries are counted one after the other. */
+export const pinOfEmail = (tx: Transaction, email: string) =>
+  tx
+    .selectFrom("password_pin as p")
+    .innerJoin("app_user as u", "u.id", "p.user_id")
+    .select(["p.user_id", "p.pin_hash", "p.tries", "u.username"])
+    .where(sql`lower(u.email)`, "=", email.toLowerCase())
+    .where("u.enabled", "=", true)
+    .where("p.used_at", "is", null)
+    .where("p.expires_at", ">", new Date())
+    .forUpdate("p")
+    .executeTakeFirst();

@@ -1,0 +1,25 @@
+import type { auth as contract } from "@portal/api-client/contract/auth";
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { type AuthDependencies, login, resetPasswordByPin, sendPin } from "./auth.service.ts";
+
+interface Dependencies extends AuthDependencies {
+  readUser(userId: number): Promise<CurrentUser>;
+}
+
+/** POST `auth-services/auth/*`: the only calls without a session (D-A17). */
+export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
+  login: async ({ body, call }) => {
+    const { token, userId } = await login(deps, body, call.address);
+    return { token, user: await deps.readUser(userId) };
+  },
+  sendPin: async ({ body, call }) => {
+    await sendPin(deps, body.email, call.address, call.log);
+    return { message: texts.sent };
+  },
+  resetPassword: async ({ body }) => {
+    await resetPasswordByPin(deps, body);
+    return { message: texts.done };
+  },
+});

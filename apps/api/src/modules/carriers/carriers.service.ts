@@ -1,0 +1,16 @@
+import { badRequest } from "#platform/errors.ts";
+import { lifecycle } from "#platform/lifecycle.ts";
+import { requireEnabled } from "#platform/references.ts";
+import { carriers, insertCarrier, updateCarrier } from "./carriers.queries.ts";
+
+export const carrierService = lifecycle({
+  table: "carrier",
+  idField: "carrierId",
+  find: (db, caller, id) => carriers(db, caller).where("c.id", "=", id).executeTakeFirst(),
+  check: async (tx, caller, { countryId }, before) => {
+    if (!before && caller.carrierId !== null) throw badRequest("You can only work with your own carrier");
+    await requireEnabled(tx, "country", { field: "countryId", id: countryId, stored: before?.country_id });
+  },
+  insert: insertCarrier,
+  update: updateCarrier,
+});

@@ -1,0 +1,37 @@
+import type { filters as contract } from "@portal/api-client/contract/filters";
+import type { Db } from "#platform/database/database.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { inScope, requireInScope } from "#platform/scope.ts";
+import * as queries from "./filters.queries.ts";
+
+/** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404 (D-A39, D-A12). */
+export const filterRoutes = (db: Db): Handlers<typeof contract> => ({
+  carriers: ({ caller }) => inScope(queries.carriers(db), caller, { carrier: "id" }).execute(),
+  providers: ({ caller, query }) => {
+    requireInScope(caller, query);
+    return inScope(queries.providers(db, query), caller, { carrier: "carrier_id", provider: "id" }).execute();
+  },
+  shortcodes: ({ caller, query }) => {
+    requireInScope(caller, query);
+    return inScope(queries.shortcodes(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
+  },
+  products: ({ caller, query }) => {
+    requireInScope(caller, query);
+    return inScope(queries.products(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
+  },
+  users: async ({ caller }) => {
+    const rows = await inScope(queries.users(db), caller, {
+      carrier: "u.carrier_id",
+      provider: "u.provider_id",
+    }).execute();
+    return rows.map(({ userId, username, providerId, providerName }) => ({
+      userId,
+      username,
+      providerId: providerId === null || providerName === null ? null : { providerId, providerName },
+    }));
+  },
+  reportCategories: () => queries.reportCategories(db),
+  reportDatasources: () => queries.reportDatasources(db),
+  reportChartTypes: () => queries.reportChartTypes(db),
+  widgetCharts: () => queries.widgetCharts(db),
+});

@@ -1,0 +1,42 @@
+import { administratorRoleId, type PasswordChange, superOwnerId } from "@portal/api-client/contract/users";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import { limits, takeAttempt } from "#platform/auth/attempts.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import { changePassword } from "#platform/auth/passwords.ts";
+import type { Tokens } from "#platform/auth/tokens.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { badRequest, forbidden, notFound, tooManyAttempts } from "#platform/errors.ts";
+import { inScope } from "#platform/scope.ts";
+
+/**
+ * Changes a password: one's own always, five times an hour (P-5); another's with `user.edit`, an administrator's only by
+ * an administrator and user 1's only by himself (5.14, D-A14). Answers a fresh token where the caller changed his own.
+ */
+export async function resetPassword(
+  db: Db,
+  tokens: Tokens,
+  caller: Caller,
+  { userId, password }: z.output<typeof PasswordChange>,
+): Promise<string | null> {
+  const isOwn = userId === caller.userId;
+  if (!isOwn && !caller.can("user.edit")) throw forbidden();
+  if (isOwn && !(await takeAttempt(db, limits.ownPassword, String(userId))))
+    throw tooManyAttempts(limits.ownPassword.seconds);
+  return db.transaction().execute(async (tx) => {
+    if (!isOwn) await requireChangeable(tx, caller, userId);
+    const changed = await changePassword(tx, userId, password, isOwn ? { keepSession: caller.sessionId } : {});
+    await recordAudit(tx, { userId: caller.userId, action: "password.change", entity: "app_user", entityId: userId });
+    return isOwn ? tokens.issue({ ...caller, ...changed }) : null;
+  });
+}
+
+async function requireChangeable(tx: Transaction, caller: Caller, userId: number) {
+  const users = tx.selectFrom("app_user as u").select("u.id").where("u.id", "=", userId).forUpdate();
+  const user = await inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" }).executeTakeFirst();
+  if (!user) throw notFound();
+  const roles = await tx.selectFrom("user_role").select("role_id").where("user_id", "=", userId).execute();
+  const isAdministrator = roles.some(({ role_id }) => role_id === administratorRoleId);
+  if (userId === superOwnerId || (isAdministrator && !caller.isAdministrator))
+    throw badRequest("This user cannot be changed");
+}

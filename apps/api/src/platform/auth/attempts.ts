@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+
+export interface Limit {
+  kind: Database["attempt"]["kind"];
+  max: number;
+  seconds: number;
+}
+
+/** Limits in time; counted in the database, so that they hold across replicas and restarts (D-A21, D-A22, P-5). */
+export const limits = {
+  login: { kind: "login", max: 5, seconds: 15 * 60 },
+  loginAddress: { kind: "login-address", max: 30, seconds: 60 },
+  pinMail: { kind: "pin", max: 3, seconds: 15 * 60 },
+  pinAddress: { kind: "pin-address", max: 20, seconds: 15 * 60 },
+  ownPassword: { kind: "password", max: 5, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one attempt unless the limit is reached already; answers whether it was free. Attempts of one key queue up, so none slips by. */
+export async function takeAttempt(db: Db | Transaction, limit: Limit, key: string): Promise<boolean> {
+  const take = async (tx: Transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit.kind}:${key}`}, 0))`.execute(tx);
+    const { count } = await tx
+      .selectFrom("attempt")
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .where("kind", "=", limit.kind)
+      .where("key", "=", key)
+      .where("created_at", ">", since(limit))
+      .executeTakeFirstOrThrow();
+    if (count >= limit.max) return false;
+    await tx.insertInto("attempt").values({ kind: limit.kind, key }).execute();
+    return true;
+  };
+  return db.isTransaction ? take(db as Transaction) : db.transaction().execute(take);
+}
+
+/** Forgets the attempts of a key, after a success, and those that no limit looks at any more. */
+export async function forgetAttempts(tx: Transaction, limit: Limit, key: string): Promise<void> {
+  await tx.deleteFrom("attempt").where("kind", "=", limit.kind).where("key", "=", key).execute();
+  await tx.deleteFrom("attempt").where("kind", "=", limit.kind).where("created_at", "<", since(limit)).execute();
+}
+
+const since = ({ seconds }: Limit) => new Date(Date.now() - seconds * 1000);

@@ -1,0 +1,71 @@
+import type { Permission } from "@portal/api-client/permissions";
+import type pg from "pg";
+import type { TokenClaims } from "./tokens.ts";
+
+/** The signed-in user of one call, as the database knows him at this moment. */
+export interface Caller {
+  readonly userId: number;
+  readonly username: string;
+  readonly sessionId: string;
+  readonly sessionExpiresAt: Date;
+  readonly tokenVersion: number;
+  /** The carrier and provider the user is tied to; null for a user who sees all (D-A12). */
+  readonly carrierId: number | null;
+  readonly providerId: number | null;
+  /** Holder of role 1 (D-A11). */
+  readonly isAdministrator: boolean;
+  can(permission: Permission): boolean;
+}
+
+interface CallerRow {
+  username: string;
+  carrier_id: number | null;
+  provider_id: number | null;
+  expires_at: Date;
+  is_administrator: boolean;
+  permissions: string[];
+}
+
+/** Direct and through enabled roles, enabled ones only (D-A15); `$1` is the session, `$2` the user, `$3` his token version. */
+const callerStatement = `
+  select u.username, u.carrier_id, u.provider_id, s.expires_at,
+    exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
+    array(
+      select p.name from permission p where p.enabled and p.id in (
+        select permission_id from user_permission where user_id = u.id
+        union all
+        select rp.permission_id from user_role ur
+          join role r on r.id = ur.role_id and r.enabled
+          join role_permission rp on rp.role_id = r.id
+        where ur.user_id = u.id
+      )
+    ) as permissions
+  from session s join app_user u on u.id = s.user_id
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
+    and u.enabled and u.token_version = $3`;
+
+/**
+ * Who calls and what he may do, in one prepared statement per call, so that a change of rights, a password change or
+ * an ended session works at once (D-A13, A-397). Null where the session is over.
+ */
+export async function loadCaller(pool: pg.Pool, claims: TokenClaims): Promise<Caller | null> {
+  const { rows } = await pool.query<CallerRow>({
+    name: "caller",
+    text: callerStatement,
+    values: [claims.sessionId, claims.userId, claims.tokenVersion],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const held = new Set(row.permissions);
+  return {
+    userId: claims.userId,
+    username: row.username,
+    sessionId: claims.sessionId,
+    sessionExpiresAt: row.expires_at,
+    tokenVersion: claims.tokenVersion,
+    carrierId: row.carrier_id,
+    providerId: row.provider_id,
+    isAdministrator: row.is_administrator,
+    can: (permission) => held.has(permission),
+  };
+}

@@ -1,0 +1,56 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+
+export interface TokenClaims {
+  userId: number;
+  sessionId: string;
+  /** Counter on the user; it rises when all older tokens have to end (D-A23). */
+  tokenVersion: number;
+  expiresAt: Date;
+}
+
+const lifeMs = 60 * 60 * 1000;
+const renewBelowMs = 30 * 60 * 1000;
+
+const Claims = z.object({ sub: z.string().check(z.regex(/^\d+$/)), sid: z.uuid(), ver: z.int(), exp: z.int() });
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** Signs and reads the session tokens (D-A23): HS256, 60 minutes, never beyond the end of the session. */
+export function createTokens(secret: string) {
+  const key = new TextEncoder().encode(secret);
+  const issue = (session: { userId: number; sessionId: string; tokenVersion: number; sessionExpiresAt: Date }) => {
+    const now = Date.now();
+    const expires = Math.min(now + lifeMs, session.sessionExpiresAt.getTime());
+    return new SignJWT({ sid: session.sessionId, ver: session.tokenVersion })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(String(session.userId))
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor(expires / 1000))
+      .sign(key);
+  };
+  return {
+    issue,
+
+    /** The claims of a valid token; null for an expired, altered or unreadable one. */
+    async read(token: string): Promise<TokenClaims | null> {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        const claims = z.safeParse(Claims, payload);
+        if (!claims.success) return null;
+        const { sub, sid, ver, exp } = claims.data;
+        return { userId: Number(sub), sessionId: sid, tokenVersion: ver, expiresAt: new Date(exp * 1000) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+
+    /** A fresh token when less than 30 minutes remain and the session itself lasts longer; else null. */
+    async renew(claims: TokenClaims, sessionExpiresAt: Date): Promise<string | null> {
+      const remaining = claims.expiresAt.getTime() - Date.now();
+      const isLast = sessionExpiresAt.getTime() - claims.expiresAt.getTime() < 1000;
+      return remaining < renewBelowMs && !isLast ? issue({ ...claims, sessionExpiresAt }) : null;
+    },
+  };
+}

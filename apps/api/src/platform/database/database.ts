@@ -1,0 +1,45 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "../database-schema.ts";
+
+/** Reads and single statements take a `Db`; what must be atomic with something else takes a `Transaction`. */
+export type Db = Kysely<Database>;
+export type Transaction = KyselyTransaction<Database>;
+
+export interface PoolOptions {
+  url: string;
+  /** Role to work as, where the sign-in itself holds more rights. */
+  role?: string;
+  max?: number;
+  applicationName?: string;
+  /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
+  onError?: (error: Error) => void;
+}
+
+const bigint = 20;
+const date = 1082;
+
+/** Bigint arrives as number and date as text; numeric stays text and timestamptz a `Date`, as pg does by itself. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") => {
+    if (oid === bigint) return Number;
+    if (oid === date) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as "text");
+  }) as typeof pg.types.getTypeParser,
+};
+
+export function createPool({ url, role, max = 10, applicationName = "portal-api", onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...(role && { options: `-c role=${role}` }),
+  });
+  pool.on("error", onError ?? (() => {}));
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+
+const folder = join(import.meta.dirname, "../../../migrations");
+
+/** Any number that nothing else in the database locks; two processes that start together migrate one after the other. */
+const lock = 4_711_001;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the present: runs each new file of `migrations/` in its own transaction, in order of name.
+ * A file that was changed after it ran is refused, as nobody could say any more what the database looks like.
+ */
+export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}): Promise<void> {
+  const client = await pool.connect();
+  let healthy = false;
+  try {
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query(
+      "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const applied = await appliedMigrations(client);
+    for (const migration of migrations()) {
+      const checksum = applied.get(migration.name);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        log(`Migrated ${migration.name}`);
+      } else if (checksum !== migration.checksum)
+        throw new Error(`${migration.name} was changed after it had been applied; add a new migration instead`);
+    }
+    await client.query("grant select on migration to portal_app");
+    await client.query("select pg_advisory_unlock($1)", [lock]);
+    healthy = true;
+  } finally {
+    client.release(!healthy);
+  }
+}
+
+/** Names of the migrations that the database still lacks; for the readiness check. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const applied = await appliedMigrations(pool);
+  return migrations().flatMap(({ name }) => (applied.has(name) ? [] : [name]));
+}
+
+async function appliedMigrations(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migration");
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}
+
+const migrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });

@@ -1,0 +1,52 @@
+import type { ErrorBody, FieldError } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+
+/** A refusal with its status and body (P-3); handlers throw it, one place turns it into the answer. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Seconds after which trying again makes sense (429). */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: ErrorBody & { message: string }, retryAfter?: number) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const maxFieldErrors = 50;
+
+/** 400: a refused value or change that no single field carries. */
+export const badRequest = (message: string) => new HttpError(400, { message });
+
+/** 400: broken field rules; as a toast the first one stands alone, so it names its field (D-A20). */
+export function invalidFields(errors: readonly FieldError[]): HttpError {
+  const [first] = errors;
+  const message = first?.field ? `${first.field}: ${first.message}` : (first?.message ?? texts.somethingWrong);
+  return new HttpError(400, { message, errors: errors.slice(0, maxFieldErrors) });
+}
+
+export const invalidField = (field: string, message: string) => invalidFields([{ field, message }]);
+
+/** 400 with code 1000: the body is not an object of the entity (D-A27). */
+export const notOfTheType = (errors: readonly FieldError[] = []) =>
+  new HttpError(400, { message: texts.somethingWrong, code: 1000, ...(errors.length > 0 && { errors: [...errors] }) });
+
+/** 401: no session, or one that ended. */
+export const unauthorized = () => new HttpError(401, { message: texts.unauthorized });
+
+/** 403: a missing permission or an owner-only action, nothing else (P-4). */
+export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });
+
+/** 404: no such record, or one outside the caller's scope; the two look alike (C-4). */
+export const notFound = () => new HttpError(404, { message: texts.recordNotFound });
+
+export const conflict = (message: string, field?: string) =>
+  new HttpError(409, { message, ...(field && { errors: [{ field, message }] }) });
+
+/** 409: saved by someone else since it was loaded (P-6). */
+export const recordChanged = () => conflict(texts.recordChanged);
+
+export const tooManyAttempts = (seconds: number) => new HttpError(429, { message: texts.tooManyAttempts }, seconds);

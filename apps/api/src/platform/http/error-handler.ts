@@ -1,0 +1,64 @@
+import { texts } from "@portal/api-client/texts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
+import { badRequest, conflict, HttpError, notOfTheType } from "../errors.ts";
+
+/** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = refusal(error);
+    if (!known) {
+      request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, "unexpected error");
+      return send(reply, new HttpError(500, { message: texts.somethingWrong }));
+    }
+    return send(reply, known);
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(reply, new HttpError(404, { message: "Not found" })),
+  );
+}
+
+function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {
+  if (retryAfter) reply.header("Retry-After", String(retryAfter));
+  return reply.status(status).send(body);
+}
+
+function refusal(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new HttpError(413, { message: "File is too big" });
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new HttpError(415, { message: "Only JSON is accepted" });
+  if (error.statusCode === 400) return notOfTheType();
+  return null;
+}
+
+const uniqueViolation = "23505";
+const foreignKeyViolation = "23503";
+const outOfRange = "22003";
+
+/** Constraints are the last word where two calls race; their names tell the field (see the first migration). */
+function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null {
+  if (code === uniqueViolation && constraint) {
+    const field = fieldOf(constraint);
+    return conflict(texts.alreadyExists(labelOf(field)), field);
+  }
+  if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
+  if (code === outOfRange) return badRequest(texts.notAnInteger);
+  return null;
+}
+
+/** `carrier_name_unique` is the field `carrierName`; `app_user_email_unique` is `email`. */
+export function fieldOf(constraint: string): string {
+  const [table = "", ...column] = constraint
+    .replace(/^app_user_/, "")
+    .replace(/_unique$/, "")
+    .split("_");
+  const words = column.at(0) === table ? column : [table, ...column];
+  return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+}
+
+/** `carrierName` reads `Carrier name`. */
+export function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

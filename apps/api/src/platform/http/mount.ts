@@ -1,0 +1,137 @@
+import {
+  type Endpoint,
+  type EndpointTree,
+  type HandlerInput,
+  isEndpoint,
+  parseListQuery,
+  type Reply,
+  type Schema,
+} from "@portal/api-client";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Caller } from "../auth/caller.ts";
+import { forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
+import type { Authenticate } from "./authenticate.ts";
+
+/** Facts of one call that handlers may need. */
+export interface Call {
+  /** The client's address, as the trusted proxy tells it. */
+  address: string;
+  log: FastifyBaseLogger;
+  /** Gives the caller a new token in the `token` header, e.g. after a change of the own password (D-A79). */
+  answerToken(token: string): void;
+}
+
+/** What a handler gets: checked input, who calls (unless the call is public), and the call itself. */
+export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } & (E["access"] extends "public"
+    ? unknown
+    : { caller: Caller });
+
+export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Reply<E>>;
+
+/** One handler for each endpoint of a tree; a missing one is a type error. */
+export type Handlers<Tree extends EndpointTree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends Endpoint
+    ? Handler<Tree[Key]>
+    : Tree[Key] extends EndpointTree
+      ? Handlers<Tree[Key]>
+      : never;
+};
+
+interface MountOptions {
+  authenticate: Authenticate;
+  /** Compare each answer with the contract; for tests, as it costs time. */
+  checkReplies: boolean;
+}
+
+/**
+ * Mounts the contract: for each call the session, then the permission, then parameters, query and body, then the handler.
+ * Whoever may not call learns nothing of whether the rest was right.
+ */
+export function mount<Tree extends EndpointTree>(
+  app: FastifyInstance,
+  tree: Tree,
+  handlers: Handlers<Tree>,
+  options: MountOptions,
+): void {
+  for (const [name, node] of Object.entries(tree)) {
+    const handler = handlers[name as keyof Tree];
+    if (isEndpoint(node)) mountOne(app, node, handler as Handler<Endpoint>, options);
+    else mount(app, node, handler as Handlers<EndpointTree>, options);
+  }
+}
+
+function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions) {
+  const { method, access } = endpoint;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method,
+    url: endpoint.path.replace(/:(\w+)/g, ":$1(^\\d+$)"),
+    onRequest: async (request, reply) => {
+      if (access === "public") return;
+      const session = await options.authenticate(request.headers.authorization);
+      if (!session) throw unauthorized();
+      if (access !== "signed-in") {
+        const anyOf = typeof access === "string" ? [access] : access;
+        if (!anyOf.some((permission) => session.caller.can(permission))) throw forbidden();
+      }
+      callers.set(request, session.caller);
+      if (session.renewedToken) reply.header("token", session.renewedToken);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request);
+      const answer = await handler({
+        ...input,
+        caller: callers.get(request),
+        call: {
+          address: request.ip,
+          log: request.log,
+          answerToken: (token: string) => void reply.header("token", token),
+        },
+      } as unknown as HandlerArgs<Endpoint>);
+      if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
+      return answer;
+    },
+  });
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const params = z.safeParse(endpoint.params, request.params);
+    if (!params.success) throw notFound();
+    input.params = params.data;
+  }
+  const rawQuery = request.query as Record<string, unknown>;
+  if (endpoint.list) {
+    const parsed = parseListQuery(endpoint.list, rawQuery);
+    if (!parsed.ok) throw invalidFields(parsed.errors);
+    input.query = parsed.query;
+  } else if (endpoint.query) input.query = checked(endpoint.query, rawQuery);
+  if (endpoint.body) input.body = checked(endpoint.body, request.body ?? {});
+  return input;
+}
+
+/** A missing or wrongly typed key means that it is not an object of the entity (D-A27); anything else breaks a rule of its field. */
+function checked(schema: Schema, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const fields = [...Map.groupBy(issues, ({ path }) => path.join("."))].map(([field, [first]]) => ({
+    field,
+    message: first?.message ?? "",
+  }));
+  const named = fields.filter(({ field }) => field !== "");
+  if (issues.some(({ code, path }) => code === "invalid_type" && isPresent(value, path)) || named.length === 0)
+    throw notOfTheType(named);
+  throw invalidFields(named);
+}
+
+/** Whether something that is not null stands at a path; a value that is merely missing is a rule broken, `This field is required`. */
+function isPresent(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  );
+  return found !== undefined && found !== null;
+}

@@ -1,0 +1,127 @@
+import type { FilterKind, ListQuery, ListRules } from "@portal/api-client";
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+  sql,
+} from "kysely";
+import type { Db } from "./database/database.ts";
+
+interface PageSource<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB, Key extends string> {
+  /** All rows in the caller's scope, joined and selected. */
+  rows: SelectQueryBuilder<DB, TB, Row>;
+  /** The same rows without the joins; counted where no filter needs one. */
+  unjoined: SelectQueryBuilder<CountDB, CountTB, object>;
+  /** Alias of the table in `unjoined`, e.g. `c`. */
+  alias: string;
+  /** The column behind each filter and sort key. */
+  columns: { readonly [K in Key]: StringReference<DB, TB> };
+  /** Orders rows that are equal in the sort column: the id. */
+  tie: StringReference<DB, TB>;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  currentPage: number;
+  total: number;
+  totalIsLowerBound: boolean;
+  hasMore: boolean;
+}
+
+/** Counting stops here and the total becomes a lower bound, shown as `10,000+`. */
+export const countLimit = 10_000;
+
+/**
+ * The one way a list is filtered, sorted, paged and counted (D-A28, D-A30, D-A31, C-10, C-11). The count leaves out
+ * joins that no filter needs, and is not asked at all when the page itself shows where the list ends.
+ */
+export async function paged<
+  DB,
+  TB extends keyof DB,
+  Row,
+  CDB,
+  CTB extends keyof CDB,
+  F extends string,
+  S extends string,
+>(
+  db: Db,
+  source: PageSource<DB, TB, Row, CDB, CTB, F | S>,
+  rules: ListRules<F, S>,
+  query: ListQuery<F, S>,
+): Promise<Page<Row>> {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const filtered = [...Map.groupBy(query.filters, ({ field }) => field)];
+  const conditions = filtered.map(([field, group]) =>
+    matches(
+      source.columns[field],
+      rules.filters[field],
+      group.map(({ value }) => value),
+    ),
+  );
+  const [startBy, startDirection] = rules.start;
+  const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
+  const order = sql`${sql.ref(source.columns[query.sortBy ?? startBy])} ${direction}, ${sql.ref(source.tie)} ${direction}`;
+  const found = await where(source.rows, conditions)
+    .orderBy(order)
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  if (!hasMore && (rows.length > 0 || page === 1))
+    return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
+  const needsJoin = filtered.some(([field]) => !source.columns[field].startsWith(`${source.alias}.`));
+  const counted = await (needsJoin ? count(db, source.rows, conditions) : count(db, source.unjoined, conditions));
+  const atLeast = Math.max(counted, offset + found.length * Number(rows.length > 0));
+  return {
+    rows,
+    currentPage: page,
+    total: Math.min(counted, atLeast),
+    totalIsLowerBound: counted > countLimit,
+    hasMore,
+  };
+}
+
+/** The wire's shape of a page (A-192). */
+export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => Item) {
+  const { rows, currentPage, total, totalIsLowerBound, hasMore } = page;
+  return {
+    results: rows.map(present),
+    currentPage,
+    total,
+    ...(totalIsLowerBound && { totalIsLowerBound }),
+    nextPage: hasMore ? currentPage + 1 : null,
+    previousPage: currentPage > 1 ? currentPage - 1 : null,
+  };
+}
+
+const where = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, conditions: Expression<SqlBool>[]) =>
+  conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+
+async function count<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  conditions: Expression<SqlBool>[],
+): Promise<number> {
+  const some = where(query, conditions)
+    .clearSelect()
+    .select(sql`1`.as("one"))
+    .limit(countLimit + 1);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Values of one field are alternatives; text contains, without regard to case and with `%` and `_` taken literally. */
+function matches(column: string, kind: FilterKind, values: readonly string[]): RawBuilder<SqlBool> {
+  const ref = sql.ref(column);
+  if (kind === "text") {
+    const patterns = values.map((value) => `%${value.replace(/[\\%_]/g, "\\$&")}%`);
+    return patterns.length === 1 ? sql`${ref} ilike ${patterns[0]}` : sql`${ref} ilike any(${patterns}::text[])`;
+  }
+  if (kind === "number") return sql`${ref} = any(${values.map(Number)}::bigint[])`;
+  if (kind === "flag") return sql`${ref} = any(${values.map((value) => value === "1")}::boolean[])`;
+  return sql`${ref} = any(${[...values]}::text[])`;
+}

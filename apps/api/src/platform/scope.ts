@@ -1,0 +1,30 @@
+import type { ReferenceExpression, SelectQueryBuilder } from "kysely";
+import type { Caller } from "./auth/caller.ts";
+import { notFound } from "./errors.ts";
+
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
+/** Where a query holds the carrier and the provider that its rows belong to; name what the table has (D-A12). */
+interface ScopeColumns<DB, TB extends keyof DB> {
+  carrier?: ReferenceExpression<DB, TB>;
+  provider?: ReferenceExpression<DB, TB>;
+}
+
+/** Narrows a query to the caller's carrier and provider; the only place that does (A-005, B-014, B-516). */
+export function inScope<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { carrierId, providerId }: Tie,
+  { carrier, provider }: ScopeColumns<DB, TB>,
+): SelectQueryBuilder<DB, TB, O> {
+  let narrowed = query;
+  if (carrierId !== null && carrier) narrowed = narrowed.where(carrier, "=", carrierId as never);
+  if (providerId !== null && provider) narrowed = narrowed.where(provider, "=", providerId as never);
+  return narrowed;
+}
+
+/** Refuses a carrier or provider id of a query or payload that is outside the caller's scope: 404, as it shall look unknown (C-4). */
+export function requireInScope(caller: Tie, ids: { carrierId?: number | undefined; providerId?: number | undefined }) {
+  const isOther = (own: number | null, asked: number | undefined) =>
+    own !== null && asked !== undefined && own !== asked;
+  if (isOther(caller.carrierId, ids.carrierId) || isOther(caller.providerId, ids.providerId)) throw notFound();
+}

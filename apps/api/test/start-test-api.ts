@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Permission } from "@portal/api-client/permissions";
+import pino from "pino";
+import { afterAll, inject } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { startSession } from "../src/platform/auth/sessions.ts";
+import { createTokens } from "../src/platform/auth/tokens.ts";
+import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import type { Mail } from "../src/platform/mail/mail.ts";
+import { Build } from "./build.ts";
+
+export const tokenSecret = "a secret of the tests, long enough for HS256";
+
+interface CallOptions {
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/**
+ * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records
+ * as the owner; the app itself works with the low-rights role, as in production.
+ */
+export async function startTestApi({ timeZone = "UTC" } = {}) {
+  const { owner, appUrl, drop } = await copyOfTemplate();
+  const pool = createPool({ url: appUrl, max: 5 });
+  const mails: Mail[] = [];
+  const logLines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
+  const mail = async (sent: Mail) => void mails.push(sent);
+  const app = await buildApp({ pool, log, mail, tokenSecret, timeZone, trustProxy: ["127.0.0.1"], checkReplies: true });
+  const db = createDb(owner);
+  const tokens = createTokens(tokenSecret);
+
+  /** A token of a new session of a user. */
+  const tokenOf = async (userId: number) => {
+    const { token_version } = await db
+      .selectFrom("app_user")
+      .select("token_version")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const session = await db.transaction().execute((tx) => startSession(tx, userId));
+    return tokens.issue({ userId, tokenVersion: token_version, ...session });
+  };
+
+  const call = async (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    options: CallOptions = {},
+    token?: string,
+  ) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/v1${path}${options.query ? `?${options.query}` : ""}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      ...(options.body !== undefined && { payload: options.body as object }),
+    });
+    return { status: reply.statusCode, body: reply.body === "" ? null : reply.json(), headers: reply.headers };
+  };
+
+  afterAll(async () => {
+    await app.close();
+    await pool.end();
+    await owner.end();
+    await drop();
+  });
+
+  return {
+    app,
+    db,
+    pool,
+    owner,
+    mails,
+    logLines,
+    tokens,
+    tokenOf,
+    call,
+    build: new Build(db),
+    /** Calls as a user, or as a new user who holds just these permissions and ties. */
+    as: async (who: number | { permissions?: readonly Permission[]; carrierId?: number; providerId?: number }) => {
+      const userId = typeof who === "number" ? who : (await new Build(db).user(who)).id;
+      const token = await tokenOf(userId);
+      const bound =
+        (method: "GET" | "POST" | "PUT" | "DELETE") =>
+        (path: string, options: CallOptions = {}) =>
+          call(method, path, options, token);
+      return { userId, token, get: bound("GET"), post: bound("POST"), put: bound("PUT"), delete: bound("DELETE") };
+    },
+    /** Audit lines, oldest first. */
+    audit: () => audit(db),
+  };
+}
+
+const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
+
+async function copyOfTemplate() {
+  const template = new URL(inject("templateUrl"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const server = new URL(template);
+  server.pathname = "/postgres";
+  const admin = createPool({ url: server.href, max: 1 });
+  await admin.query(`create database ${name} template ${template.pathname.slice(1)}`);
+  const copyOf = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  return {
+    appUrl: copyOf(inject("appUrl")),
+    owner: createPool({ url: copyOf(template.href), max: 3 }),
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
