@@ -75,6 +75,10 @@ export function makeGuide(world: World): DemoGuide {
       add(world.carrierOf(number).id, kind, world.msisdnOf(number));
     }
   }
+  // Who is blacklisted or unknown is so for the whole carrier.
+  for (const { providers, blacklistOnly, unknown } of carriers) {
+    for (const provider of providers) Object.assign(provider, { blacklistOnly, unknown });
+  }
   const first = kinds.flatMap((kind) => {
     const found = carriers.find((carrier) => carrier[kind].length > 0);
     const msisdn = found?.[kind][0];

@@ -66,7 +66,8 @@ function planMessages(world: World, calendar: Calendar, subscription: DemoSubscr
   if (draw < 35) calendar.add(createdAt, subscription, asked);
   else if (draw < 60) calendar.add(createdAt, subscription, welcomed);
   const end = deactivatedAt ?? world.now;
-  if (draw % 10 < 3) calendar.add(Math.min(end, createdAt + (draw / 100) * 14 * day), subscription, content);
+  const contentAt = Math.floor(createdAt + (draw / 100) * 14 * day);
+  if (draw % 10 < 3 && contentAt <= end) calendar.add(contentAt, subscription, content);
   if (subscription.deactivatedBy === "subscriber" && draw % 7 === 0) calendar.add(end, subscription, left);
   if (world.isHeavy(subscription.subscriber) && subscription.round === 0) {
     const count = 150 + (hash(world.seed, id, 71) % 150);

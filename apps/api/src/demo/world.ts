@@ -63,7 +63,7 @@ export class World {
     });
     this.subscribers = this.rounds[0]?.size ?? 0;
     this.presubscribersEnd = this.subscribers + Math.ceil(this.subscribers / 20);
-    this.blacklistEnd = this.presubscribersEnd + Math.ceil(this.subscribers / 20);
+    this.blacklistEnd = this.presubscribersEnd + Math.max(400, Math.ceil(this.subscribers / 20));
     this.#numbers = shuffle(100_000_000, hash(seed, 12));
     this.#carrierDraw = this.catalogue.carriers.flatMap((carrier) => Array<DemoCarrier>(carrier.weight).fill(carrier));
   }
@@ -91,7 +91,7 @@ export class World {
   }
 
   isHeavy(subscriber: number): boolean {
-    return subscriber % Math.max(199, Math.ceil(this.subscribers / 2000)) === 7;
+    return subscriber % Math.max(29, Math.ceil(this.subscribers / 2000)) === 7;
   }
 
   createdAt(subscriber: number, round: number): number {

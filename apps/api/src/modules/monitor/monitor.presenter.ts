@@ -1,0 +1,41 @@
+import type { Subscription } from "@portal/api-client/contract/monitor";
+import type { SubscriptionRow } from "./monitor.queries.ts";
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A subscription as the wire has it (decisions-b1 3). Subscriptions are never deleted. */
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  const createdAt = row.created_at.toISOString();
+  const updatedAt = row.updated_at.toISOString();
+  return {
+    id: row.id,
+    createdAt,
+    updatedAt,
+    deletedAt: null,
+    dateCreated: createdAt,
+    dateModified: updatedAt,
+    subscriptionId: row.id,
+    subscriptionMsisdn: row.msisdn,
+    mdsId: row.mds_id,
+    providerId: {
+      providerId: row.provider_id,
+      providerName: row.provider_name,
+      carrierId: { carrierId: row.carrier_id, carrierName: row.carrier_name },
+    },
+    productId: { productId: row.product_id, productName: row.product_name },
+    shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
+    pins: row.pins,
+    subscriptionCreatedAt: createdAt,
+    subscriptionLastChargeAt: iso(row.last_charge_at),
+    subscriptionNextChargeAt: iso(row.next_charge_at),
+    subscriptionDeactivatedAt: iso(row.deactivated_at),
+    subscriptionDeactivatedBy: row.deactivated_by,
+    subscriptionStatus: row.active ? 1 : 0,
+    landingProductValid: row.product_enabled && row.landing_enabled,
+  };
+}
+
+export const presentProviderOfList = ({ id, name }: { id: number; name: string }) => ({
+  providerId: id,
+  providerName: name,
+});
