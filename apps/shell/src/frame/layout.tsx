@@ -10,12 +10,13 @@ import { Notices } from "./notices.tsx";
 import { usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useDrawer } from "./use-drawer.ts";
-import { useUserMenu } from "./user-menu.queries.ts";
+import { useMenuToast, useUserMenu } from "./user-menu.queries.ts";
 
 /** Top bar, drawer and the current screen. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const drawer = useDrawer();
   const menu = useUserMenu();
+  useMenuToast(menu);
   const isStarting = useRuntimeState((state) => state.registry === "starting");
   const main = useRouteFocus();
   const prefetch = usePrefetch();

@@ -17,14 +17,21 @@ const userMenuQuery = (userId: number, permissions: readonly string[]) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export interface UserMenu {
+  items: readonly UserMenuItem[];
+  isLoading: boolean;
+  /** Why there are no items, in the customer's words. */
+  failure: string | null;
+}
+
 const none: readonly UserMenuItem[] = [];
 const answeredBySession = new Set([401, 403]);
 
 /**
  * The drawer's items, empty after a failure. They are loaded only with an unexpired token, a user id and the
- * permissions known (A-246, B-273); each failure is told once, in the customer's words (A-463, A-464).
+ * permissions known (A-246, B-273).
  */
-export function useUserMenu(): { items: readonly UserMenuItem[]; isLoading: boolean } {
+export function useUserMenu(): UserMenu {
   const session = useSession();
   const permissions = useStore(sessionStore, (state) => state.permissions);
   const userId = session?.user?.userId;
@@ -34,14 +41,15 @@ export function useUserMenu(): { items: readonly UserMenuItem[]; isLoading: bool
     enabled: hasToken && userId !== undefined && permissions !== null,
     placeholderData: (previous) => previous,
   });
+  if (hasToken && userId === undefined) return { items: none, isLoading: false, failure: texts.noUserForMenu };
+  if (!error) return { items: data ?? none, isLoading, failure: null };
+  const isTold = isApiFailure(error) && answeredBySession.has(error.status);
+  return { items: none, isLoading: false, failure: isTold ? null : texts.menuNotFound };
+}
 
-  const hasNoUser = hasToken && userId === undefined;
+/** Tells each failure of the menu once. */
+export function useMenuToast({ failure }: UserMenu): void {
   useEffect(() => {
-    if (hasNoUser) toast.error(texts.noUserForMenu);
-  }, [hasNoUser]);
-  useEffect(() => {
-    if (error && !(isApiFailure(error) && answeredBySession.has(error.status))) toast.error(texts.menuNotFound);
-  }, [error]);
-
-  return { items: error ? none : (data ?? none), isLoading };
+    if (failure) toast.error(failure);
+  }, [failure]);
 }
