@@ -43,6 +43,11 @@ describe("PasswordInput", () => {
 });
 
 describe("Button", () => {
+  it("keeps its name while loading", () => {
+    render(<Button loading>Confirm</Button>);
+    expect(screen.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", true);
+  });
+
   it("takes no clicks while loading and says what it does", () => {
     render(
       <Button loading loadingText="Saving…">
