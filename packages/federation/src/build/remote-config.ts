@@ -6,6 +6,7 @@ import { pluginReact } from "@rsbuild/plugin-react";
 import { entryFile, federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { buildIdOf } from "./build-id.ts";
+import { esModuleRuntime } from "./es-module-runtime.ts";
 import { remoteDescription } from "./remote-description.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -77,7 +78,8 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     performance: { printFileSize: false },
     tools: {
       htmlPlugin: false,
-      rspack: (config) => {
+      rspack: (config, { rspack, appendPlugins }) => {
+        appendPlugins(esModuleRuntime(rspack));
         // What the shell loads are the exposes; an entry of its own would be dead weight in the build.
         config.entry = {};
         config.output ??= {};
