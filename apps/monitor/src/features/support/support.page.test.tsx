@@ -85,6 +85,8 @@ describe("search", () => {
       providerId: [],
     });
     expect((await numberField()).value).toBe("529999999999");
+    await goTo(`/admin/support/${msisdn}?carrier=2`);
+    await waitFor(() => expect(api.callsTo("monitor.providers")).toHaveLength(3));
   });
 
   it("runs again where the address is the same, tabs and cards too (B-104, M-1)", async () => {
@@ -124,6 +126,10 @@ describe("search", () => {
     await user.click(await screen.findByRole("combobox", { name: "Provider" }));
     await screen.findByRole("option", { name: "Omega" });
     expect(screen.queryByRole("option", { name: "Acme" })).toBeNull();
+    await user.selectOptions(await carrierSelect(), "Movistar");
+    await user.click(await screen.findByRole("combobox", { name: "Provider" }));
+    await screen.findByRole("option", { name: "Acme" });
+    expect(screen.queryByRole("button", { name: "Remove Acme" })).toBeNull();
   });
 
   it("drops what the user cannot choose from the address (M-2)", async () => {
