@@ -16,7 +16,7 @@ const ownPackage = "@portal/federation";
 const ignoredFolders = new Set(["node_modules", "dist", "test"]);
 const ignoredFiles = /\.(?:test|stories)\.\w+$|\.md$/;
 
-export function readPackage(root: string): z.infer<typeof PackageJson> {
+function readPackage(root: string): z.infer<typeof PackageJson> {
   return PackageJson.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 }
 

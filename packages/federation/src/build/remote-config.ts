@@ -80,6 +80,10 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       htmlPlugin: false,
       rspack: (config, { rspack, appendPlugins }) => {
         appendPlugins(esModuleRuntime(rspack));
+        // By order, not by hashes of paths: one build id gives the same bytes wherever the checkout lies.
+        if (production) {
+          config.optimization = { ...config.optimization, moduleIds: "natural", chunkIds: "natural" };
+        }
         // What the shell loads are the exposes; an entry of its own would be dead weight in the build.
         config.entry = {};
         config.output ??= {};
