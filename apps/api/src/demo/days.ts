@@ -4,15 +4,19 @@ import { historyDays } from "./world.ts";
 /** Subscriptions in the order of their making, day by day: memory holds one day. */
 export function* subscriptionsByDay(world: World): Generator<DemoSubscription[]> {
   let id = 0;
+  // A position begins on the day it stands for; its moment may be some days later when positions are few.
+  let waiting: DemoSubscription[] = [];
   for (let day = 0; day < historyDays; day += 1) {
-    const made: DemoSubscription[] = [];
+    const end = world.start + (day + 1) * 86_400_000;
+    const found = waiting;
     for (const [round, { size, order }] of world.rounds.entries()) {
-      const end = Math.floor((size * (day + 1)) / historyDays);
-      for (let position = Math.floor((size * day) / historyDays); position < end; position += 1) {
-        made.push(world.subscription(0, order.at(position), round));
+      const last = Math.ceil((size * (day + 1)) / historyDays);
+      for (let position = Math.ceil((size * day) / historyDays); position < last; position += 1) {
+        found.push(world.subscription(0, order.at(position), round));
       }
     }
-    made.sort((a, b) => a.createdAt - b.createdAt);
+    waiting = found.filter(({ createdAt }) => createdAt >= end);
+    const made = found.filter(({ createdAt }) => createdAt < end).sort((a, b) => a.createdAt - b.createdAt);
     for (const subscription of made) {
       id += 1;
       subscription.id = id;

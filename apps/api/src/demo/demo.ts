@@ -56,7 +56,10 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   const { rows } = await client.query<{ used: boolean }>(
     "select exists (select from country) or exists (select from app_user) as used",
   );
-  if (rows[0]?.used) throw new Error("Demo data is only loaded into a new database; this one already holds records");
+  if (rows[0]?.used)
+    throw new Error(
+      "Demo data is only loaded into a new database and this one already holds records; start with DEMO=off",
+    );
   const { rows: days } = await client.query<{ midnight: Date }>(
     "select date_trunc('day', $1::timestamptz, $2) as midnight",
     [now, timeZone],

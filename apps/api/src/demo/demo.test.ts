@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { type DemoOptions, loadDemo } from "./demo.ts";
+import { shuffle } from "./random.ts";
+import { World } from "./world.ts";
+
+const api = await startTestApi();
+const again = await startTestApi();
+const now = new Date("2026-11-21T15:00:00Z");
+const options: DemoOptions = {
+  size: "small",
+  seed: 7,
+  password: "a demo password",
+  timeZone: "America/Mexico_City",
+  now,
+};
+const count = async (from: string) =>
+  (await api.owner.query<{ n: number }>(`select count(*) as n from ${from}`)).rows[0]?.n;
+
+describe("the demo data", async () => {
+  const broken = { ...options, timeZone: "Nowhere" };
+  const failure = await loadDemo(api.owner, broken).catch((error: unknown) => error);
+  const guide = await loadDemo(api.owner, options);
+
+  it("of a load that failed leaves nothing, so the next one works", () => {
+    expect(failure).toBeInstanceOf(Error);
+    expect(guide.users.map(({ username }) => username)).toEqual(["admin", "operator", "carrier", "provider"]);
+  });
+
+  it("is loaded once; the second call answers the same guide", async () => {
+    const before = await count("subscription");
+    expect(await loadDemo(api.owner, { ...options, seed: 8 })).toEqual(guide);
+    expect(await count("subscription")).toBe(before);
+  });
+
+  it("is refused where records of other origin are", async () => {
+    await again.build.country();
+    await expect(loadDemo(again.owner, options)).rejects.toThrow("start with DEMO=off");
+    await again.owner.query("delete from country");
+  });
+
+  it("is the same for the same seed and moment", async () => {
+    await loadDemo(again.owner, options);
+    const content = async (one: typeof api) =>
+      (await one.owner.query("select md5(string_agg(s::text, ',' order by id)) from (select * from subscription) s"))
+        .rows;
+    expect(await content(again)).toEqual(await content(api));
+  });
+
+  it("lies in the past, in order, and keeps every index and key", async () => {
+    expect(
+      await count("subscription where greatest(created_at, deactivated_at, last_charge_at) > '2026-11-21T15:00Z'"),
+    ).toBe(0);
+    expect(await count("subscription s join subscription n on n.id = s.id + 1 where n.created_at < s.created_at")).toBe(
+      0,
+    );
+    expect(
+      await count(
+        "monitor_message m left join monitor_message i on i.id = m.incoming_id where m.incoming_id is not null and i.origin is distinct from 'incoming'",
+      ),
+    ).toBe(0);
+    const shape = `select array_agg(pg_get_indexdef(indexrelid) order by indexrelid::regclass::text) as indexes,
+      (select array_agg(conrelid::regclass || ' ' || conname order by conrelid::regclass::text, conname) from pg_constraint) as keys
+      from pg_index where indrelid::regclass::text not like 'pg_%'`;
+    const fresh = await startTestApi();
+    expect((await api.owner.query(shape)).rows).toEqual((await fresh.owner.query(shape)).rows);
+  });
+
+  it("lets new records follow its ids", async () => {
+    const country = await api.build.country();
+    expect(country.id).toBe(await count("country"));
+  });
+
+  it("fills every list that a form or screen shows", async () => {
+    const tables = `country carrier carrier_policy provider shortcode billing_code product product_keyword message blacklist
+      subscription subscription_pin presubscription monitor_message notification charge statement bulk_unsubscription
+      bulk_unsubscription_item one_shot_whitelist report report_category report_datasource widget report_favorite`;
+    for (const table of tables.split(/\s+/)) expect(await count(table), table).toBeGreaterThan(0);
+    expect(await count("notification where status = 'failed' and created_at > '2026-11-21T06:00Z'")).toBeGreaterThan(0);
+  });
+
+  it("has for each kind of number of the guide what the guide says", async () => {
+    for (const { kind, msisdn, carrierId } of guide.try) {
+      const at = `where msisdn = '${msisdn}' and carrier_id = ${carrierId}`;
+      const active = await count(`subscription ${at} and active`);
+      const subscriptions = await count(`subscription ${at}`);
+      const messages = await count(`monitor_message ${at}`);
+      const blacklisted = await count(`blacklist ${at}`);
+      if (kind === "withActiveSubscriptions") expect(active).toBeGreaterThan(0);
+      if (kind === "historyOnly") expect([active, subscriptions]).toEqual([0, expect.any(Number)]);
+      if (kind === "withManyMessages") expect(messages).toBeGreaterThan(100);
+      if (kind === "blacklistOnly") expect([subscriptions, messages, blacklisted]).toEqual([0, 0, 1]);
+      if (kind === "unknown") expect([subscriptions, messages, blacklisted]).toEqual([0, 0, 0]);
+    }
+    expect(guide.try.map(({ kind }) => kind)).toHaveLength(5);
+  });
+
+  it("lets its users sign in with the password given", async () => {
+    for (const { username } of guide.users) {
+      const body = { username, password: options.password };
+      expect(await api.call("POST", "/auth-services/auth/login", { body })).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+describe("a shuffle", () => {
+  it.each([1, 2, 97, 5000])("of %i meets each number once and finds its place again", (size) => {
+    const order = shuffle(size, 3);
+    const met = Array.from({ length: size }, (_, position) => order.at(position));
+    expect(new Set(met).size).toBe(size);
+    expect(met.every((value, position) => order.positionOf(value) === position)).toBe(true);
+  });
+});
+
+describe("the large world", () => {
+  it("answers for one subscriber of millions at once, with a number that nobody else has", () => {
+    const world = new World({ size: "large", seed: 1, now: now.getTime(), midnight: now.getTime() - 54_000_000 });
+    const last = world.subscribers - 1;
+    expect(world.subscribers).toBeGreaterThan(7_000_000);
+    expect(world.subscription(1, last, 0).msisdn).toBe(world.msisdnOf(last));
+    expect(new Set(Array.from({ length: 5_000 }, (_, index) => world.msisdnOf(last - index))).size).toBe(5_000);
+  });
+});

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { permissions } from "@portal/api-client/permissions";
+import { describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await api.owner.query<Row>(sql)).rows;
+
+/** `table.column` and whether null is allowed, as the kysely interfaces write them. */
+function typedColumns(): string[] {
+  const folder = join(import.meta.dirname, "database-schema");
+  const dates = ["created_at false", "updated_at false"];
+  const inherited: Record<string, string[]> = { Dates: dates, SoftDelete: ["enabled false", "deleted_at true"] };
+  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  const names = new Map(
+    files.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, table, type]) => [type, table])),
+  );
+  return files.flatMap((text) =>
+    [...text.matchAll(/^interface (\w+)(?: extends ([\w, ]+))? \{\n([^}]*)\}/gm)].flatMap(([, type, bases, fields]) => {
+      const own = [...(fields ?? "").matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(
+        ([, name, of]) => `${name} ${of?.includes("null")}`,
+      );
+      const all = [...own, ...(bases?.split(", ") ?? []).flatMap((base) => inherited[base] ?? [])];
+      return all.map((column) => `${names.get(type)}.${column}`);
+    }),
+  );
+}
+
+describe("the schema", () => {
+  it("has the tables and columns of the kysely types, and no others", async () => {
+    const columns = await ask<{ name: string }>(
+      `select table_name || '.' || column_name || ' ' || (is_nullable = 'YES') as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`,
+    );
+    expect(typedColumns().sort()).toEqual(columns.map(({ name }) => name).sort());
+  });
+
+  it("keeps deleted_at null exactly while a record is enabled (D-A35)", async () => {
+    const { id } = await api.build.carrier();
+    await expect(api.owner.query("update carrier set enabled = false where id = $1", [id])).rejects.toMatchObject({
+      constraint: "carrier_deleted_check",
+    });
+  });
+
+  it("refuses a name twice without regard to case, by a constraint that names the field (D-A54)", async () => {
+    const { country_id } = await api.build.carrier({ name: "Movil" });
+    await expect(api.build.carrier({ name: "MOVIL", countryId: country_id })).rejects.toMatchObject({
+      constraint: "carrier_name_unique",
+    });
+  });
+
+  it("refuses a shortcode whose provider belongs to another carrier (D-A50)", async () => {
+    const provider = await api.build.provider();
+    const carrier = await api.build.carrier();
+    const values = { shortcode: "12345", relation: 0, type: "free" as const, carrier_id: carrier.id };
+    await expect(
+      api.db
+        .insertInto("shortcode")
+        .values({ ...values, provider_id: provider.id })
+        .execute(),
+    ).rejects.toMatchObject({ constraint: "shortcode_provider_fkey" });
+  });
+
+  it("shows portal_report the views of the sample datasource and nothing else", async () => {
+    const readable = await ask<{ name: string }>(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema in ('public', 'reporting')
+         and has_table_privilege('portal_report', format('%I.%I', table_schema, table_name), 'select')`,
+    );
+    expect(readable.length).toBeGreaterThan(0);
+    expect(readable.filter(({ name }) => !name.startsWith("reporting."))).toEqual([]);
+  });
+});
+
+describe("the seeds", () => {
+  it("give role 1 every permission (D-A11, D-A77)", async () => {
+    const [row] = await ask<{ count: number }>("select count(*) from role_permission where role_id = 1");
+    expect(row?.count).toBe(permissions.length);
+  });
+
+  it("make menu 1 with an item for each list route, every group with children (D-A77)", async () => {
+    const items = await ask<{ title: string; url: string | null; children: number }>(
+      `select i.title, i.url, (select count(*) from menu_item c where c.parent_id = i.id) as children
+       from menu_item i where i.menu_id = 1`,
+    );
+    const routes = `Dashboard Monitor DirectSubscription Broadcast BulkUnsubscriptions Statements WhitelistOneShot Reports
+      Countries Carriers CarrierPolicies Providers Shortcodes BillingCodes Products ProductKeywords Messages Blacklist
+      Reportcategories Reportdatasources Reportcharttypes Widgets Menus Permissions Roles Users`;
+    expect(items.flatMap(({ url }) => url ?? []).sort()).toEqual(routes.split(/\s+/).sort());
+    expect(items.filter(({ url, children }) => url === null && children === 0)).toEqual([]);
+  });
+
+  it("name the charts of widgets and the periodicities in the order of their ids (decisions-b2 3)", async () => {
+    const names = (table: string) => ask<{ id: number; name: string }>(`select id, name from ${table} order by id`);
+    expect(await names("widget_chart")).toEqual([
+      { id: 1, name: "DataTable" },
+      { id: 2, name: "PieChart" },
+      { id: 3, name: "LineVerticalChart" },
+      { id: 4, name: "RangeBarChart" },
+    ]);
+    expect((await names("agend_periodicity")).map(({ name }) => name)).toEqual(["Daily", "Weekly", "Monthly"]);
+  });
+});
