@@ -20,7 +20,8 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-api-test-"));
   const server = await startPostgres({
     dataDir,
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    // Its workers would be in the way of dropping a test's database.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
   });
   const pool = createPool({ url: server.ownerUrl, max: 1 });
   await migrate(pool);
