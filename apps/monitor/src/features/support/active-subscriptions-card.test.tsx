@@ -107,11 +107,6 @@ describe("Active Subscriptions", () => {
     await waitFor(() => expect(within(region).getByRole("table").getAttribute("aria-busy")).toBe("true"));
   });
 
-  it("says so when the answer holds the newest only", async () => {
-    open(() => build.page([build.subscription()], { total: 40 }));
-    await screen.findByText("The newest 1 of 40");
-  });
-
   it("says that there is none", async () => {
     open(() => build.page([]));
     await screen.findByText("No active subscriptions");

@@ -12,14 +12,8 @@ const Column = TableColumn<Subscription>();
 export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const load = useQuery(subscriptionsQuery(tab));
   const rows = load.data?.results ?? [];
-  const isCut = load.data !== undefined && load.data.total > rows.length;
   return (
-    <CardFrame
-      title={title}
-      load={load}
-      empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}
-      facts={isCut && `The newest ${rows.length} of ${load.data?.total}`}
-    >
+    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}>
       <DataTable
         label={title}
         rows={rows}

@@ -1,7 +1,6 @@
 import { Button, Card, EmptyState, ErrorState } from "@portal/ui";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
-import classes from "./card-frame.module.css";
 
 /** How a card's call stands, as TanStack Query tells it. */
 interface CardLoad {
@@ -13,8 +12,6 @@ interface CardLoad {
 interface CardFrameProps {
   title: string;
   load: CardLoad;
-  /** Quiet facts beside the title, e.g. a count. */
-  facts?: ReactNode;
   /** Buttons left of `Refresh`. */
   actions?: ReactNode;
   /** What to say instead of the content where there is nothing. */
@@ -27,7 +24,7 @@ interface CardFrameProps {
  * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone:
  * one that fails says so in its own place, without a toast, and leaves the others as they are (C-19).
  */
-export function CardFrame({ title, load, facts, actions, empty, children }: CardFrameProps) {
+export function CardFrame({ title, load, actions, empty, children }: CardFrameProps) {
   const retry = () => void load.refetch();
   return (
     <Card
@@ -35,7 +32,6 @@ export function CardFrame({ title, load, facts, actions, empty, children }: Card
       flush
       actions={
         <>
-          {facts && <span className={classes.facts}>{facts}</span>}
           {actions}
           <Button
             variant="ghost"
