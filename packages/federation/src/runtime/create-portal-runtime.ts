@@ -5,32 +5,15 @@ import { resolve } from "../registry/resolve.ts";
 import { onUpdateBlockersChanged, updatesBlocked } from "../remote/update-blockers.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
+import { liveUpdates } from "./live-updates.ts";
 import { loadPageModule, loadSlot } from "./load-slot.ts";
-import { removeStylesheets } from "./page-links.ts";
+import { removeStylesheets, savesData } from "./page-links.ts";
 import { registrySource } from "./registry-source.ts";
 import { releaseLoader } from "./release-loader.ts";
 import { RemoteError } from "./remote-error.ts";
-import {
-  asRemoteError,
-  candidates,
-  countMount,
-  isMounted,
-  newSlot,
-  type RemoteSlot,
-  slotState,
-} from "./remote-slot.ts";
+import { asRemoteError, countMount, newerBuild, newSlot, type RemoteSlot, slotState } from "./remote-slot.ts";
 import { trustedFiles } from "./trusted-files.ts";
-import type {
-  LoadedRelease,
-  LoadOptions,
-  PortalRuntime,
-  PortalRuntimeOptions,
-  PortalState,
-  UpdateOffer,
-} from "./types.ts";
-
-/** Each swap leaves the old build's code in memory (about 256 kB measured), so a tab does a few and then wants a reload. */
-const maxSwaps = 5;
+import type { LoadedRelease, LoadOptions, PortalRuntime, PortalRuntimeOptions, PortalState } from "./types.ts";
 
 declare const __PORTAL_PLATFORM__: ProvidedPlatform;
 
@@ -59,7 +42,7 @@ export function createPortalRuntime({
   const useState = async () => Reflect.get(Object(await shared.react()), "useState");
   const loader = releaseLoader({ host, files, provided, useState, fetch, page });
   const slots = new Map<string, RemoteSlot>();
-  const offers = new Set<(offer: UpdateOffer) => void>();
+  const updates = liveUpdates({ load, reload, apply: applyUpdate, swaps: () => store.getState().swaps });
   const store = createStore<PortalState>(() => ({ registry: "starting", revision: 0, remotes: {}, swaps: 0 }));
 
   function publish(change: Partial<PortalState> = {}) {
@@ -125,40 +108,8 @@ export function createPortalRuntime({
     return slot.loading;
   }
 
-  /** The build that the tab should move to; null when it has it, or cannot have it. */
-  function newer(slot: RemoteSlot): string | null {
-    const [best] = candidates(slot);
-    return slot.loaded && best && best.build !== slot.loaded.build ? best.build : null;
-  }
-
-  const swapsLeft = () => store.getState().swaps < maxSwaps;
-
-  function offer(slot: RemoteSlot, build: string) {
-    const { name: remote, title } = slot.resolved;
-    const kind = swapsLeft() ? "swap" : "reload";
-    const apply = kind === "swap" ? () => applyUpdate(remote) : async () => reload();
-    for (const listener of offers) {
-      listener({ kind, remote, build, message: `A new version of ${title} is ready`, apply });
-    }
-  }
-
-  /** Decides what a loaded remote does about a build that the registry moved to (federation.md, "Live pick-up"). */
   function consider(slot: RemoteSlot) {
-    const build = newer(slot);
-    const offered = slot.update;
-    if (!build || slot.loading) {
-      slot.update = build;
-    } else if (swapsLeft() && !isMounted(slot)) {
-      // A failure is in the slot's state and is told when a screen of the remote is opened.
-      load(slot).catch(() => undefined);
-    } else if (!swapsLeft() || slot.resolved.swap === "ask") {
-      if (!updatesBlocked() && offered !== build) {
-        slot.update = build;
-        offer(slot, build);
-      }
-    } else {
-      slot.update = build;
-    }
+    updates.consider(slot);
     publish();
   }
 
@@ -199,14 +150,13 @@ export function createPortalRuntime({
     if (slot.loading) {
       return slot.loading;
     }
-    const stays = isMounted(slot) && slot.resolved.swap !== "idle";
-    const maySwap = retry || (!stays && swapsLeft() && !updatesBlocked());
-    return slot.loaded && !(maySwap && newer(slot)) ? slot.loaded : load(slot);
+    const swap = newerBuild(slot) !== null && (retry || updates.maySwapOnNavigation(slot));
+    return slot.loaded && !swap ? slot.loaded : load(slot);
   }
 
   async function applyUpdate(name: string) {
     const slot = slotOf(name);
-    if (newer(slot) && !updatesBlocked()) {
+    if (newerBuild(slot) && !updatesBlocked()) {
       await load(slot);
     }
   }
@@ -274,15 +224,11 @@ export function createPortalRuntime({
     },
     prefetch(name) {
       const slot = slots.get(name);
-      const saveData = Reflect.get(Object(Reflect.get(globalThis.navigator ?? {}, "connection")), "saveData") === true;
-      if (slot?.resolved.enabled && !slot.loaded && !slot.loading && !saveData) {
+      if (slot?.resolved.enabled && !slot.loaded && !slot.loading && !savesData()) {
         // Only a head start: opening the screen tells what is wrong.
         loader.prefetch(slot.resolved).catch(() => undefined);
       }
     },
-    onUpdateOffer(listener) {
-      offers.add(listener);
-      return () => offers.delete(listener);
-    },
+    onUpdateOffer: updates.onOffer,
   };
 }

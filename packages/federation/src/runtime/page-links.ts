@@ -29,3 +29,8 @@ export function removeStylesheets(base: string): void {
     }
   }
 }
+
+/** Whether the user asked the browser to spare the line. */
+export function savesData(): boolean {
+  return Reflect.get(Object(Reflect.get(globalThis.navigator ?? {}, "connection")), "saveData") === true;
+}

@@ -37,6 +37,12 @@ export function candidates({ resolved, failed }: RemoteSlot): Target[] {
     .filter(({ build }) => !failed.has(build));
 }
 
+/** The build that the tab should move to; null when it has it, or cannot have it. */
+export function newerBuild(slot: RemoteSlot): string | null {
+  const [best] = candidates(slot);
+  return slot.loaded && best && best.build !== slot.loaded.build ? best.build : null;
+}
+
 export function isMounted({ mounts }: RemoteSlot): boolean {
   return [...mounts.values()].some((count) => count > 0);
 }
