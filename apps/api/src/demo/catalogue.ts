@@ -14,14 +14,14 @@ export interface DemoCarrier {
   products: DemoProduct[];
 }
 
-export interface DemoProvider {
+interface DemoProvider {
   id: number;
   carrierId: number;
   name: string;
   enabled: boolean;
 }
 
-export interface DemoShortcode {
+interface DemoShortcode {
   id: number;
   shortcode: string;
   carrierId: number;

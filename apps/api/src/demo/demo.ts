@@ -67,7 +67,10 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   const midnight = days[0]?.midnight.getTime() ?? now.getTime();
   const world = new World({ size, seed, now: now.getTime(), midnight });
 
-  for (const table of referenceTables(world)) await copyInto(client, table);
+  for (const table of referenceTables(world)) {
+    await copyInto(client, table);
+    await client.query(`analyze ${table.table}`);
+  }
   await copyInto(client, await userTable(world, password));
   for (const statement of roleStatements) await client.query(statement);
   await loadSubscribers(client, world, log);

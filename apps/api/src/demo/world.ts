@@ -1,8 +1,7 @@
 import { type Catalogue, type DemoCarrier, type DemoProduct, makeCatalogue } from "./catalogue.ts";
 import { fraction, hash, pick, type Shuffle, shuffle } from "./random.ts";
 
-export const demoSizes = ["small", "medium", "large"] as const;
-export type DemoSize = (typeof demoSizes)[number];
+export type DemoSize = "small" | "medium" | "large";
 
 const subscriptionsOf: Record<DemoSize, number> = { small: 5_000, medium: 500_000, large: 20_000_000 };
 
