@@ -93,7 +93,7 @@ describe("CarriersForm", () => {
   });
 
   it("puts a refusal of the server on its field and keeps what was typed (A-470, D-A54)", async () => {
-    const message = "carrierName already exists";
+    const message = "Carrier name already exists";
     const { user, address } = open(
       { action: "edit", id: 2 },
       { carriers: { edit: () => refuse(409, { message, errors: [{ field: "carrierName", message }] }) } },

@@ -94,7 +94,7 @@ describe("CountriesForm", () => {
   });
 
   it("puts a refusal of the server on its field (D-A54)", async () => {
-    const message = "countryName already exists";
+    const message = "Country name already exists";
     const { user } = open(
       { action: "edit", id: 1 },
       { edit: () => refuse(409, { message, errors: [{ field: "countryName", message }] }) },
