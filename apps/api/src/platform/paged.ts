@@ -75,12 +75,13 @@ export async function paged<
     return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
   const needsJoin = filtered.some(([field]) => !source.columns[field].startsWith(`${source.alias}.`));
   const counted = await (needsJoin ? count(db, source.rows, conditions) : count(db, source.unjoined, conditions));
-  const atLeast = Math.max(counted, offset + found.length * Number(rows.length > 0));
+  const totalIsLowerBound = counted > countLimit;
+  const seen = rows.length > 0 ? offset + found.length : 0;
   return {
     rows,
     currentPage: page,
-    total: Math.min(counted, atLeast),
-    totalIsLowerBound: counted > countLimit,
+    total: totalIsLowerBound ? Math.max(countLimit, seen) : counted,
+    totalIsLowerBound,
     hasMore,
   };
 }

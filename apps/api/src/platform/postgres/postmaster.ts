@@ -17,7 +17,7 @@ export const ownerSetting = () => `portal.owner=${process.pid}`;
 /** The server that holds the data directory, or null. A lock left by a dead process, or by one that is no server, counts as none. */
 export function runningServer(cluster: string): RunningServer | null {
   const lock = readLock(cluster);
-  if (!lock || !lock.port) return null;
+  if (!lock?.port) return null;
   const command = commandOf(lock.pid);
   if (!command.includes("postgres") || !command.includes(cluster)) return null;
   const owner = /portal\.owner=(\d+)/.exec(command)?.[1];

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type EmbeddedPostgres, startPostgres } from "./launcher.ts";
+
+let dataDir: string;
+const running = new Set<EmbeddedPostgres>();
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "a path with spaces "));
+});
+
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  running.clear();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const server = await startPostgres({ dataDir, settings: { shared_buffers: "16MB" } });
+  running.add(server);
+  return server;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {}); // the server may be killed under it
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const cluster = () => join(dataDir, "postgres", "data");
+const postmaster = () => Number(readFileSync(join(cluster(), "postmaster.pid"), "utf8").split("\n")[0]);
+
+describe("the embedded PostgreSQL", () => {
+  it("makes a database with an owner and a role of low rights, and keeps its data over a clean stop", async () => {
+    const first = await start();
+    await ask(first.ownerUrl, "create table kept as select 42 as answer");
+    await expect(ask(first.appUrl, "select answer from kept")).rejects.toMatchObject({ code: "42501" });
+    const [settings] = await ask(
+      first.ownerUrl,
+      "select current_setting('server_encoding') as encoding, datcollate, datlocprovider from pg_database where datname = 'portal'",
+    );
+    expect(settings).toMatchObject({ encoding: "UTF8", datlocprovider: "b" });
+    await first.stop();
+    running.clear();
+    const second = await start();
+    expect(await ask(second.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("lets nobody in without the password, which only its owner can read", async () => {
+    const { ownerUrl } = await start();
+    const wrong = Object.assign(new URL(ownerUrl), { password: "wrong" }).href;
+    await expect(ask(wrong, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    expect(statSync(join(dataDir, "secrets", "postgres")).mode & 0o077).toBe(0);
+    expect(readFileSync(join(dataDir, "postgres", "server.log"), "utf8")).not.toContain(new URL(ownerUrl).password);
+  });
+
+  it("loses nothing that was committed when the server is killed, and runs again on the same port", async () => {
+    const { ownerUrl } = await start();
+    await ask(ownerUrl, "create table kept as select n from generate_series(1, 1000) n");
+    const killed = postmaster();
+    process.kill(killed, "SIGKILL");
+    const rows = await vi.waitFor(() => ask(ownerUrl, "select count(*)::int as rows from kept"), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect(rows).toEqual([{ rows: 1000 }]);
+    expect(postmaster()).not.toBe(killed);
+  });
+
+  it("does an interrupted first start again", async () => {
+    mkdirSync(join(dataDir, "postgres", "data.new-1", "base"), { recursive: true });
+    writeFileSync(join(dataDir, "postgres", "data.new-1", "PG_VERSION"), "18\n");
+    const { ownerUrl } = await start();
+    expect(await ask(ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(readdirSync(join(dataDir, "postgres"))).not.toContain("data.new-1");
+  });
+
+  it("moves a data directory aside that is not usable, rather than deleting it", async () => {
+    mkdirSync(cluster(), { recursive: true });
+    writeFileSync(join(cluster(), "PG_VERSION"), "18\n");
+    const { ownerUrl } = await start();
+    expect(await ask(ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(readdirSync(join(dataDir, "postgres")).some((name) => name.startsWith("data.broken-"))).toBe(true);
+  });
+
+  it("ignores a lock whose process is gone", async () => {
+    const first = await start();
+    await first.stop();
+    running.clear();
+    writeFileSync(join(cluster(), "postmaster.pid"), `999999\n${cluster()}\n0\n5432\n`);
+    const { ownerUrl } = await start();
+    expect(await ask(ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
