@@ -24,8 +24,11 @@ function filesBelow(folder: string): string[] {
   const entries: Dirent[] = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
+    if (ignoredFolders.has(entry.name)) {
+      return []; // also where it is a link
+    }
     if (entry.isDirectory()) {
-      return ignoredFolders.has(entry.name) || entry.name.startsWith(".") ? [] : filesBelow(path);
+      return entry.name.startsWith(".") ? [] : filesBelow(path);
     }
     return ignoredFiles.test(entry.name) ? [] : [path];
   });

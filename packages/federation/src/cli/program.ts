@@ -17,6 +17,14 @@ interface GlobalOptions {
   releasesUrl: string;
 }
 
+interface ServeOptions {
+  shell?: string;
+  api?: string;
+  trustProxy?: string[];
+  port: string;
+  host: string;
+}
+
 /** The `portal` command: each line of it is one call into storage, gate or server. */
 export function createProgram(print: (line: string) => void): Command {
   const program = new Command("portal")
@@ -105,10 +113,16 @@ export function createProgram(print: (line: string) => void): Command {
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api")
+    .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, port, host }: { shell?: string; api?: string; port: string; host: string }) => {
-      const server = await buildPortalServer({ store: context().folder, shell: shell && resolve(shell), api });
+    .action(async ({ shell, api, trustProxy, port, host }: ServeOptions) => {
+      const server = await buildPortalServer({
+        store: context().folder,
+        shell: shell && resolve(shell),
+        api,
+        trustProxy,
+      });
       print(`portal on ${await server.listen({ port: Number(port), host })}`);
       for (const signal of ["SIGINT", "SIGTERM"] as const) {
         process.once(signal, () => void server.close());

@@ -13,6 +13,8 @@ import { compressed } from "../storage/compressed.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { buildPortalServer } from "./build-portal-server.ts";
 
+const routes = Array.from({ length: 30 }, (_, index) => ({ name: `Route${index}`, path: `route-${index}` }));
+const manyRoutes = publishedBuild("1.0.0-0000000a", { routes });
 const script = `console.log("${"shell ".repeat(400)}")`;
 let root: string;
 let server: FastifyInstance;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   }
   const store = folderStore(join(root, "store"));
   await store.putBuild(releaseDocument(), new Map([["remoteEntry.js", Buffer.from("entry")]]));
-  await store.changeRegistry("local", "ann", (registry) => release(registry, publishedBuild("1.0.0-0000000a")));
+  await store.changeRegistry("local", "ann", (registry) => release(registry, manyRoutes));
   api = http.createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) {
@@ -130,6 +132,14 @@ describe("registry", () => {
     );
     const third = await get("/registry/local.json", { "if-none-match": etag });
     expect([third.statusCode, third.json().revision]).toEqual([200, 2]);
+  });
+
+  it("is compressed on its way, with a tag of its own", async () => {
+    const plain = await get("/registry/local.json");
+    const reply = await get("/registry/local.json", { "accept-encoding": "gzip, deflate, br" });
+    expect(reply.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(plain.body);
+    expect(reply.headers.etag).not.toBe(plain.headers.etag);
   });
 
   it.each(["/registry/other.json", "/registry/local.lock", "/registry/local"])("%s is not there", async (url) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const text = /\.(?:js|css|json|html|svg|txt|map|webmanifest)$/;
 /** Below this the headers weigh more than what is saved. */
-const smallest = 1024;
+export const smallest = 1024;
 
 /** The ready-made variants of a file that the server sends by `Accept-Encoding`. */
 export function compressed(path: string, content: Uint8Array): { suffix: ".br" | ".gz"; bytes: Uint8Array }[] {
