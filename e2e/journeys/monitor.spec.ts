@@ -58,8 +58,8 @@ test("a provider's user has no carrier and no provider to choose (B-100, B-102)"
   const page = await as("provider");
   await page.goto("/admin/support");
   await expect(page.getByLabel("MSISDN")).toBeVisible();
-  await expect(page.getByLabel("Carrier")).toHaveCount(0);
-  await expect(page.getByLabel("Provider")).toHaveCount(0);
+  await expect(page.getByLabel("Carrier", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel("Provider", { exact: true })).toHaveCount(0);
   await expect(page).toHaveURL(/carrier=\d+/);
 });
 

@@ -1,8 +1,20 @@
-/** What the demo data says about itself (`demo.json`): who may sign in, and which numbers show what. */
-export interface Demo {
-  url: string;
+type Kind = "withActiveSubscriptions" | "historyOnly" | "withManyMessages" | "blacklistOnly" | "unknown";
+
+interface DemoFile {
   password: string;
   users: { username: string; carrierId: number | null; providerId: number | null }[];
+  try: { kind: Kind; msisdn: string; carrierId: number }[];
 }
 
-export const demo = (): Demo => JSON.parse(process.env.PORTAL_DEMO ?? "{}") as Demo;
+/** What the demo data says about itself (`demo.json`): who may sign in, and which numbers show what. */
+export function demo() {
+  const file = JSON.parse(process.env.PORTAL_DEMO ?? "{}") as DemoFile;
+  return {
+    password: file.password,
+    subscriber(kind: Kind) {
+      const found = file.try.find((one) => one.kind === kind);
+      if (!found) throw new Error(`The demo data has no number of the kind ${kind}`);
+      return found;
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { sha384 } from "@portal/federation/storage";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
@@ -39,6 +40,8 @@ export class ReleaseStack {
   async serve() {
     const args = [
       "serve",
+      "--shell",
+      join(root, "apps/shell/dist"),
       "--store",
       this.store,
       "--port",
@@ -95,6 +98,35 @@ export class ReleaseStack {
     }
   }
 
+  /**
+   * Changes a file of a published build and every hash up to the registry, as somebody could who can write to the store:
+   * what is left to stop the build is what the shell itself checks.
+   */
+  forge(remote: string, build: string, find: (file: string) => boolean, change: (text: string) => string) {
+    const folder = this.release(remote, build);
+    const released = join(folder, "release.json");
+    const release = JSON.parse(readFileSync(released, "utf8"));
+    const path = Object.keys(release.files).find(find);
+    if (!path) throw new Error(`${build} has no such file`);
+    const before = readFileSync(join(folder, path), "utf8");
+    const after = change(before);
+    if (after === before) throw new Error(`${path} was not changed`);
+    store(path, after);
+    for (const other of Object.keys(release.files)) {
+      const text = readFileSync(join(folder, other), "utf8");
+      if (text.includes(sha384(before))) store(other, text.replaceAll(sha384(before), sha384(after)));
+    }
+    function store(name: string, content: string) {
+      replace(join(folder, name), content);
+      release.files[name] = sha384(content);
+    }
+    replace(released, JSON.stringify(release));
+    const registered = join(this.store, "registry/local.json");
+    const registry = JSON.parse(readFileSync(registered, "utf8"));
+    registry.remotes[remote].builds[build].releaseIntegrity = sha384(JSON.stringify(release));
+    replace(registered, JSON.stringify(registry));
+  }
+
   async stop() {
     const server = this.#server;
     if (server && server.exitCode === null) {
@@ -104,6 +136,12 @@ export class ReleaseStack {
     }
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Writes a file and removes its compressed copies, so that it is what is served. */
+function replace(file: string, content: string) {
+  writeFileSync(file, content);
+  for (const suffix of [".br", ".gz"]) rmSync(file + suffix, { force: true });
 }
 
 /** Replaces text in a file; fails when it is not there, so that a test cannot pass without its change. */

@@ -60,8 +60,16 @@ export async function signedIn(browser: Browser, url: string, username: Username
   return context.newPage();
 }
 
+/** Follows an item of the drawer, opening its group first where it is closed. */
+export async function follow(page: Page, item: string, group?: string) {
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const link = menu.getByRole("link", { name: item, exact: true });
+  if (group && !(await link.isVisible())) await menu.getByRole("button", { name: group, exact: true }).click();
+  await link.click();
+}
+
 /** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
-export function watchForProblems(page: Page): string[] {
+function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "./render-frame.tsx";
+import { renderFrame, setWidth, someRemotes } from "./render-frame.fixture.tsx";
 import { menuItem } from "./test-menu.ts";
 
 beforeEach(() => setWidth(1440));

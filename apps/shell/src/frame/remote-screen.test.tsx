@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "./render-frame.tsx";
+import { renderFrame, setWidth, someRemotes } from "./render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 afterEach(() => vi.restoreAllMocks());

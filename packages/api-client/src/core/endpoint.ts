@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType;
 /** Who may call: nobody needs to sign in, any signed-in user, or holders of the permission (of any one of a list). */
 export type Access = "public" | "signed-in" | Permission | readonly Permission[];
 
-export interface Upload {
+interface Upload {
   /** Name of the multipart part that holds the file; form fields stand before it in the body. */
   readonly field: string;
   readonly accept: readonly string[];

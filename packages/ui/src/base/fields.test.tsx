@@ -37,7 +37,7 @@ describe("PasswordInput", () => {
     render(<PasswordInput label="Password" defaultValue="secret" />);
     const input = screen.getByLabelText("Password");
     expect(input).toHaveProperty("type", "password");
-    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show what is typed" }));
     expect(input).toHaveProperty("type", "text");
   });
 });

@@ -25,7 +25,7 @@ export function PasswordInput({ id, label, required, help, error, className, ...
             className={[classes.control, className].filter(Boolean).join(" ")}
           />
           <IconButton
-            label={shown ? "Hide password" : "Show password"}
+            label={shown ? "Hide what is typed" : "Show what is typed"}
             icon={shown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!shown)}
           />

@@ -76,7 +76,7 @@ describe("RecordForm in add mode", () => {
     expect(search()).toBe("?page=2&carrierName=mov");
     expect(calls.create.mock.calls).toEqual([[{ carrierName: "Movistar", countryId: 56, carrierEnabled: 1 }]]);
     expect(await screen.findByText("Done Successfully!")).toBeTruthy();
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("shows Saving… while the call runs and sends one call only (A-145)", async () => {
@@ -170,11 +170,11 @@ describe("RecordForm in edit mode", () => {
     const { user } = renderForm(edit, fake);
     await user.type(await name(), " 2");
     await user.click(save());
-    await screen.findByRole("alertdialog", { name: "The record was changed by another user" });
+    await screen.findByRole("dialog", { name: "The record was changed by another user" });
     fake.calls.get.mockResolvedValueOnce(carrier({ carrierName: "Claro", dateModified: "2024-02-01T00:00:00.000Z" }));
     await user.click(screen.getByRole("button", { name: "Reload" }));
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByText("01/02/2024 - 00:00")).toBeTruthy();
   });
 
@@ -196,7 +196,7 @@ describe("RecordForm in edit mode", () => {
     await user.type(await name(), " 2");
     await user.click(save());
     await waitFor(() => expect(save()).toHaveProperty("disabled", false));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(await name()).toHaveProperty("value", "Movil 2");
   });
 

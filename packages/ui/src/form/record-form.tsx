@@ -136,7 +136,7 @@ function ConflictDialog<Values extends FieldValues>({ state }: { state: RecordFo
   };
   return (
     <Dialog
-      role="alertdialog"
+      question
       title="The record was changed by another user"
       busy={reloading}
       onClose={state.dismissConflict}

@@ -28,7 +28,7 @@ describe("confirm dialog", () => {
   it("asks in the customer's words and names the thing (A-199, B-179, B-180, B-181)", async () => {
     const { open } = ask({ description: "Movil" });
     await open();
-    const dialog = screen.getByRole("alertdialog", { name: "Do you want to confirm this action?" });
+    const dialog = screen.getByRole("dialog", { name: "Do you want to confirm this action?" });
     expect(dialog.textContent).toContain("This changes cannot be undo.");
     expect(dialog.textContent).toContain("Movil");
     expect(screen.getByRole("button", { name: "Confirm" })).toBeTruthy();
@@ -43,7 +43,7 @@ describe("confirm dialog", () => {
     else await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
     expect(run).not.toHaveBeenCalled();
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement?.textContent).toBe("Delete it");
   });
 
@@ -56,11 +56,11 @@ describe("confirm dialog", () => {
     await user.dblClick(button);
     expect(button).toHaveProperty("disabled", true);
     await user.keyboard("{Escape}");
-    expect(screen.getByRole("alertdialog")).toBeTruthy();
+    expect(screen.getByRole("dialog")).toBeTruthy();
     await act(async () => resolve(undefined));
     await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
     expect(run).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it.each([

@@ -60,7 +60,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   };
   return (
     <Dialog
-      role="alertdialog"
+      question
       title="Do you want to confirm this action?"
       busy={running}
       onClose={() => onAnswer(false)}

@@ -9,8 +9,8 @@ export interface DialogProps {
   onClose: () => void;
   /** True while a call of the dialog runs: it cannot be closed. */
   busy?: boolean;
-  /** `alertdialog` for questions that must be answered; these have no close button. */
-  role?: "dialog" | "alertdialog";
+  /** A question that has to be answered: no close button, and a click beside it does nothing. */
+  question?: boolean;
   size?: "small" | "medium" | "large";
   /** The row of buttons. */
   footer?: ReactNode;
@@ -22,7 +22,7 @@ export function Dialog({
   title,
   onClose,
   busy = false,
-  role = "dialog",
+  question = false,
   size = "small",
   footer,
   children,
@@ -46,11 +46,10 @@ export function Dialog({
   return (
     <dialog
       ref={element}
-      role={role}
       className={classes.dialog}
       data-size={size}
       aria-labelledby={titleId}
-      aria-describedby={role === "alertdialog" ? bodyId : undefined}
+      aria-describedby={question ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -61,7 +60,7 @@ export function Dialog({
         close();
       }}
       onClick={(event) => {
-        if (event.target === element.current && role === "dialog") close();
+        if (event.target === element.current && !question) close();
       }}
     >
       <div className={classes.frame}>
@@ -69,7 +68,7 @@ export function Dialog({
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          {role === "dialog" && <IconButton label="Close" icon={<X />} disabled={busy} onClick={close} />}
+          {!question && <IconButton label="Close" icon={<X />} disabled={busy} onClick={close} />}
         </header>
         <div id={bodyId} className={classes.body}>
           {children}
