@@ -107,7 +107,8 @@ async function copyOfTemplate() {
     appUrl: copyOf(inject("appUrl")),
     owner: createPool({ url: copyOf(template.href), max: 3 }),
     drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
+      // Not by force: the owner may not end the app's connections, and PostgreSQL waits for those that are closing.
+      await admin.query(`drop database ${name}`);
       await admin.end();
     },
   };

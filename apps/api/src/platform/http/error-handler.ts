@@ -8,7 +8,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = refusal(error);
     if (!known) {
-      request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, "unexpected error");
+      request.log.error({ err: describe(error) }, "unexpected error");
       return send(reply, new HttpError(500, { message: texts.somethingWrong }));
     }
     return send(reply, known);
@@ -16,6 +16,14 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new HttpError(404, { message: "Not found" })),
   );
+}
+
+/** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16). */
+function describe(error: Error) {
+  const { name, message, stack } = error;
+  if (!(error instanceof pg.DatabaseError)) return { type: name, message, stack };
+  const frames = stack?.slice(stack.indexOf("\n    at "));
+  return { type: name, code: error.code, constraint: error.constraint, table: error.table, stack: frames };
 }
 
 function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {

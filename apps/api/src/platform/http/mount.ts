@@ -7,6 +7,7 @@ import {
   type Reply,
   type Schema,
 } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/caller.ts";
@@ -114,7 +115,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, 
 
 /** A missing or wrongly typed key means that it is not an object of the entity (D-A27); anything else breaks a rule of its field. */
 function checked(schema: Schema, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: plainMessage });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const fields = [...Map.groupBy(issues, ({ path }) => path.join("."))].map(([field, [first]]) => ({
@@ -126,6 +127,10 @@ function checked(schema: Schema, value: unknown): unknown {
     throw notOfTheType(named);
   throw invalidFields(named);
 }
+
+/** For rules of the contract that bring no message of their own. */
+const plainMessage = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null ? texts.required : texts.somethingWrong;
 
 /** Whether something that is not null stands at a path; a value that is merely missing is a rule broken, `This field is required`. */
 function isPresent(value: unknown, path: readonly PropertyKey[]): boolean {

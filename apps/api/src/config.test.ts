@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "portal-config-"));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const secret = "0123456789abcdef0123456789abcdef";
+
+describe("settings", () => {
+  it("have the documented defaults, and the API listens beside the portal", () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      apiPort: 4001,
+      timeZone: "UTC",
+      logLevel: "info",
+      production: false,
+    });
+    expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });
+    expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
+  });
+
+  it("keep one token secret, which only its owner can read (D-A23)", () => {
+    const { tokenSecret } = readConfig({ DATA_DIR });
+    expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret);
+    expect(statSync(join(DATA_DIR, "secrets", "token")).mode & 0o777).toBe(0o600);
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: "production" })).toThrow("TOKEN_SECRET");
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORTAL_TIME_ZONE", "Mars/Olympus"],
+    ["DATABASE_URL", "mysql://localhost"],
+    ["TOKEN_SECRET", "short"],
+    ["DEMO_SIZE", "huge"],
+    ["LOG_LEVEL", "loud"],
+  ])("name %s when it is `%s`", (name, value) => {
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);
+  });
+
+  it.each([{ HOST: "0.0.0.0" }, { NODE_ENV: "production" }])("refuse demo data and demo users with %j", (settings) => {
+    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
+    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret, ...settings }).demo).toBeNull();
+  });
+
+  it("want the three of the first user together (D-A77)", () => {
+    expect(() => readConfig({ DATA_DIR, ADMIN_USERNAME: "ana" })).toThrow("ADMIN_PASSWORD");
+  });
+});

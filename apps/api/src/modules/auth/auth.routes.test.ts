@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { hashPassword } from "../../platform/auth/passwords.ts";
+
+const api = await startTestApi({ timeZone: "Africa/Kampala" });
+const password = "correct horse";
+const passwordHash = await hashPassword(password);
+
+const login = (username: string, given = password, address = "10.0.0.1") =>
+  api.call("POST", "/auth-services/auth/login", {
+    body: { username, password: given },
+    headers: { "x-forwarded-for": address },
+  });
+const sendPin = (email: string, address = "10.0.0.1") =>
+  api.call("POST", "/auth-services/auth/send-pin", { body: { email }, headers: { "x-forwarded-for": address } });
+const resetPassword = (email: string, pin: string, next = "a new password") =>
+  api.call("POST", "/auth-services/auth/reset-password", {
+    body: { email, pin, password: next, confirmPassword: next },
+  });
+const lastAudit = async () => (await api.audit()).at(-1);
+
+/** The pin of the newest mail to an address; mails are sent behind the answer. */
+const mailedPin = (email: string, count = 1) =>
+  vi.waitFor(() => {
+    const mails = api.mails.filter(({ to }) => to === email);
+    expect(mails).toHaveLength(count);
+    return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
+  });
+
+describe("POST auth-services/auth/login", () => {
+  it("answers a token and the user with his effective permissions and the portal's time zone (A-412, D-A15, P-2)", async () => {
+    const role = await api.build.role({ permissions: ["carrier.list", "country.list"] });
+    const off = await api.build.role({ permissions: ["user.edit"], enabled: false });
+    const provider = await api.build.provider();
+    const user = await api.build.user({
+      passwordHash,
+      permissions: ["carrier.list", "message.list"],
+      roles: [role.id, off.id],
+      providerId: provider.id,
+    });
+    const { status, body } = await login(user.username.toUpperCase());
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      userId: user.id,
+      username: user.username,
+      timeZone: "Africa/Kampala",
+      providerId: { providerId: provider.id, carrierId: provider.carrier_id },
+      carrierId: { carrierId: provider.carrier_id },
+      roles: [{ roleId: role.id }],
+      lastLogin: expect.any(String),
+    });
+    const names = body.user.permissions.map(({ permissionName }: { permissionName: string }) => permissionName);
+    expect(names).toEqual(["carrier.list", "country.list", "message.list"]);
+    expect(JSON.stringify(body)).not.toContain(passwordHash);
+    const own = await api.call("GET", "/services/users/get-user-logued", {}, body.token);
+    expect(own).toMatchObject({ status: 200, body: { userId: user.id, date_modified: expect.any(String) } });
+    expect(await lastAudit()).toMatchObject({ action: "login", user_id: user.id });
+  });
+
+  it("says the same of an unknown name, a wrong password and a disabled user (D-A21), and audits it without the password (A-195)", async () => {
+    const user = await api.build.user({ passwordHash });
+    const disabled = await api.build.user({ passwordHash, enabled: false });
+    for (const reply of [
+      await login("nobody"),
+      await login(user.username, "wrong one"),
+      await login(disabled.username),
+    ])
+      expect(reply).toMatchObject({ status: 400, body: { message: "Username or password is not valid" } });
+    expect(await lastAudit()).toMatchObject({ action: "login.failed", user_id: null });
+    expect(JSON.stringify(await api.audit())).not.toContain("wrong one");
+  });
+
+  it("refuses a name after five failures, known or not, whatever address they come from (D-A21)", async () => {
+    const user = await api.build.user({ passwordHash });
+    for (const name of [user.username, "unknown-name"]) {
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect(await login(name, "wrong one", `10.1.0.${attempt}`)).toMatchObject({ status: 400 });
+      const refused = await login(name, password, "10.1.0.9");
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { message: "Too many attempts, try again in 15 minutes" },
+        headers: { "retry-after": "900" },
+      });
+    }
+  });
+
+  it("forgets the failures of a name after a success", async () => {
+    const { username } = await api.build.user({ passwordHash });
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) await login(username, "wrong one", `10.2.${round}.1`);
+      expect(await login(username, password, `10.2.${round}.2`)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("refuses an address after 30 attempts in a minute", async () => {
+    for (let attempt = 0; attempt < 30; attempt++)
+      await api.db.insertInto("attempt").values({ kind: "login-address", key: "10.3.0.1" }).execute();
+    expect(await login("anybody", password, "10.3.0.1")).toMatchObject({ status: 429 });
+    expect(await login("anybody", password, "10.3.0.2")).toMatchObject({ status: 400 });
+  });
+
+  it.each([{ username: "", password: "x" }, { username: "ana" }, {}])("refuses %j by field", async (body) => {
+    const { status, body: refusal } = await api.call("POST", "/auth-services/auth/login", { body });
+    expect(status).toBe(400);
+    for (const { message } of refusal.errors) expect(message).toBe("This field is required");
+  });
+});
+
+describe("the forgotten password", () => {
+  it("answers alike for known and unknown emails and mails six digits to the known one (A-413, A-476)", async () => {
+    const user = await api.build.user();
+    const known = await sendPin(user.email.toUpperCase());
+    const unknown = await sendPin("unknown@example.com");
+    expect(known).toMatchObject({ status: 200, body: { message: "Send Successfully!" } });
+    expect(unknown.body).toEqual(known.body);
+    expect(await mailedPin(user.email)).toMatch(/^\d{6}$/);
+    expect(api.mails.some(({ to }) => to === "unknown@example.com")).toBe(false);
+    expect(await lastAudit()).toMatchObject({ action: "pin.request", entity_id: String(user.id) });
+    const { pin_hash } = await api.db
+      .selectFrom("password_pin")
+      .select("pin_hash")
+      .where("user_id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(pin_hash).not.toContain(await mailedPin(user.email));
+  });
+
+  it("sets a new password by pin once, and ends all sessions (A-414)", async () => {
+    const user = await api.build.user({ passwordHash });
+    const { token } = await api.as(user.id);
+    await sendPin(user.email);
+    const pin = await mailedPin(user.email);
+    expect(await resetPassword(user.email, pin)).toMatchObject({
+      status: 200,
+      body: { message: "Done Successfully!" },
+    });
+    expect(await api.call("GET", "/services/users/get-user-logued", {}, token)).toMatchObject({ status: 401 });
+    expect(await login(user.username, password, "10.4.0.1")).toMatchObject({ status: 400 });
+    expect(await login(user.username, "a new password", "10.4.0.1")).toMatchObject({ status: 200 });
+    expect(await resetPassword(user.email, pin)).toMatchObject({
+      status: 400,
+      body: { message: "The pin is not valid or has expired" },
+    });
+  });
+
+  it("refuses a wrong, an expired and a replaced pin, and every pin after five tries (D-A22)", async () => {
+    const user = await api.build.user();
+    await sendPin(user.email);
+    const first = await mailedPin(user.email);
+    await sendPin(user.email);
+    const second = await mailedPin(user.email, 2);
+    const wrong = second === "000000" ? "000001" : "000000";
+    if (first !== second) expect(await resetPassword(user.email, first)).toMatchObject({ status: 400 });
+    for (let attempt = 0; attempt < 5; attempt++) await resetPassword(user.email, wrong);
+    expect(await resetPassword(user.email, second)).toMatchObject({ status: 400 });
+    await sendPin(user.email);
+    const third = await mailedPin(user.email, 3);
+    await api.db
+      .updateTable("password_pin")
+      .set({ expires_at: new Date(0) })
+      .where("user_id", "=", user.id)
+      .execute();
+    expect(await resetPassword(user.email, third)).toMatchObject({ status: 400 });
+  });
+
+  it("mails at most three pins in 15 minutes and goes on answering 200", async () => {
+    const user = await api.build.user();
+    for (let request = 0; request < 4; request++) expect(await sendPin(user.email)).toMatchObject({ status: 200 });
+    await mailedPin(user.email, 3);
+    await vi.waitFor(async () =>
+      expect(
+        (await api.audit()).filter(
+          ({ entity_id, action }) => action === "pin.request" && entity_id === String(user.id),
+        ),
+      ).toHaveLength(3),
+    );
+  });
+
+  it("refuses an address after 20 requests", async () => {
+    for (let request = 0; request < 20; request++)
+      await api.db.insertInto("attempt").values({ kind: "pin-address", key: "10.5.0.1" }).execute();
+    expect(await sendPin("a@example.com", "10.5.0.1")).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ["short", "password", "Field must at least 8 characters"],
+    ["x".repeat(129), "password", "Field must be less than 128 characters"],
+  ])("refuses a password of another length than 8 to 128 (A-477)", async (next, field, message) => {
+    const { status, body } = await resetPassword("ana@example.com", "123456", next);
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ field, message });
+  });
+
+  it("refuses two different passwords (D-A42)", async () => {
+    const body = { email: "ana@example.com", pin: "123456", password: "password one", confirmPassword: "password two" };
+    const reply = await api.call("POST", "/auth-services/auth/reset-password", { body });
+    expect(reply.body.errors).toEqual([{ field: "confirmPassword", message: "Passwords dont match" }]);
+  });
+});

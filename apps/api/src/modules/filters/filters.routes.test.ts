@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { buildProduct } from "#test/build-subscriber.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+const one = await buildProduct(api.db);
+const two = await buildProduct(api.db);
+const untied = await api.as({});
+const ofCarrier = await api.as({ carrierId: one.carrierId });
+const ofProvider = await api.as({ providerId: two.provider.id });
+const get = async (caller: typeof untied, name: string, query = "") =>
+  (await caller.get(`/services/filters/${name}`, { query })).body;
+
+describe("services/filters", () => {
+  it("carriers: enabled ones in scope, by name (A-449, A-188, B-562)", async () => {
+    const disabled = await api.build.carrier({ enabled: false });
+    const all: { carrierId: number; carrierName: string }[] = await get(untied, "carriers");
+    expect(all.map(({ carrierId }) => carrierId)).not.toContain(disabled.id);
+    expect(all.map(({ carrierName }) => carrierName)).toEqual(all.map(({ carrierName }) => carrierName).toSorted());
+    const own = await get(ofCarrier, "carriers");
+    expect(own).toEqual([{ carrierId: one.carrierId, carrierName: expect.any(String) }]);
+  });
+
+  it("providers: of a carrier where it is given (A-450, A-189, B-559)", async () => {
+    expect(await get(untied, "providers", `carrierId=${one.carrierId}`)).toEqual([
+      { providerId: one.provider.id, providerName: one.provider.name, carrierId: one.carrierId },
+    ]);
+    expect(await get(untied, "providers")).toHaveLength(2);
+    expect(await get(ofProvider, "providers")).toMatchObject([{ providerId: two.provider.id }]);
+  });
+
+  it("shortcodes and products: narrowed by carrier, provider, both or none (A-451, A-452, D-A39)", async () => {
+    const both = `carrierId=${one.carrierId}&providerId=${one.provider.id}`;
+    for (const query of [`carrierId=${one.carrierId}`, `providerId=${one.provider.id}`, both]) {
+      expect(await get(untied, "shortcodes", query)).toEqual([
+        { shortcodeId: one.shortcode.id, shortcode: one.shortcode.shortcode },
+      ]);
+      expect(await get(untied, "products", query)).toEqual([
+        { productId: one.product.id, productName: one.product.name },
+      ]);
+    }
+    expect(await get(untied, "products")).toHaveLength(2);
+    expect(await get(ofProvider, "products")).toEqual([{ productId: two.product.id, productName: two.product.name }]);
+  });
+
+  it("users: in scope with their provider, and nothing else of them (A-453, A-191, D-A74)", async () => {
+    expect(await get(ofProvider, "users")).toEqual([
+      {
+        userId: ofProvider.userId,
+        username: expect.any(String),
+        providerId: { providerId: two.provider.id, providerName: two.provider.name },
+      },
+    ]);
+    expect(await get(untied, "users")).toHaveLength(3);
+  });
+
+  it("report-datasources: names only, never connection data (A-455, B-556)", async () => {
+    const values = { name: "Sample", host: "db", port: 5432, database: "reports", username: "reader" };
+    await api.db.insertInto("report_datasource").values(values).execute();
+    expect(await get(untied, "report-datasources")).toEqual([
+      { datasourceId: expect.any(Number), datasourceName: "Sample" },
+    ]);
+  });
+
+  it("report-categories, report-chart-types and widget-charts (A-454, A-456)", async () => {
+    await api.db.insertInto("report_category").values({ name: "Finance" }).execute();
+    expect(await get(untied, "report-categories")).toMatchObject([{ categoryName: "Finance" }]);
+    expect(await get(untied, "report-chart-types")).toContainEqual({
+      chartTypeId: expect.any(Number),
+      chartTypeName: "PieChart",
+    });
+    expect(await get(untied, "widget-charts")).toHaveLength(4);
+  });
+
+  it.each(["providers", "shortcodes", "products"])("%s of a carrier out of scope answers 404 (C-4)", async (name) => {
+    const reply = await ofCarrier.get(`/services/filters/${name}`, { query: `carrierId=${two.carrierId}` });
+    expect(reply).toMatchObject({ status: 404 });
+  });
+
+  it("a carrier id that is no number answers 400 by field", async () => {
+    const reply = await untied.get("/services/filters/products", { query: "carrierId=abc" });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "carrierId" }] } });
+  });
+});
