@@ -10,27 +10,25 @@ export interface Load {
   requests: number;
 }
 
-/** Follows what a page fetches; what the browser fetched ahead (prefetch hints) is not part of a step. */
+/** Follows what a page fetches, in bytes on the wire. */
 export class Traffic {
-  readonly #bodies = new Map<string, { url: string; type: string; bytes: number; ahead: boolean }>();
+  readonly #bodies = new Map<string, { url: string; type: string; bytes: number }>();
   readonly #session: CDPSession;
 
   private constructor(session: CDPSession) {
     this.#session = session;
   }
 
-  /** Starts following; the page's cache is the browser context's, so a new context measures a first visit. */
+  /**
+   * Starts following, before the first navigation; a new browser context measures a first visit. The page is told that the
+   * user saves data, so that nothing is fetched ahead of need while a step is measured.
+   */
   static async of(page: Page): Promise<Traffic> {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const session = await page.context().newCDPSession(page);
     const traffic = new Traffic(session);
     session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-      const ahead = (request.headers["Sec-Purpose"] ?? request.headers.Purpose ?? "").includes("prefetch");
-      traffic.#bodies.set(requestId, {
-        url: request.url,
-        type: type ?? "Other",
-        bytes: 0,
-        ahead: ahead || type === "Prefetch",
-      });
+      traffic.#bodies.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0 });
     });
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const body = traffic.#bodies.get(requestId);
@@ -42,7 +40,7 @@ export class Traffic {
 
   /** What was fetched since the last call. */
   take(): Load {
-    const bodies = [...this.#bodies.values()].filter(({ ahead, url }) => !ahead && url.startsWith("http"));
+    const bodies = [...this.#bodies.values()].filter(({ url }) => url.startsWith("http"));
     this.#bodies.clear();
     const sum = (...types: string[]) =>
       bodies.filter(({ type }) => types.includes(type)).reduce((bytes, body) => bytes + body.bytes, 0);

@@ -1,4 +1,4 @@
-import { monitorPermissions } from "@portal/api-client/contract/monitor";
+import { monitorPermissions } from "@portal/api-client/permissions";
 import { defineRemote } from "@portal/federation/remote";
 
 export default defineRemote({

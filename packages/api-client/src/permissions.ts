@@ -48,3 +48,12 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Any one of these opens the Monitor and its provider look-up (decisions-b1 section 2). */
+export const monitorPermissions = [
+  "monitor.subscription",
+  "monitor.subscription-history",
+  "monitor.blacklist",
+  "monitor.notification",
+  "monitor.messages",
+] as const satisfies readonly Permission[];

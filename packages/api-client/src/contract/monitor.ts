@@ -2,17 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
 import { msisdn, result } from "../core/fields.ts";
-import type { Permission } from "../permissions.ts";
+import { monitorPermissions } from "../permissions.ts";
 import { texts } from "../texts.ts";
-
-/** Any one of these opens the Monitor and its provider look-up (decisions-b1 section 2). */
-export const monitorPermissions = [
-  "monitor.subscription",
-  "monitor.subscription-history",
-  "monitor.blacklist",
-  "monitor.notification",
-  "monitor.messages",
-] as const satisfies readonly Permission[];
 
 const id = () =>
   z.pipe(
