@@ -9,15 +9,13 @@ import { createDb, createPool, type Db } from "../src/platform/database/database
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
 
-export const tokenSecret = "a secret of the tests, long enough for HS256";
+const tokenSecret = "a secret of the tests, long enough for HS256";
 
 interface CallOptions {
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
-
-export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /**
  * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records

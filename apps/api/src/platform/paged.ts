@@ -31,7 +31,7 @@ export interface Page<Row> {
 }
 
 /** Counting stops here and the total becomes a lower bound, shown as `10,000+`. */
-export const countLimit = 10_000;
+const countLimit = 10_000;
 
 /**
  * The one way a list is filtered, sorted, paged and counted (D-A28, D-A30, D-A31, C-10, C-11). The count leaves out

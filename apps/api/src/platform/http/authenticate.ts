@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Caller, loadCaller } from "../auth/caller.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
-export interface AuthenticatedCall {
+interface AuthenticatedCall {
   caller: Caller;
   /** A fresh token for the `token` header, when the sent one nears its end (A-245, D-A23). */
   renewedToken: string | null;

@@ -15,7 +15,7 @@ import { forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "
 import type { Authenticate } from "./authenticate.ts";
 
 /** Facts of one call that handlers may need. */
-export interface Call {
+interface Call {
   /** The client's address, as the trusted proxy tells it. */
   address: string;
   log: FastifyBaseLogger;
@@ -28,7 +28,7 @@ export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } &
     ? unknown
     : { caller: Caller });
 
-export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Reply<E>>;
+type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Reply<E>>;
 
 /** One handler for each endpoint of a tree; a missing one is a type error. */
 export type Handlers<Tree extends EndpointTree> = {
