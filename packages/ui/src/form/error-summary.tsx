@@ -8,20 +8,27 @@ interface ErrorSummaryProps {
   idOf: (name: string) => string;
 }
 
-/** Lists what a save has refused, with a way to each field; a message without a field stands alone. */
+/**
+ * Names the fields that a save has refused, with a way to each; what is wrong stands at the field itself. A single field
+ * needs no list, as it has the focus. A message without a field stands alone.
+ */
 export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
   const broken = Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === "string" ? [{ name, message: error.message }] : [],
   );
-  if (broken.length === 0) return null;
+  const [first] = broken;
+  if (!first || (broken.length === 1 && labels.has(first.name))) return null;
   return (
-    <Alert tone="danger" title={broken.length === 1 ? "One field needs a look" : `${broken.length} fields need a look`}>
+    <Alert
+      tone="danger"
+      title={broken.length === 1 ? "The record was not saved" : `${broken.length} fields need a look`}
+    >
       <ul className={classes.summary}>
         {broken.map(({ name, message }) => (
           <li key={name}>
             {labels.has(name) ? (
               <a href={`#${idOf(name)}`} onClick={(event) => focusField(event, idOf(name))}>
-                {labels.get(name)}: {message}
+                {labels.get(name)}
               </a>
             ) : (
               message
