@@ -47,7 +47,7 @@ describe("resourceQueries", () => {
       if (write === "create") await cache.build(client, queries.create()).execute(body);
       else if (write === "edit") await cache.build(client, queries.edit(7)).execute(body);
       else if (write === "remove") await cache.build(client, queries.remove()).execute(7);
-    else await cache.build(client, queries.restore()).execute(7);
+      else await cache.build(client, queries.restore()).execute(7);
       expect(client.getQueryState(queries.list().queryKey)?.isInvalidated).toBe(true);
     },
   );

@@ -101,9 +101,18 @@ describe("RecordForm in add mode", () => {
     expect(document.activeElement).toBe(await name());
     const summary = screen.getByRole("alert");
     expect(summary.textContent).toContain("2 fields need a look");
-    await user.click(within(summary).getByRole("link", { name: "Country" }` }));
+    await user.click(within(summary).getByRole("link", { name: "Country" }));
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Country" }));
     expect(calls.create).not.toHaveBeenCalled();
+  });
+
+  it("lists nothing where one field alone is broken: it has the focus and the words", async () => {
+    const { user } = renderForm(edit);
+    await user.clear(await name());
+    await user.click(save());
+    expect(await screen.findAllByText(required)).toHaveLength(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(await name());
   });
 
   it("takes N characters and not one more, said on leaving the field (A-252, D-A41)", async () => {
