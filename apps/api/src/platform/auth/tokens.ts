@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 
@@ -18,7 +19,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs and reads the session tokens (D-A23): HS256, 60 minutes, never beyond the end of the session. */
 export function createTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+  const key = createSecretKey(Buffer.from(secret)); // as an object it is prepared once, not for each token
   const issue = (session: { userId: number; sessionId: string; tokenVersion: number; sessionExpiresAt: Date }) => {
     const now = Date.now();
     const expires = Math.min(now + lifeMs, session.sessionExpiresAt.getTime());

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from "node:querystring";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -20,7 +21,7 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: maxJsonBytes,
-    routerOptions: { querystringParser: (text) => qs.parse(text, { arrayLimit: 200, depth: 3, parameterLimit: 500 }) },
+    routerOptions: { querystringParser: readQuery },
   });
   acceptEmptyBodies(app);
   answerErrors(app);
@@ -52,6 +53,10 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
   });
   return app;
 }
+
+/** Plain and repeated keys the quick way; only brackets (`carrierName[0]=a`) need the parser that nests (D-A28). */
+const readQuery = (text: string): Record<string, unknown> =>
+  /\[|%5b/i.test(text) ? qs.parse(text, { arrayLimit: 200, depth: 3, parameterLimit: 500 }) : parseQuery(text);
 
 /** `{}`, an empty body and no content type are alike where nothing is needed (D-A18). */
 function acceptEmptyBodies(app: FastifyInstance) {
