@@ -92,7 +92,22 @@ describe("POST auth-services/auth/login", () => {
     }
   });
 
-  it("refuses an address after 30 attempts in a minute", async () => {
+  it("counts failures only: twenty sign-ins at once pass, and forty in a row", async () => {
+    const { username } = await api.build.user({ passwordHash });
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => login(username, password, "10.4.0.1")));
+    expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 200));
+    for (let sign = 0; sign < 20; sign++)
+      expect(await login(username, password, "10.4.0.1")).toMatchObject({ status: 200 });
+  });
+
+  it("refuses the sixth guess, also when twenty come at once", async () => {
+    const { username } = await api.build.user({ passwordHash });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => login(username, "wrong one", "10.4.0.2")));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it("refuses an address after 30 failures in a minute", async () => {
     for (let attempt = 0; attempt < 30; attempt++)
       await api.db.insertInto("attempt").values({ kind: "login-address", key: "10.3.0.1" }).execute();
     expect(await login("anybody", password, "10.3.0.1")).toMatchObject({ status: 429 });

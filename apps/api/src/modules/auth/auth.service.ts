@@ -4,12 +4,13 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
-import { forgetAttempts, limits, takeAttempt } from "#platform/auth/attempts.ts";
+import { forgetAttempts, limits, returnAttempt, takeAttempt } from "#platform/auth/attempts.ts";
 import { changePassword, verifyPassword } from "#platform/auth/passwords.ts";
 import { startSession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import { badRequest, tooManyAttempts } from "#platform/errors.ts";
+import { inTurn } from "#platform/in-turn.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import { pinOfEmail, replacePin, userByEmail, userByName } from "./auth.queries.ts";
 
@@ -22,17 +23,17 @@ export interface AuthDependencies {
 }
 
 /**
- * Signs in (D-A21). An unknown name, a wrong password and a disabled user look and take the same; the sixth attempt on
- * one name within 15 minutes, known or not, and the 31st of one address within a minute are refused unread.
+ * Signs in (D-A21). An unknown name, a wrong password and a disabled user look and take the same. After five failures on
+ * one name within 15 minutes, known or not, and 30 of one address within a minute, sign-ins are refused unread. Sign-ins of
+ * one name wait for each other, so that many at once are neither a way around the limit nor counted as failures.
  */
-export async function login(
-  deps: AuthDependencies,
-  { username, password }: z.output<typeof Credentials>,
-  address: string,
-) {
-  const { db, tokens } = deps;
-  const name = username.toLowerCase();
-  if (!(await takeAttempt(db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress.seconds);
+export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, address: string) {
+  if (!(await takeAttempt(deps.db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress.seconds);
+  const name = credentials.username.toLowerCase();
+  return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, address));
+}
+
+async function loginInTurn({ db, tokens }: AuthDependencies, name: string, password: string, address: string) {
   if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login.seconds);
   const user = await userByName(db, name);
   const matches = await verifyPassword(user?.password_hash, password);
@@ -42,6 +43,7 @@ export async function login(
   }
   return db.transaction().execute(async (tx) => {
     await forgetAttempts(tx, limits.login, name);
+    await returnAttempt(tx, limits.loginAddress, address);
     await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
     const session = await startSession(tx, user.id);
     await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });

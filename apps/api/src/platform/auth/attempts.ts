@@ -35,6 +35,18 @@ export async function takeAttempt(db: Db | Transaction, limit: Limit, key: strin
   return db.isTransaction ? take(db as Transaction) : db.transaction().execute(take);
 }
 
+/** Gives back the newest attempt of a key: it was no failure. */
+export async function returnAttempt(tx: Transaction, limit: Limit, key: string): Promise<void> {
+  const newest = tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("kind", "=", limit.kind)
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .limit(1);
+  await tx.deleteFrom("attempt").where("id", "=", newest).execute();
+}
+
 /** Forgets the attempts of a key, after a success, and those that no limit looks at any more. */
 export async function forgetAttempts(tx: Transaction, limit: Limit, key: string): Promise<void> {
   await tx.deleteFrom("attempt").where("kind", "=", limit.kind).where("key", "=", key).execute();
