@@ -2,8 +2,7 @@
 // `npm run dev -- monitor`: only that remote from source; the others as released.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { readRemote } from "@portal/federation/build";
-import { setDevelopment } from "@portal/federation/registry";
+import { developRemote } from "@portal/federation/publish";
 import { buildPortalServer } from "@portal/federation/server";
 import { folderStore } from "@portal/federation/storage";
 import { startApi } from "./lib/api-process.ts";
@@ -34,6 +33,8 @@ async function dev() {
 
   const servers = [devServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` })];
   const store = folderStore(storeFolder);
+  const develop = (app: string, entry?: string) =>
+    developRemote({ store, env: "local", by: "npm run dev", app: fromRoot("apps", app), entry });
   for (const [index, app] of fromSource.entries()) {
     const port = settings.port + remotePortOffset + index;
     servers.push(devServer(app, port));
@@ -46,7 +47,7 @@ async function dev() {
     if (stopping) return;
     stopping = true;
     for (const server of servers) server.kill("SIGTERM");
-    for (const app of fromSource) await develop(app, undefined);
+    for (const app of fromSource) await develop(app);
     await upstream.close();
     await api.stop();
     process.exit(0);
@@ -54,17 +55,6 @@ async function dev() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   await api.ended;
   await stop();
-
-  /** Sends development shells to the remote's dev server, or back to its releases. */
-  async function develop(app: string, entry: string | undefined) {
-    const { name, title, owner, swap, routes } = await readRemote(fromRoot("apps", app));
-    const shown = routes.map(({ page: _page, access, ...route }) => ({
-      ...route,
-      ...(access && { access: [...access] }),
-    }));
-    const development = entry ? { entry, title, owner, swap, routes: shown } : undefined;
-    await store.changeRegistry("local", "npm run dev", (registry) => setDevelopment(registry, name, development));
-  }
 }
 
 function devServer(app: string, port: number, env: Record<string, string> = {}): ChildProcess {

@@ -108,7 +108,7 @@ describe("addresses", () => {
     expect(await get(path)).toMatchObject({ status: 404 });
   });
 
-  it("without the prefix are unknown (C-1)", async () => {
+  it("without the prefix are unknown (A-408, C-1)", async () => {
     expect((await api.app.inject("/services/carriers")).statusCode).toBe(404);
   });
 

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { readRemote } from "../build/remote-config.ts";
+import { developRemote } from "../gate/develop-remote.ts";
 import { publishBuild } from "../gate/publish-build.ts";
 import { releaseBuild, rollbackBuild } from "../gate/release-build.ts";
 import type { RegistryDocument } from "../registry/registry-document.ts";
-import { setDevelopment, setEnabled } from "../registry/transitions.ts";
+import { setEnabled } from "../registry/transitions.ts";
 import { buildPortalServer } from "../server/build-portal-server.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { historyLines } from "./history.ts";
@@ -88,14 +88,7 @@ export function createProgram(print: (line: string) => void): Command {
     .argument("<folder>", "the remote's app folder")
     .option("--entry <url>", "address of the dev server's mf-manifest.json")
     .action(async (folder: string, { entry }: { entry?: string }) => {
-      const { name, title, owner, swap, routes } = await readRemote(resolve(folder));
-      const shown = routes.map(({ page: _page, access, ...route }) => ({
-        ...route,
-        ...(access ? { access: [...access] } : {}),
-      }));
-      const development = entry ? { entry, title, owner, swap, routes: shown } : undefined;
-      const { store, env, by } = context();
-      told(await store.changeRegistry(env, by, (registry) => setDevelopment(registry, name, development)));
+      told(await developRemote({ ...context(), app: resolve(folder), entry }));
     });
 
   program

@@ -1,3 +1,4 @@
 export { checkBuild, type Finding } from "./check-build.ts";
+export { type DevelopOptions, developRemote } from "./develop-remote.ts";
 export { GateError, publishBuild } from "./publish-build.ts";
 export { type ChangeOptions, releaseBuild, rollbackBuild } from "./release-build.ts";

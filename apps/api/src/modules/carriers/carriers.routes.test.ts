@@ -7,7 +7,7 @@ const unbound = await api.as({ permissions: all });
 const lastAudit = async () => (await api.audit()).at(-1);
 
 describe("GET /services/carriers/paginate", () => {
-  it("answers carriers as the contract has them, newest first (A-175, D-A30, D-A31)", async () => {
+  it("answers carriers as the contract has them, newest first (A-159, A-175, D-A30, D-A31)", async () => {
     const { id, name, country_id } = await api.build.carrier();
     const { status, body } = await unbound.get("/services/carriers/paginate");
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe("GET /services/carriers/paginate", () => {
     expect(body.results[0].dateModified).toBe(body.results[0].updatedAt);
   });
 
-  it("pages, with numbers of the next and the previous page or null (B-253)", async () => {
+  it("pages, with numbers of the next and the previous page or null (A-192, B-253)", async () => {
     const { id: countryId, name } = await api.build.country();
     for (let index = 0; index < 5; index++) await api.build.carrier({ countryId });
     const page = async (number: number) =>
@@ -69,7 +69,7 @@ describe("GET /services/carriers/paginate", () => {
     },
   );
 
-  it("shows a tied user his own carrier only (A-005, D-A12)", async () => {
+  it("shows a tied user his own carrier only (A-005, B-516, D-A12)", async () => {
     const own = await api.build.carrier();
     await api.build.carrier();
     const tied = await api.as({ permissions: all, carrierId: own.id });

@@ -29,7 +29,7 @@ describe("services/filters", () => {
     expect(await get(ofProvider, "providers")).toMatchObject([{ providerId: two.provider.id }]);
   });
 
-  it("shortcodes and products: narrowed by carrier, provider, both or none (A-451, A-452, D-A39)", async () => {
+  it("shortcodes and products: narrowed by carrier, provider, both or none (A-451, A-452, A-190, B-560, B-561, D-A39)", async () => {
     const both = `carrierId=${one.carrierId}&providerId=${one.provider.id}`;
     for (const query of [`carrierId=${one.carrierId}`, `providerId=${one.provider.id}`, both]) {
       expect(await get(untied, "shortcodes", query)).toEqual([
@@ -43,7 +43,7 @@ describe("services/filters", () => {
     expect(await get(ofProvider, "products")).toEqual([{ productId: two.product.id, productName: two.product.name }]);
   });
 
-  it("users: in scope with their provider, and nothing else of them (A-453, A-191, D-A74)", async () => {
+  it("users: in scope with their provider, and nothing else of them (A-453, A-191, B-558, D-A74)", async () => {
     expect(await get(ofProvider, "users")).toEqual([
       {
         userId: ofProvider.userId,
@@ -62,7 +62,7 @@ describe("services/filters", () => {
     ]);
   });
 
-  it("report-categories, report-chart-types and widget-charts (A-454, A-456)", async () => {
+  it("report-categories, report-chart-types and widget-charts (A-454, A-456, B-555, B-557)", async () => {
     await api.db.insertInto("report_category").values({ name: "Finance" }).execute();
     expect(await get(untied, "report-categories")).toMatchObject([{ categoryName: "Finance" }]);
     expect(await get(untied, "report-chart-types")).toContainEqual({

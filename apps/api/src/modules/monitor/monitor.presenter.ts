@@ -1,19 +1,14 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
+import { presentDates, presentFlag } from "#platform/lifecycle.ts";
 import type { SubscriptionRow } from "./monitor.queries.ts";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A subscription as the wire has it (decisions-b1 3). Subscriptions are never deleted. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
-  const createdAt = row.created_at.toISOString();
-  const updatedAt = row.updated_at.toISOString();
+  const dates = presentDates({ ...row, deleted_at: null });
   return {
-    id: row.id,
-    createdAt,
-    updatedAt,
-    deletedAt: null,
-    dateCreated: createdAt,
-    dateModified: updatedAt,
+    ...dates,
     subscriptionId: row.id,
     subscriptionMsisdn: row.msisdn,
     mdsId: row.mds_id,
@@ -25,12 +20,12 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     productId: { productId: row.product_id, productName: row.product_name },
     shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
     pins: row.pins,
-    subscriptionCreatedAt: createdAt,
+    subscriptionCreatedAt: dates.createdAt,
     subscriptionLastChargeAt: iso(row.last_charge_at),
     subscriptionNextChargeAt: iso(row.next_charge_at),
     subscriptionDeactivatedAt: iso(row.deactivated_at),
     subscriptionDeactivatedBy: row.deactivated_by,
-    subscriptionStatus: row.active ? 1 : 0,
+    subscriptionStatus: presentFlag(row.active),
     landingProductValid: row.product_enabled && row.landing_enabled,
   };
 }

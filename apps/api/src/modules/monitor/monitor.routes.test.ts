@@ -10,7 +10,7 @@ const permissions = ["monitor.subscription"] as const;
 const agent = await api.as({ permissions });
 
 describe("POST /services/monitor-users/providers (5.1)", () => {
-  it("answers a provider per place that knows the number, by name, with its carrier (B-202, B-211)", async () => {
+  it("answers a provider per place that knows the number, by name, with its carrier (B-202, B-211, B-576)", async () => {
     const first = await buildProduct(api.db);
     const { carrierId } = first;
     const msisdn = newNumber();
@@ -147,7 +147,7 @@ describe("the scope of a tied user (A-005, B-014, C-4)", async () => {
 });
 
 describe("GET /services/monitor-users/providers/list", () => {
-  it("answers a carrier's enabled providers by name, at both addresses (A-457, D-A73)", async () => {
+  it("answers a carrier's enabled providers by name, at both addresses (A-457, B-577, D-A73)", async () => {
     const { id: carrierId } = await api.build.carrier();
     const second = await api.build.provider({ name: "Second", carrierId });
     const first = await api.build.provider({ name: "First", carrierId });

@@ -1,0 +1,25 @@
+import { readRemote } from "../build/remote-config.ts";
+import type { RegistryDocument } from "../registry/registry-document.ts";
+import { setDevelopment } from "../registry/transitions.ts";
+import type { ReleaseStore } from "../storage/release-store.ts";
+
+export interface DevelopOptions {
+  store: ReleaseStore;
+  env: string;
+  by: string;
+  /** The remote's app folder. */
+  app: string;
+  /** Address of the dev server's `mf-manifest.json`; without it development shells go back to the releases. */
+  entry?: string | undefined;
+}
+
+/** Sends development shells to a remote's dev server, with the routes of its sources. */
+export async function developRemote({ store, env, by, app, entry }: DevelopOptions): Promise<RegistryDocument> {
+  const { name, title, owner, swap, routes } = await readRemote(app);
+  const shown = routes.map(({ page: _page, access, ...route }) => ({
+    ...route,
+    ...(access ? { access: [...access] } : {}),
+  }));
+  const development = entry ? { entry, title, owner, swap, routes: shown } : undefined;
+  return store.changeRegistry(env, by, (registry) => setDevelopment(registry, name, development));
+}
