@@ -41,7 +41,10 @@ describe("settings", () => {
 
   it.each([{ HOST: "0.0.0.0" }, { NODE_ENV: "production" }])("refuse demo data and demo users with %j", (settings) => {
     expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
-    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret, ...settings }).demo).toBeNull();
+    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret, ...settings })).toMatchObject({
+      demo: null,
+      demoAllowed: false,
+    });
   });
 
   it("want the three of the first user together (D-A77)", () => {

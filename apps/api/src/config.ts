@@ -60,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = parsed.data;
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
+  const demoAllowed = !production && loopback.has(settings.HOST);
   if (production && !settings.TOKEN_SECRET) throw new Error("TOKEN_SECRET is required in production");
   return {
     production,
@@ -72,11 +73,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     corsOrigin: settings.CORS_ORIGIN,
     trustProxy: settings.TRUST_PROXY.split(",").map((address) => address.trim()),
     logLevel: settings.LOG_LEVEL,
-    /** Demo data and its users never meet a network or a production (D-A77). */
     demo:
-      settings.DEMO && !production && loopback.has(settings.HOST)
+      settings.DEMO && demoAllowed
         ? { password: settings.DEMO_PASSWORD, size: settings.DEMO_SIZE, seed: settings.DEMO_SEED }
         : null,
+    /** Demo data and its users, whose password everybody knows, never meet a network or a production (D-A77). */
+    demoAllowed,
     admin: firstUser(settings),
     mail: {
       from: settings.MAIL_FROM,

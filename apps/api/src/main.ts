@@ -1,7 +1,7 @@
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { loadDemo } from "./demo/demo.ts";
+import { loadDemo, refuseDemo } from "./demo/demo.ts";
 import { writeGuide } from "./demo/guide-file.ts";
 import { ensureFirstUser } from "./first-user.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
@@ -63,6 +63,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   try {
     await migrate(pool, tell);
     if (config.databaseUrl) await allowAppRole(pool);
+    if (!config.demoAllowed) await refuseDemo(pool);
     if (config.demo) {
       const { password, size, seed } = config.demo;
       const guide = await loadDemo(pool, {

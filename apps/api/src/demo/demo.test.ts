@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
-import { type DemoOptions, loadDemo } from "./demo.ts";
+import { type DemoOptions, loadDemo, refuseDemo } from "./demo.ts";
 import { shuffle } from "./random.ts";
 import { World } from "./world.ts";
 
@@ -39,6 +39,11 @@ describe("the demo data", async () => {
     await again.build.country();
     await expect(loadDemo(again.owner, options)).rejects.toThrow("start with DEMO=off");
     await again.owner.query("delete from country");
+  });
+
+  it("is refused where a network could reach its users; an own database is not (D-A77)", async () => {
+    await expect(refuseDemo(api.owner)).rejects.toThrow("demo users, which are refused on a HOST that is not loopback");
+    await expect(refuseDemo(again.owner)).resolves.toBeUndefined();
   });
 
   it("is the same for the same seed and moment", async () => {

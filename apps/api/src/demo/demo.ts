@@ -46,6 +46,15 @@ export async function loadDemo(pool: Pool, options: DemoOptions): Promise<DemoGu
   }
 }
 
+/** Refuses a database that was filled with demo data, because its users have a password that everybody knows (D-A77). */
+export async function refuseDemo(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ loaded: boolean }>("select exists (select from demo_load) as loaded");
+  if (rows[0]?.loaded)
+    throw new Error(
+      "This database holds demo data and demo users, which are refused on a HOST that is not loopback and in production. Set another DATA_DIR or DATABASE_URL.",
+    );
+}
+
 async function loadedGuide(client: PoolClient): Promise<DemoGuide | undefined> {
   const { rows } = await client.query<{ guide: DemoGuide }>("select guide from demo_load");
   return rows[0]?.guide;
