@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -97,5 +99,20 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     corsOrigin: config.corsOrigin,
   });
   stops.push(() => app.close());
-  await app.listen({ port: config.apiPort, host: "127.0.0.1" });
+  await listen(app, config.apiPort);
+}
+
+/** An instance that was killed a moment ago may still be stopping, so a busy port is tried again for a while. */
+async function listen(app: FastifyInstance, port: number): Promise<void> {
+  const patience = Date.now() + 5_000;
+  for (;;) {
+    try {
+      await app.listen({ port, host: "127.0.0.1" });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+      if (Date.now() > patience) throw new Error(`API_PORT ${port} is in use by another program`, { cause: error });
+      await sleep(200);
+    }
+  }
 }
