@@ -9,12 +9,13 @@
 create extension if not exists pg_trgm;
 
 -- Roles belong to the cluster and the databases of a test run share one, so creating them must be repeatable.
+-- A server that gives no right to create roles can have them made beforehand.
 do $$ begin
-  create role portal_app nologin;
+  if not exists (select from pg_roles where rolname = 'portal_app') then create role portal_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  create role portal_report login;
+  if not exists (select from pg_roles where rolname = 'portal_report') then create role portal_report login; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 

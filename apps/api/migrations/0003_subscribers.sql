@@ -2,7 +2,8 @@
 --
 -- One index shape serves the monitor: (msisdn, carrier_id, provider_id ...). The provider look-up reads only the
 -- index, a card reads one range of it. Columns that bulk work changes (status, dates of charge and processing) are
--- in no full index, and fillfactor leaves room, so that such updates stay within their page.
+-- in no full index, and fillfactor leaves room, so that such updates stay within their page. Only a change of
+-- subscription.active writes to the indexes as well: it moves the row out of the partial unique one.
 -- created_at never changes and rows arrive in its order: BRIN serves the reports at almost no cost.
 
 create table subscription (
