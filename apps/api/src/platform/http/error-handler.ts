@@ -43,6 +43,8 @@ function refusal(error: FastifyError): HttpError | null {
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
 const outOfRange = "22003";
+/** Text that PostgreSQL cannot hold: a NUL character. */
+const notInRepertoire = "22021";
 
 /** Constraints are the last word where two calls race; their names tell the field (see the first migration). */
 function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null {
@@ -52,6 +54,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
   if (code === outOfRange) return badRequest(texts.notAnInteger);
+  if (code === notInRepertoire) return badRequest("Text must not hold NUL characters");
   return null;
 }
 

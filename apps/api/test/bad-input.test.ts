@@ -1,0 +1,84 @@
+import { contract } from "@portal/api-client/contract";
+import { walk } from "@portal/api-client/openapi";
+import { permissions } from "@portal/api-client/permissions";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { startTestApi } from "./start-test-api.ts";
+
+const api = await startTestApi();
+const caller = await api.as({ permissions });
+const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
+const runs = { numRuns: 60 };
+
+/** Values that look right at first sight, among them what databases and parsers stumble over. */
+const value = fc.oneof(
+  fc.anything({ maxDepth: 2 }).map((any) => JSON.parse(JSON.stringify(any) ?? "null")),
+  fc.constantFrom("", " ", "\u0000", "1e400", "-1", "9".repeat(30), "😀".repeat(60), "' or 1=1 --", [], {}, null, true),
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.string({ unit: "binary", maxLength: 300 }),
+);
+
+/** Objects with the keys of a schema and any values, so that one rule after the other is reached. */
+const bodyOf = (schema: z.ZodMiniType) => {
+  const keys = Object.keys(z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }).properties ?? {});
+  return fc.oneof(value, fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] }));
+};
+
+describe("whatever is sent, the answer is a refusal that names the problem, never an unexpected error", () => {
+  it.each(endpoints.filter(({ body }) => body))("body of $name", async ({ method, path, body, access }) => {
+    if (!body) throw new Error("no body");
+    await fc.assert(
+      fc.asyncProperty(bodyOf(body), async (sent) => {
+        await api.db.deleteFrom("attempt").execute();
+        const url = path.replace(/:\w+/g, "2000000000");
+        const headers = { "content-type": "application/json" };
+        const token = access === "public" ? undefined : caller.token;
+        const reply = await api.call(method, url, { body: JSON.stringify(sent), headers }, token);
+        expect(reply.status, JSON.stringify(sent)).toBeLessThan(500);
+        if (reply.status !== 200) expect(reply.body.message, JSON.stringify(sent)).toEqual(expect.any(String));
+      }),
+      runs,
+    );
+  });
+
+  it.each(endpoints.filter(({ method }) => method === "GET"))("query of $name", async ({ path, list }) => {
+    const keys = [
+      ...Object.keys(list?.filters ?? {}),
+      "page",
+      "limit",
+      "sortBy",
+      "sort",
+      "filters",
+      "carrierId",
+      "nope",
+    ];
+    const pair = fc.tuple(
+      fc.constantFrom(...keys),
+      fc.constantFrom("", "[0]", "[0][field]", "[a][b][c]"),
+      fc.string({ unit: "binary", maxLength: 60 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { maxLength: 5 }), async (pairs) => {
+        const query = pairs
+          .map(([key, index, text]) => `${key}${index}=${encodeURIComponent(text.toWellFormed())}`)
+          .join("&");
+        const reply = await caller.get(path.replace(/:\w+/g, "2000000000"), { query });
+        expect(reply.status, query).toBeLessThan(500);
+      }),
+      runs,
+    );
+  });
+
+  it("a NUL character, which the database cannot hold, is refused wherever it stands", async () => {
+    const country = { countryName: "a\u0000b", countryCurrency: "X", countryCurrencyExchange: "1", countryCode: "1" };
+    const credentials = { username: "a\u0000b", password: "x" };
+    for (const reply of [
+      await caller.post("/services/countries", { body: country }),
+      await caller.get("/services/carriers/paginate", { query: "carrierName=a%00b" }),
+      await api.call("POST", "/auth-services/auth/login", { body: credentials }),
+    ])
+      expect(reply).toMatchObject({ status: 400, body: { message: "Text must not hold NUL characters" } });
+  });
+});
