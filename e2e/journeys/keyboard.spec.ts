@@ -1,0 +1,57 @@
+import { demo } from "../support/demo.ts";
+import { expect, test } from "../support/test.ts";
+
+test("from the sign-in to a saved carrier without a pointer", async ({ page, scenario }) => {
+  const { countryName } = await scenario.country();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Tabs on until the focus is on what is named; fails where it cannot be reached. */
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 60; step++) {
+      await press("Tab");
+      const focused = page.locator(":focus");
+      if ((await focused.count()) > 0 && name.test(await nameOf())) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  const nameOf = () =>
+    page.locator(":focus").evaluate((element) => {
+      const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? "") : "";
+      return element.getAttribute("aria-label") || label || element.textContent || "";
+    });
+
+  await page.goto("/login");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type("admin");
+  await press("Tab");
+  await page.keyboard.type(demo().password);
+  await press("Enter");
+  await expect(page).toHaveURL(/\/admin\/home$/);
+
+  await page.reload();
+  await expect(page.getByRole("navigation").getByRole("button", { name: "Settings", exact: true })).toBeVisible();
+  await press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await tabTo(/^Settings$/);
+  await press("Enter");
+  await tabTo(/^Carriers$/);
+  await press("Enter");
+  await expect(page).toHaveURL(/\/admin\/settings\/carriers/);
+  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
+
+  await tabTo(/^Add$/);
+  await press("Enter");
+  await expect(page).toHaveURL(/\/admin\/forms\/carriers\/add/);
+  await expect(page.getByRole("combobox", { name: "Country" })).toBeVisible();
+  await tabTo(/^Carrier name/);
+  await page.keyboard.type(`Keys ${scenario.unique}`);
+  await tabTo(/^Country/);
+  await page.keyboard.type(countryName);
+  await expect(page.getByRole("option", { name: countryName })).toBeVisible();
+  await press("ArrowDown", "Enter");
+  await tabTo(/^Save$/);
+  await press("Enter");
+  await expect(page.getByText("Done Successfully!")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(`Keys ${scenario.unique}.*${countryName}`) })).toBeVisible();
+});
