@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { setTimeout as delay } from "node:timers/promises";
+import { spawn } from "node:child_process";
 import { fromRoot, root } from "./paths.ts";
 import type { StackSettings } from "./settings.ts";
 
@@ -29,7 +28,10 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
     },
   });
   const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
-  await untilReady(child, `http://127.0.0.1:${settings.apiPort}/api/v1/ready`);
+  // It tells so itself: on its port another instance might answer.
+  const ready = new Promise<"ready">((resolve) => child.once("message", () => resolve("ready")));
+  if ((await Promise.race([ready, ended])) !== "ready")
+    throw new Error("The API ended before it was ready; its last lines above say why.");
   return {
     ended,
     stop: async () => {
@@ -37,13 +39,4 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
       await ended;
     },
   };
-}
-
-async function untilReady(child: ChildProcess, url: string) {
-  while (child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(url).catch(() => null); // refused until it listens
-    if (answer?.ok) return;
-    await delay(100);
-  }
-  throw new Error("The API ended before it was ready; its last lines above say why.");
 }

@@ -35,6 +35,7 @@ try {
   await prepare(config, urls.owner);
   await serve(config, urls.app, log);
   log.info({ port: config.apiPort }, "the API is ready");
+  process.send?.("ready");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);

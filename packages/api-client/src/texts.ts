@@ -32,7 +32,7 @@ export const texts = {
   recordNotFound: "Record not found",
   recordChanged: "The record was changed by another user",
   badCredentials: "Username or password is not valid",
-  tooManyAttempts: "Too many attempts, try again in 15 minutes",
+  tooManyAttempts: (minutes: number) => `Too many attempts, try again in ${minutes} minutes`,
   pinNotValid: "The pin is not valid or has expired",
   phoneNotFound: "User phone not found",
 } as const;

@@ -49,6 +49,6 @@ export const conflict = (message: string, field?: string) =>
 /** 409: saved by someone else since it was loaded (P-6). */
 export const recordChanged = () => conflict(texts.recordChanged);
 
-/** 429: the customer's text says 15 minutes; a longer wait is told as it is. */
-export const tooManyAttempts = (seconds: number) =>
-  new HttpError(429, { message: texts.tooManyAttempts.replace("15", String(Math.max(15, seconds / 60))) }, seconds);
+/** 429 for a limit that is reached: how long staff are told to wait, and the seconds for programs (D-A21, P-5). */
+export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>
+  new HttpError(429, { message: texts.tooManyAttempts(minutes) }, seconds);

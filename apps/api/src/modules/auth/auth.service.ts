@@ -28,13 +28,13 @@ export interface AuthDependencies {
  * one name wait for each other, so that many at once are neither a way around the limit nor counted as failures.
  */
 export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, address: string) {
-  if (!(await takeAttempt(deps.db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress.seconds);
+  if (!(await takeAttempt(deps.db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress);
   const name = credentials.username.toLowerCase();
   return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, address));
 }
 
 async function loginInTurn({ db, tokens }: AuthDependencies, name: string, password: string, address: string) {
-  if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login.seconds);
+  if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login);
   const user = await userByName(db, name);
   const matches = await verifyPassword(user?.password_hash, password);
   if (!user?.enabled || !matches) {
@@ -61,7 +61,7 @@ const maxTries = 5;
  * Mails a pin of 6 digits (D-A22). Known and unknown emails answer alike and at once: the work goes on behind the answer.
  */
 export async function sendPin(deps: AuthDependencies, email: string, address: string, log: FastifyBaseLogger) {
-  if (!(await takeAttempt(deps.db, limits.pinAddress, address))) throw tooManyAttempts(limits.pinAddress.seconds);
+  if (!(await takeAttempt(deps.db, limits.pinAddress, address))) throw tooManyAttempts(limits.pinAddress);
   mailPin(deps, email).catch((error: Error) =>
     log.error({ err: { message: error.message } }, "the pin was not mailed"),
   );

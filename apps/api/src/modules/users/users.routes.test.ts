@@ -45,7 +45,7 @@ describe("POST services/users/reset-password", () => {
         .values({ kind: "password", key: String(caller.userId) })
         .execute();
     const own = await caller.post(path, { body: { userId: caller.userId, ...passwords } });
-    expect(own).toMatchObject({ status: 429 });
+    expect(own).toMatchObject({ status: 429, body: { message: "Too many attempts, try again in 60 minutes" } });
   });
 
   it("is refused for administrators and user 1 to those who are not (A-403, D-A14)", async () => {

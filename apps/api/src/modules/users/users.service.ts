@@ -21,8 +21,7 @@ export async function resetPassword(
 ): Promise<string | null> {
   const isOwn = userId === caller.userId;
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
-  if (isOwn && !(await takeAttempt(db, limits.ownPassword, String(userId))))
-    throw tooManyAttempts(limits.ownPassword.seconds);
+  if (isOwn && !(await takeAttempt(db, limits.ownPassword, String(userId)))) throw tooManyAttempts(limits.ownPassword);
   return db.transaction().execute(async (tx) => {
     if (!isOwn) await requireChangeable(tx, caller, userId);
     const changed = await changePassword(tx, userId, password, isOwn ? { keepSession: caller.sessionId } : {});

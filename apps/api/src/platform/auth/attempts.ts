@@ -6,15 +6,17 @@ export interface Limit {
   kind: Database["attempt"]["kind"];
   max: number;
   seconds: number;
+  /** The wait that staff are told; the customer gave one text for every limit of the sign-in (D-A21). */
+  minutes: number;
 }
 
 /** Limits in time; counted in the database, so that they hold across replicas and restarts (D-A21, D-A22, P-5). */
 export const limits = {
-  login: { kind: "login", max: 5, seconds: 15 * 60 },
-  loginAddress: { kind: "login-address", max: 30, seconds: 60 },
-  pinMail: { kind: "pin", max: 3, seconds: 15 * 60 },
-  pinAddress: { kind: "pin-address", max: 20, seconds: 15 * 60 },
-  ownPassword: { kind: "password", max: 5, seconds: 60 * 60 },
+  login: { kind: "login", max: 5, seconds: 15 * 60, minutes: 15 },
+  loginAddress: { kind: "login-address", max: 30, seconds: 60, minutes: 15 },
+  pinMail: { kind: "pin", max: 3, seconds: 15 * 60, minutes: 15 },
+  pinAddress: { kind: "pin-address", max: 20, seconds: 15 * 60, minutes: 15 },
+  ownPassword: { kind: "password", max: 5, seconds: 60 * 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one attempt unless the limit is reached already; answers whether it was free. Attempts of one key queue up, so none slips by. */
