@@ -1,4 +1,3 @@
-import { demo } from "../support/demo.ts";
 import { newestMail } from "../support/outbox.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -36,6 +35,7 @@ test("the own password: confirmed, other sessions end, this one goes on (B-152, 
   page,
   browser,
   baseURL,
+  scenario,
 }) => {
   const signIn = async (target: typeof page, password: string) => {
     await target.goto("/login");
@@ -44,9 +44,10 @@ test("the own password: confirmed, other sessions end, this one goes on (B-152, 
     await target.getByRole("button", { name: "Login" }).click();
     await expect(target).toHaveURL(/\/admin\/home$/);
   };
-  await signIn(page, demo().password);
+  const password = await scenario.newPasswordOf("bruno");
+  await signIn(page, password);
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(elsewhere, demo().password);
+  await signIn(elsewhere, password);
 
   await page.getByRole("banner").getByRole("button", { name: /bruno/ }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();

@@ -2,8 +2,10 @@ import { type ApiResult, createClient } from "@portal/api-client";
 import { auth } from "@portal/api-client/contract/auth";
 import { carriers } from "@portal/api-client/contract/carriers";
 import { countries } from "@portal/api-client/contract/countries";
+import { filters } from "@portal/api-client/contract/filters";
+import { users } from "@portal/api-client/contract/users";
 
-const contract = { auth, carriers, countries };
+const contract = { auth, carriers, countries, filters, users };
 
 /** Records made through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
@@ -47,6 +49,15 @@ export class Scenario {
 
   async readCarrier(id: number) {
     return data(await this.#api.carriers.get({ params: { id } }));
+  }
+
+  /** Gives a demo user a password of this test, as an administrator does. */
+  async newPasswordOf(username: string) {
+    const user = data(await this.#api.filters.users({ query: {} })).find((one) => one.username === username);
+    if (!user) throw new Error(`The demo data has no user ${username}`);
+    const password = `start ${this.unique}`;
+    data(await this.#api.users.resetPassword({ body: { userId: user.userId, password, confirmPassword: password } }));
+    return password;
   }
 
   async renameCarrier(id: number, carrierName: string) {
