@@ -12,6 +12,7 @@ export const permissions = [
   ...withPrefix("permission", all),
   ...withPrefix("role", all),
   ...withPrefix("user", all),
+  "audit.list",
   ...withPrefix("country", all),
   ...withPrefix("carrier", all),
   ...withPrefix("carrier-policy", all),

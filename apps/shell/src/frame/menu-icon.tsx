@@ -9,6 +9,7 @@ import Folder from "lucide-react/icons/folder";
 import Globe from "lucide-react/icons/globe";
 import Hash from "lucide-react/icons/hash";
 import Headset from "lucide-react/icons/headset";
+import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -45,6 +46,7 @@ const icons = {
   globe: Globe,
   hash: Hash,
   headset: Headset,
+  history: History,
   house: House,
   "key-round": KeyRound,
   "layout-dashboard": LayoutDashboard,

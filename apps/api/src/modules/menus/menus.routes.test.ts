@@ -23,7 +23,7 @@ describe("POST services/users/get-menu-user", () => {
       ["Reports", 0],
       ["Settings", 10],
       ["Report settings", 4],
-      ["Administration", 4],
+      ["Administration", 5],
     ]);
   });
 
