@@ -87,7 +87,7 @@ describe("the seeds", () => {
     );
     const routes = `Dashboard Monitor DirectSubscription Broadcast BulkUnsubscriptions Statements WhitelistOneShot Reports
       Countries Carriers CarrierPolicies Providers Shortcodes BillingCodes Products ProductKeywords Messages Blacklist
-      Reportcategories Reportdatasources Reportcharttypes Widgets Menus Permissions Roles Users`;
+      Reportcategories Reportdatasources Reportcharttypes Widgets Menus Permissions Roles Users Activity`;
     expect(items.flatMap(({ url }) => url ?? []).sort()).toEqual(routes.split(/\s+/).sort());
     expect(items.filter(({ url, children }) => url === null && children === 0)).toEqual([]);
   });
