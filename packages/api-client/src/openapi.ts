@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Access, type Endpoint, type EndpointTree, isEndpoint, type Schema } from "./core/endpoint.ts";
+import type { FilterKind } from "./core/list-query.ts";
 
 interface OpenApiOptions {
   title: string;
@@ -110,6 +111,13 @@ const pathParameters = ({ path }: Endpoint) =>
     schema: { type: "integer", minimum: 1 },
   }));
 
+function filterSchema(kind: FilterKind) {
+  if (kind === "number" || kind === "flag") return { type: "integer" };
+  if (kind === "text" || kind === "exact") return { type: "string" };
+  if ("day" in kind) return { type: "string", format: "date" };
+  return "suggestions" in kind ? { type: "string", examples: kind.suggestions } : { enum: kind };
+}
+
 function queryParameters({ query, list }: Endpoint) {
   if (list)
     return [
@@ -119,7 +127,7 @@ function queryParameters({ query, list }: Endpoint) {
       { name: "sort", schema: { enum: ["asc", "desc"] } },
       ...Object.entries(list.filters).map(([name, kind]) => ({
         name,
-        schema: Array.isArray(kind) ? { enum: kind } : { type: kind === "text" ? "string" : "integer" },
+        schema: filterSchema(kind),
       })),
     ].map((parameter) => ({ ...parameter, in: "query" }));
   if (!query) return [];

@@ -52,6 +52,17 @@ describe("parseListQuery", () => {
     expect(parseListQuery(kinds, { days: "3x" })).toMatchObject({ ok: false });
   });
 
+  it("takes what staff typed where words are only suggested (D-A48)", () => {
+    const kinds: ListRules = { filters: { messageType: { suggestions: ["info"] } }, sortBy: ["id"] };
+    const parsed = parseListQuery(kinds, { messageType: ["info", "view_gold"] });
+    expect(parsed.ok && parsed.query.filters.map(({ value }) => value)).toEqual(["info", "view_gold"]);
+  });
+
+  it("ignores an order where the module takes none (A-427, D-A30)", () => {
+    const parsed = parseListQuery({ filters: {}, sortBy: [] }, { sortBy: "menuTitle", sort: "up" });
+    expect(parsed.ok && [parsed.query.sortBy, parsed.query.sort]).toEqual([undefined, undefined]);
+  });
+
   it("reads back whatever toListParams wrote (A-458)", () => {
     const value = fc
       .string({ minLength: 1 })

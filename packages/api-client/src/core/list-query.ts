@@ -1,14 +1,24 @@
 import { texts } from "../texts.ts";
 import type { FieldError } from "./result.ts";
 
-/** How a filter matches: text contains, number and flag and choice exactly (D-A28). */
-export type FilterKind = "text" | "number" | "flag" | readonly string[];
+/** Words that a filter offers while staff may type another one; it matches exactly, as a choice does (D-A48). */
+interface Suggestions {
+  readonly suggestions: readonly string[];
+}
+
+/** A day of the portal's time zone, as `YYYY-MM-DD`: the first that matches, or the last one (P-2). */
+export interface DayLimit {
+  readonly day: "from" | "to";
+}
+
+/** How a filter matches: text contains, exact text, number, flag and choice exactly (D-A28). */
+export type FilterKind = "text" | "exact" | "number" | "flag" | readonly string[] | Suggestions | DayLimit;
 
 export interface ListRules<Filter extends string = string, Sort extends string = string> {
   readonly filters: { readonly [Key in Filter]: FilterKind };
   readonly sortBy: readonly Sort[];
-  /** The start order when a call names none: `[column, direction]` (D-A30). */
-  readonly start: readonly [Sort, "asc" | "desc"];
+  /** The start order when a call names none: `[column, direction]`; absent where the module takes no order (menus, D-A30). */
+  readonly start?: readonly [Sort, "asc" | "desc"];
 }
 
 export interface ListFilter<Filter extends string = string> {
@@ -64,11 +74,12 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     if (!found) errors.push({ field, message: `Must be one of: ${choices.join(", ")}` });
     return found;
   };
+  const takesOrder = rules.sortBy.length > 0; // where it takes none, both keys are ignored (D-A30)
   const query: ListQuery = {
     page: integer("page", page, 1, Number.MAX_SAFE_INTEGER),
     limit: integer("limit", limit, defaultPageSize, maxLimit),
-    sortBy: oneOf("sortBy", sortBy, rules.sortBy),
-    sort: oneOf("sort", sort, ["asc", "desc"] as const),
+    sortBy: takesOrder ? oneOf("sortBy", sortBy, rules.sortBy) : undefined,
+    sort: takesOrder ? oneOf("sort", sort, ["asc", "desc"] as const) : undefined,
     filters: [...flatFilters(flat), ...listFilters(filters, errors)].flatMap(({ field, value }) => {
       const kind = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
       if (!kind) errors.push({ field, message: "Unknown filter" });
@@ -76,7 +87,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
       else {
         const normal = normalise(kind, value.trim());
         if (normal !== null) return [{ field, value: normal }];
-        errors.push({ field, message: kind === "number" ? texts.onlyNumeric : "Is not one of the choices" });
+        errors.push({ field, message: wrongValueText(kind) });
       }
       return [];
     }),
@@ -104,8 +115,21 @@ function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFil
 
 /** The value as the wire knows it, or null where it does not fit the kind. */
 function normalise(kind: FilterKind, value: string): string | null {
-  if (kind === "text") return value;
+  if (kind === "text" || kind === "exact") return value;
   if (kind === "number") return /^-?\d{1,15}$/.test(value) ? value : null;
   if (kind === "flag") return { 1: "1", true: "1", 0: "0", false: "0" }[value] ?? null;
-  return kind.includes(value) ? value : null;
+  if ("day" in kind) return isDay(value) ? value : null;
+  return "suggestions" in kind || kind.includes(value) ? value : null;
+}
+
+function wrongValueText(kind: FilterKind): string {
+  if (kind === "number") return texts.onlyNumeric;
+  return typeof kind === "object" && "day" in kind ? "Must be a day, as YYYY-MM-DD" : "Is not one of the choices";
+}
+
+/** Whether a text is a day of the calendar. There is no year 0, although a `Date` knows one. */
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,13 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../base/button.tsx";
-import control from "../base/control.module.css";
 import { IconButton } from "../base/icon-button.tsx";
-import { BareSelect, type Option } from "../data/native-select.tsx";
+import { BareSelect } from "../data/native-select.tsx";
 import classes from "./filter-bar.module.css";
-import type { FilterKind, ListFilter, ListRules } from "./list-types.ts";
+import { FilterValue, spokenFilter } from "./filter-value.tsx";
+import type { ListFilter, ListRules } from "./list-types.ts";
 import { cleanFilters, filterKeys } from "./list-url.ts";
 
 export interface FilterBarProps<Filter extends string> {
@@ -22,11 +22,6 @@ export interface FilterBarProps<Filter extends string> {
 interface Row<Filter extends string> extends ListFilter<Filter> {
   readonly key: number;
 }
-
-const yesNo: readonly Option[] = [
-  { value: "1", text: "Yes" },
-  { value: "0", text: "No" },
-];
 
 /** Filter rows, applied by Enter or `Search` (A-047, A-048), and the applied ones as chips that can be taken off. */
 export function FilterBar<Filter extends string>({
@@ -116,7 +111,7 @@ export function FilterBar<Filter extends string>({
             <li key={`${filter.field}=${filter.value}`} className={classes.chip}>
               <span className={classes.chipText}>
                 {labels[filter.field] ?? filter.field}:{" "}
-                <strong>{spoken(rules.filters[filter.field], filter.value)}</strong>
+                <strong>{spokenFilter(rules.filters[filter.field], filter.value)}</strong>
               </span>
               <IconButton
                 label={`Remove ${labels[filter.field] ?? filter.field}: ${filter.value}`}
@@ -137,43 +132,3 @@ export function FilterBar<Filter extends string>({
     </form>
   );
 }
-
-interface FilterValueProps {
-  label: string;
-  kind: FilterKind | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  onEnter: () => void;
-}
-
-function FilterValue({ label, kind, value, onChange, onEnter }: FilterValueProps) {
-  if (kind === "flag" || Array.isArray(kind)) {
-    const options = kind === "flag" ? yesNo : kind.map((choice: string) => ({ value: choice, text: choice }));
-    return (
-      <BareSelect
-        className={classes.value}
-        aria-label={label}
-        value={value}
-        placeholder="Any"
-        options={options}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyUp={(event: KeyboardEvent) => {
-          if (event.key === "Enter") onEnter();
-        }}
-      />
-    );
-  }
-  return (
-    <input
-      className={`${control.control} ${classes.value}`}
-      aria-label={label}
-      inputMode={kind === "number" ? "numeric" : undefined}
-      placeholder={kind === "number" ? "is" : "contains"}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-const spoken = (kind: FilterKind | undefined, value: string): string =>
-  kind === "flag" ? (yesNo.find((choice) => choice.value === value)?.text ?? value) : value;

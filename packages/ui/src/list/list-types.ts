@@ -1,5 +1,15 @@
+/** Words that a filter offers while staff may type another one (D-A48). */
+interface Suggestions {
+  readonly suggestions: readonly string[];
+}
+
+/** A day as `YYYY-MM-DD`: the first that matches, or the last one. */
+export interface DayLimit {
+  readonly day: "from" | "to";
+}
+
 /** How a filter matches, as the contract says it; a list of words is a choice. */
-export type FilterKind = "text" | "number" | "flag" | readonly string[];
+export type FilterKind = "text" | "exact" | "number" | "flag" | readonly string[] | Suggestions | DayLimit;
 
 /** Filters, sort keys and start order of a list, as the contract's paginate endpoint carries them in `list`. */
 export interface ListRules<Filter extends string = string, Sort extends string = string> {

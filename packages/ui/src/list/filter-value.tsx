@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId } from "react";
+import control from "../base/control.module.css";
+import { BareSelect, type Option } from "../data/native-select.tsx";
+import classes from "./filter-bar.module.css";
+import type { FilterKind } from "./list-types.ts";
+
+interface FilterValueProps {
+  label: string;
+  kind: FilterKind | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}
+
+/** The value of a filter row: a choice where the values are fixed, else a field, with words to pick from where some are suggested. */
+export function FilterValue({ label, kind, value, onChange, onEnter }: FilterValueProps) {
+  const listId = useId();
+  const choices = choicesOf(kind);
+  if (choices) {
+    return (
+      <BareSelect
+        className={classes.value}
+        aria-label={label}
+        value={value}
+        placeholder="Any"
+        options={choices}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyUp={(event: KeyboardEvent) => {
+          if (event.key === "Enter") onEnter();
+        }}
+      />
+    );
+  }
+  const suggestions = suggestionsOf(kind);
+  return (
+    <>
+      <input
+        className={`${control.control} ${classes.value}`}
+        aria-label={label}
+        list={suggestions && listId}
+        inputMode={kind === "number" ? "numeric" : undefined}
+        placeholder={kind === "text" ? "contains" : "is"}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** A filter's value as staff read it. */
+export const spokenFilter = (kind: FilterKind | undefined, value: string): string =>
+  choicesOf(kind)?.find((choice) => choice.value === value)?.text ?? value;
+
+const yesNo: readonly Option[] = [
+  { value: "1", text: "Yes" },
+  { value: "0", text: "No" },
+];
+
+const choicesOf = (kind: FilterKind | undefined): readonly Option[] | undefined => {
+  if (kind === "flag") return yesNo;
+  return isWords(kind) ? kind.map((word) => ({ value: word, text: word })) : undefined;
+};
+
+const suggestionsOf = (kind: FilterKind | undefined): readonly string[] | undefined =>
+  typeof kind === "object" && !isWords(kind) ? kind.suggestions : undefined;
+
+const isWords = (kind: FilterKind | undefined): kind is readonly string[] => Array.isArray(kind);
