@@ -17,10 +17,16 @@ interface ResourceCalls<Entity, Input, Edit, Page, Filter extends string, Sort e
   restore?(args: { params: { id: number | string } }): Promise<ApiResult<Entity>>;
 }
 
+interface ResourceQueriesOptions<Entity, Edit> {
+  /** For modules without a restore call: the record as an edit that sets its flag to 1 (D-A36). */
+  enabled?: (record: Entity) => Edit;
+}
+
 /** Query and mutation options of one resource; a write invalidates every query of the resource. Failures reject with `ApiFailure`. */
 export function resourceQueries<Entity, Input, Edit, Page, Filter extends string, Sort extends string>(
   name: string,
   calls: ResourceCalls<Entity, Input, Edit, Page, Filter, Sort>,
+  { enabled }: ResourceQueriesOptions<Entity, Edit> = {},
 ) {
   const key = [name] as const;
   const changed = { onSuccess: (...[, , , { client }]: ChangedArgs) => client.invalidateQueries({ queryKey: key }) };
@@ -56,8 +62,10 @@ export function resourceQueries<Entity, Input, Edit, Page, Filter extends string
     restore: () =>
       mutationOptions({
         mutationFn: async (id: number) => {
-          if (!calls.restore) throw new Error(`${name} has no restore call`);
-          return unwrap(await calls.restore({ params: { id } }));
+          const params = { id };
+          if (calls.restore) return unwrap(await calls.restore({ params }));
+          if (!enabled) throw new Error(`${name} cannot be restored`);
+          return unwrap(await calls.edit({ params, body: enabled(unwrap(await calls.get({ params }))) }));
         },
         ...changed,
       }),

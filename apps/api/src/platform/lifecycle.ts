@@ -1,47 +1,57 @@
-import { sql } from "kysely";
+import type { Permission } from "@portal/api-client/permissions";
+import { type Insertable, type Kysely, sql } from "kysely";
 import { recordAudit } from "./audit.ts";
 import type { Caller } from "./auth/caller.ts";
 import type { Db, Transaction } from "./database/database.ts";
 import type { Database } from "./database-schema.ts";
-import { invalidField, notFound, recordChanged } from "./errors.ts";
+import { forbidden, invalidField, notFound, recordChanged } from "./errors.ts";
+import { findById, type RowOf, type Rows } from "./records.ts";
 
-/** Flag of a payload as the two columns that hold it: `deleted_at` is null exactly when the record is enabled (D-A35). */
-export const enabledColumns = (flag: 0 | 1) => ({
-  enabled: flag === 1,
-  deleted_at: flag === 1 ? null : sql<Date>`coalesce(deleted_at, now())`,
-});
+type Columns<Table extends keyof Database> = Omit<
+  Insertable<Database[Table]>,
+  "enabled" | "deleted_at" | "updated_at" | "created_at"
+>;
 
-/** The flag of an insert; nothing was deleted before. */
-export const newEnabledColumns = (flag: 0 | 1) => ({ enabled: flag === 1, deleted_at: flag === 1 ? null : new Date() });
-
-interface StoredRecord {
-  id: number;
-  enabled: boolean;
-  updated_at: Date;
-}
-
-interface LifecycleOptions<Row extends StoredRecord, Input> {
+interface LifecycleOptions<Table extends keyof Database & string, Source extends Rows, Input, Row = RowOf<Source>> {
   /** Table, and with it the audit's entity and the prefix of its actions. */
-  table: keyof Database & string;
+  table: Table;
   /** Own id field of the wire, e.g. `carrierId`. */
   idField: string;
-  /** The record in the caller's scope, as the presenter takes it. */
-  find(db: Db, caller: Caller, id: number): Promise<Row | undefined>;
+  /** The 1/0 flag of the payload; absent where a record has none and a deleted one is gone for good (D-A37). */
+  enabledField?: keyof Input & string;
+  /** Where the records in the caller's scope are read from. */
+  source: Source;
   /** Rules that need the database: scope of what is referred to, enabled references. `before` is null on create. */
   check?(tx: Transaction, caller: Caller, input: Input, before: Row | null): Promise<void>;
-  insert(tx: Transaction, input: Input): Promise<number>;
-  update(tx: Transaction, id: number, input: Input): Promise<void>;
+  /** The columns that a payload sets; `before` is null on create. */
+  columns(input: Input, before: Row | null): Columns<Table> | Promise<Columns<Table>>;
+  /** What else belongs to a create or an edit, inside its transaction. */
+  afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null): Promise<void>;
+  /** Refuses to disable a record, whether by DELETE or by an edit with flag 0 (D-A11). */
+  checkDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
+  /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
+  editPermission?: Permission;
+}
+
+export interface Dated {
+  dateModified?: string | undefined;
+  /** The users' spelling of the same (D-A33). */
+  date_modified?: string | undefined;
 }
 
 /**
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the
  * record, runs in one transaction with its audit line, and answers the stored record (D-A19, D-A35, P-6).
  */
-export function lifecycle<Row extends StoredRecord, Input>(options: LifecycleOptions<Row, Input>) {
-  const { table, idField, find, check, insert, update } = options;
+export function lifecycle<Table extends keyof Database & string, Source extends Rows, Input>(
+  options: LifecycleOptions<Table, Source, Input>,
+) {
+  type Row = RowOf<Source>;
+  const { table, idField, enabledField, source, check, columns, afterWrite, checkDisable, editPermission } = options;
+  const flagOf = (input: Input) => (enabledField ? (input[enabledField] as 0 | 1) : undefined);
 
   const found = async (db: Db, caller: Caller, id: number): Promise<Row> => {
-    const row = await find(db, caller, id);
+    const row = await findById(source, { db, caller, id });
     if (!row) throw notFound();
     return row;
   };
@@ -51,28 +61,37 @@ export function lifecycle<Row extends StoredRecord, Input>(options: LifecycleOpt
     db: Db,
     caller: Caller,
     id: number,
-    action: string,
+    action: "edit" | "delete" | "restore",
     run: (tx: Transaction, row: Row) => Promise<void>,
   ) =>
     db.transaction().execute(async (tx) => {
       const before = await lockedColumns(tx, table, id);
-      await run(tx, await found(tx, caller, id));
+      const row = await found(tx, caller, id);
+      await run(tx, row);
       const after = await lockedColumns(tx, table, id);
+      if (before?.enabled === true && after?.enabled === false) await checkDisable?.(tx, caller, row);
+      const restored = isRestore(before, after);
+      if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
       await recordAudit(tx, {
         userId: caller.userId,
-        action: `${table}.${action}`,
+        action: `${table}.${restored ? "restore" : action}`,
         entity: table,
         entityId: id,
         before,
         after,
       });
-      return found(tx, caller, id);
+      return after?.deleted_at && !enabledField ? row : found(tx, caller, id);
     });
 
   const setEnabled = async (tx: Transaction, id: number, enabled: boolean) => {
-    await sql`update ${sql.table(table)} set enabled = ${enabled}, deleted_at = case when ${enabled} then null else now() end,
-      updated_at = now() where id = ${id}`.execute(tx);
+    const flag = enabledField ? sql`enabled = ${enabled},` : sql``;
+    const deletedAt = enabled ? sql`null` : sql`now()`;
+    await sql`update ${sql.table(table)} set ${flag} deleted_at = ${deletedAt}, updated_at = now() where id = ${id}`.execute(
+      tx,
+    );
   };
+
+  const isEnabled = (row: Row) => !enabledField || (row as { enabled?: boolean }).enabled === true;
 
   return {
     get: found,
@@ -80,56 +99,77 @@ export function lifecycle<Row extends StoredRecord, Input>(options: LifecycleOpt
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>
       db.transaction().execute(async (tx) => {
         await check?.(tx, caller, input, null);
-        const id = await insert(tx, input);
+        const id = await insert(tx, table, { ...(await columns(input, null)), ...newEnabledColumns(flagOf(input)) });
+        await afterWrite?.(tx, caller, id, null);
         const after = await lockedColumns(tx, table, id);
         await recordAudit(tx, { userId: caller.userId, action: `${table}.create`, entity: table, entityId: id, after });
         return found(tx, caller, id);
       }),
 
-    edit: (db: Db, caller: Caller, id: number, input: Input & { dateModified?: string | undefined }): Promise<Row> => {
+    edit: (db: Db, caller: Caller, id: number, input: Input & Dated): Promise<Row> => {
       const ownId = (input as Record<string, unknown>)[idField];
       if (ownId !== undefined && ownId !== null && ownId !== id)
         throw invalidField(idField, "Is not the id of the address");
+      const loaded = input.dateModified ?? input.date_modified;
       return change(db, caller, id, "edit", async (tx, row) => {
-        if (input.dateModified && input.dateModified !== row.updated_at.toISOString()) throw recordChanged();
+        if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString()) throw recordChanged();
         await check?.(tx, caller, input, row);
-        await update(tx, id, input);
+        await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });
+        await afterWrite?.(tx, caller, id, row);
       });
     },
 
     /** Disables; a record that is disabled already stays as it is. */
     remove: async (db: Db, caller: Caller, id: number): Promise<void> => {
-      if ((await found(db, caller, id)).enabled)
+      if (isEnabled(await found(db, caller, id)))
         await change(db, caller, id, "delete", async (tx) => setEnabled(tx, id, false));
     },
 
     restore: async (db: Db, caller: Caller, id: number): Promise<Row> => {
       const row = await found(db, caller, id);
-      return row.enabled ? row : change(db, caller, id, "restore", async (tx) => setEnabled(tx, id, true));
+      return isEnabled(row) ? row : change(db, caller, id, "restore", async (tx) => setEnabled(tx, id, true));
     },
   };
 }
 
-async function lockedColumns(tx: Transaction, table: string, id: number): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+type Columned = Record<string, unknown>;
+
+/** Whether nothing but the flag changed, from 0 to 1. */
+function isRestore(before: Columned | undefined, after: Columned | undefined): boolean {
+  if (!before || !after || before.enabled !== false || after.enabled !== true) return false;
+  const lifecycleColumns = new Set(["enabled", "deleted_at", "updated_at"]);
+  return Object.keys(after).every(
+    (name) => lifecycleColumns.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),
+  );
+}
+
+/** Flag of a payload as the two columns that hold it: `deleted_at` is null exactly when the record is enabled (D-A35). */
+const enabledColumns = (flag: 0 | 1 | undefined) =>
+  flag === undefined
+    ? {}
+    : { enabled: flag === 1, deleted_at: flag === 1 ? null : sql<Date>`coalesce(deleted_at, now())` };
+
+/** The flag of an insert; nothing was deleted before. */
+const newEnabledColumns = (flag: 0 | 1 | undefined) =>
+  flag === undefined ? {} : { enabled: flag === 1, deleted_at: flag === 1 ? null : new Date() };
+
+/** Kysely types one table at a time; that the columns are those of the table is checked by `Columns` above. */
+const asAnyTable = (tx: Transaction) => tx as unknown as Kysely<Record<string, Columned>>;
+
+async function insert(tx: Transaction, table: string, values: Columned): Promise<number> {
+  const { id } = await asAnyTable(tx).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
+  return id as number;
+}
+
+async function update(tx: Transaction, table: string, id: number, values: Columned): Promise<void> {
+  await asAnyTable(tx)
+    .updateTable(table)
+    .set({ ...values, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function lockedColumns(tx: Transaction, table: string, id: number): Promise<Columned | undefined> {
+  const { rows } = await sql<Columned>`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   return rows[0];
 }
-
-/** The fields that every record carries (D-A33). */
-export function presentDates(row: { id: number; created_at: Date; updated_at: Date; deleted_at: Date | null }) {
-  const createdAt = row.created_at.toISOString();
-  const updatedAt = row.updated_at.toISOString();
-  return {
-    id: row.id,
-    createdAt,
-    updatedAt,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    dateCreated: createdAt,
-    dateModified: updatedAt,
-  };
-}
-
-/** A flag as the wire has it: 1 or 0, never true or false (D-A34). */
-export const presentFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

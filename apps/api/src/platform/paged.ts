@@ -18,8 +18,8 @@ interface PageSource<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyo
   alias: string;
   /** The column behind each filter and sort key. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
-  /** Orders rows that are equal in the sort column: the id. */
-  tie: StringReference<DB, TB>;
+  /** The order of a list that takes none from the caller (menus, D-A30). */
+  order: StringReference<DB, TB>;
 }
 
 export interface Page<Row> {
@@ -53,19 +53,7 @@ export async function paged<
 ): Promise<Page<Row>> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  const filtered = [...Map.groupBy(query.filters, ({ field }) => field)];
-  const conditions = filtered.map(([field, group]) =>
-    matches(
-      source.columns[field],
-      rules.filters[field],
-      group.map(({ value }) => value),
-    ),
-  );
-  const [startBy, startDirection] = rules.start;
-  const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
-  const order = sql`${sql.ref(source.columns[query.sortBy ?? startBy])} ${direction}, ${sql.ref(source.tie)} ${direction}`;
-  const found = await where(source.rows, conditions)
-    .orderBy(order)
+  const found = await matching(source, rules, query)
     .limit(limit + 1)
     .offset(offset)
     .execute();
@@ -73,7 +61,8 @@ export async function paged<
   const hasMore = found.length > limit;
   if (!hasMore && (rows.length > 0 || page === 1))
     return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
-  const needsJoin = filtered.some(([field]) => !source.columns[field].startsWith(`${source.alias}.`));
+  const conditions = conditionsOf(source, rules, query);
+  const needsJoin = query.filters.some(({ field }) => !source.columns[field].startsWith(`${source.alias}.`));
   const counted = await (needsJoin ? count(db, source.rows, conditions) : count(db, source.unjoined, conditions));
   const totalIsLowerBound = counted > countLimit;
   const seen = rows.length > 0 ? offset + found.length : 0;
@@ -85,6 +74,34 @@ export async function paged<
     hasMore,
   };
 }
+
+/** The rows of a list that match a query, in its order; equal ones by id (D-A30). */
+export function matching<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CDB, F extends string, S extends string>(
+  source: PageSource<DB, TB, Row, CDB, CTB, F | S>,
+  rules: ListRules<F, S>,
+  query: ListQuery<F, S>,
+): SelectQueryBuilder<DB, TB, Row> {
+  const [startBy, startDirection] = rules.start ?? [undefined, "asc"];
+  const by = query.sortBy ?? startBy;
+  const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
+  const id = `${source.alias}.id`;
+  const order = sql`${sql.ref(by ? source.columns[by] : source.order)} ${direction}, ${sql.ref(id)} ${direction}`;
+  return where(source.rows, conditionsOf(source, rules, query)).orderBy(order);
+}
+
+/** Values of one field are alternatives, different fields must all match (D-A28). */
+const conditionsOf = <F extends string>(
+  source: { columns: Readonly<Record<NoInfer<F>, string>> },
+  rules: Pick<ListRules<F>, "filters">,
+  query: Pick<ListQuery<F>, "filters">,
+) =>
+  [...Map.groupBy(query.filters, ({ field }) => field)].map(([field, group]) =>
+    matches(
+      source.columns[field],
+      rules.filters[field],
+      group.map(({ value }) => value),
+    ),
+  );
 
 /** The wire's shape of a page (A-192). */
 export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => Item) {

@@ -28,5 +28,5 @@ export const carriers = resource({
   entity: Carrier,
   input: CarrierInput,
   filters: { carrierName: "text", countryName: "text", countryShort: "text", carrierEnabled: "flag" },
-  sortBy: ["carrierId", "carrierName", "countryName", "carrierEnabled"],
+  columns: ["carrierId", "carrierName", "countryName", "carrierEnabled"],
 });

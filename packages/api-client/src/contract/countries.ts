@@ -35,7 +35,7 @@ export const countries = resource({
   entity: Country,
   input: CountryInput,
   filters: { countryName: "text", countryShort: "text", countryCurrency: "text", countryEnabled: "flag" },
-  sortBy: [
+  columns: [
     "countryId",
     "countryName",
     "countryShort",

@@ -85,8 +85,9 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
 
 function path(endpoint: Endpoint, { params = {}, query }: UntypedArgs): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const flat = endpoint.list ? toListParams(query as ListQuery) : ((query ?? {}) as Record<string, unknown>);
-  return filled + encodeQuery(flat);
+  if (!endpoint.list) return filled + encodeQuery((query ?? {}) as Record<string, unknown>);
+  const { page, limit, ...matching } = toListParams(query as ListQuery);
+  return filled + encodeQuery(endpoint.download ? matching : { page, limit, ...matching });
 }
 
 const notOfTheType = Symbol("payload not of the entity type");
@@ -113,9 +114,8 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
 
 async function read(endpoint: Endpoint, reply: Response): Promise<ApiResult<unknown>> {
   if (reply.status !== 200) return { ok: false, status: reply.status, data: await errorBody(reply) };
-  if (endpoint.download) return { ok: true, status: 200, data: await download(reply) };
   try {
-    return { ok: true, status: 200, data: await reply.json() };
+    return { ok: true, status: 200, data: endpoint.download ? await download(reply) : await reply.json() };
   } catch {
     return { ok: false, status: 0, data: {} }; // a 200 cut off or not JSON counts as no answer
   }

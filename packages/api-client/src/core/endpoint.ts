@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly upload?: Upload;
   /** Media type of a binary answer; the client then gives a `Download`. */
   readonly download?: string;
+  /** Keys of the columns of a CSV download. */
+  readonly columns?: readonly string[];
 }
 
 export interface EndpointTree {

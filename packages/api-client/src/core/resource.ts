@@ -8,6 +8,11 @@ import type { FilterKind, ListRules } from "./list-query.ts";
 type Suffix<Prefix extends string> =
   Extract<Permission, `${Prefix}.${string}`> extends `${Prefix}.${infer S}` ? S : never;
 
+/**
+ * How a disabled record comes back: by a call of its own, by an edit that sets the flag (D-A36), or not at all (D-A37).
+ */
+type Restore = "call" | "edit" | "none";
+
 interface ResourceOptions<
   Module extends string,
   Prefix extends string,
@@ -16,6 +21,7 @@ interface ResourceOptions<
   Input extends z.core.$ZodShape,
   Filter extends string,
   Sort extends string,
+  Back extends Restore,
 > {
   /** Path segment below `/services`, as the customer writes it (D-A07). */
   module: Module;
@@ -27,12 +33,16 @@ interface ResourceOptions<
   entity: Entity;
   input: z.ZodMiniObject<Input, z.core.$strip>;
   filters: { readonly [Key in Filter]: FilterKind };
-  sortBy: readonly [Id, ...Sort[]];
+  /** Keys of the columns in their order; the list sorts by each, and the CSV export has the same (D-A30, C-17). */
+  columns: readonly [Id, ...Sort[]];
+  /** False where the module takes no order from the caller (menus, D-A30). */
+  sortable?: boolean;
+  restore?: Back;
   /** Who may read the un-paged list, where forms of others need it too (D-A38). */
   listAccess?: readonly Permission[];
 }
 
-/** Declares the standard pattern of section 7 once: list, paginate, get, create, edit, remove, restore. */
+/** Declares the standard pattern of section 7 once: list, paginate, export, get, create, edit, remove, restore. */
 export function resource<
   const Module extends string,
   const Prefix extends string,
@@ -41,11 +51,15 @@ export function resource<
   const Input extends z.core.$ZodShape,
   const Filter extends string,
   const Sort extends string,
->(options: ResourceOptions<Module, Prefix, Id, Entity, Input, Filter, Sort>) {
-  const { module, prefix, id, label, entity, input, filters, sortBy, listAccess } = options;
+  const Back extends Restore = "call",
+>(options: ResourceOptions<Module, Prefix, Id, Entity, Input, Filter, Sort, Back>) {
+  const { module, prefix, id, label, entity, input, filters, columns, sortable = true, listAccess } = options;
+  const back: Restore = options.restore ?? "call";
   const root = `/services/${module}` as const;
   const may = (suffix: string) => `${prefix}.${suffix}` as Permission;
-  const list: ListRules<Filter, Id | Sort> = { filters, sortBy, start: [id, "desc"] };
+  const list: ListRules<Filter, Id | Sort> = sortable
+    ? { filters, sortBy: columns, start: [id, "desc"] }
+    : { filters, sortBy: [] };
   /** P-6: an edit sends back the `dateModified` it loaded; its own id, if sent, equals the path's. */
   const editBody = z.extend(input, {
     [id]: z.optional(z.nullable(result.id)),
@@ -53,7 +67,7 @@ export function resource<
   } as { dateModified: z.ZodMiniOptional<typeof result.date> } & {
     [Key in Id]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniInt>>;
   });
-  return {
+  const calls = {
     list: endpoint({
       summary: `Enabled ${label} records in scope, by name`,
       method: "GET",
@@ -68,6 +82,15 @@ export function resource<
       access: may("list"),
       list,
       response: page(entity),
+    }),
+    export: endpoint({
+      summary: `All ${label} records that match the filters, as CSV (C-17)`,
+      method: "GET",
+      path: `${root}/export`,
+      access: may("list"),
+      list,
+      download: "text/csv",
+      columns,
     }),
     get: endpoint({
       summary: `One ${label}`,
@@ -89,7 +112,7 @@ export function resource<
       summary: `Changes a ${label}; 409 where another user changed it meanwhile (P-6)`,
       method: "PUT",
       path: `${root}/:id`,
-      access: may("edit"),
+      access: (back === "edit" ? [may("edit"), may("restore")] : may("edit")) as Access,
       params: idParams,
       body: editBody,
       response: entity,
@@ -102,13 +125,15 @@ export function resource<
       params: idParams,
       response: message,
     }),
-    restore: endpoint({
-      summary: `Enables a ${label} again; repeating it is harmless`,
-      method: "PUT",
-      path: `${root}/restore/:id`,
-      access: may("restore"),
-      params: idParams,
-      response: entity,
-    }),
   };
+  const restore = endpoint({
+    summary: `Enables a ${label} again; repeating it is harmless`,
+    method: "PUT",
+    path: `${root}/restore/:id`,
+    access: may("restore"),
+    params: idParams,
+    response: entity,
+  });
+  return (back === "call" ? { ...calls, restore } : calls) as typeof calls &
+    (Back extends "call" ? { restore: typeof restore } : unknown);
 }

@@ -1,5 +1,5 @@
 import type { Carrier } from "@portal/api-client/contract/carriers";
-import { presentDates, presentFlag } from "#platform/lifecycle.ts";
+import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CarrierRow } from "./carriers.queries.ts";
 
 /** A carrier as the wire has it (decisions-a 13 and 14). */

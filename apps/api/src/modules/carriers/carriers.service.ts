@@ -1,16 +1,18 @@
+import type { CarrierInput } from "@portal/api-client/contract/carriers";
+import type * as z from "zod/mini";
 import { badRequest } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
-import { carriers, insertCarrier, updateCarrier } from "./carriers.queries.ts";
+import { carrierSource } from "./carriers.queries.ts";
 
 export const carrierService = lifecycle({
   table: "carrier",
   idField: "carrierId",
-  find: (db, caller, id) => carriers(db, caller).where("c.id", "=", id).executeTakeFirst(),
+  enabledField: "carrierEnabled",
+  source: carrierSource,
   check: async (tx, caller, { countryId }, before) => {
     if (!before && caller.carrierId !== null) throw badRequest("You can only work with your own carrier");
     await requireEnabled(tx, "country", { field: "countryId", id: countryId, stored: before?.country_id });
   },
-  insert: insertCarrier,
-  update: updateCarrier,
+  columns: (input: z.output<typeof CarrierInput>) => ({ name: input.carrierName, country_id: input.countryId }),
 });

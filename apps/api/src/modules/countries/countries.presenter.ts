@@ -1,5 +1,5 @@
 import type { Country } from "@portal/api-client/contract/countries";
-import { presentDates, presentFlag } from "#platform/lifecycle.ts";
+import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CountryRow } from "./countries.queries.ts";
 
 /** A country as the wire has it (decisions-a 13). */

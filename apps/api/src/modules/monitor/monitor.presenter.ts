@@ -1,5 +1,5 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
-import { presentDates, presentFlag } from "#platform/lifecycle.ts";
+import { presentDates, presentFlag } from "#platform/present.ts";
 import type { SubscriptionRow } from "./monitor.queries.ts";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

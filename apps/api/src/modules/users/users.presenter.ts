@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@portal/api-client/contract/users";
-import { presentDates, presentFlag } from "#platform/lifecycle.ts";
+import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CurrentUserRow } from "./users.queries.ts";
 
 /** The signed-in user as `get-user-logued` and the login answer have him (decisions-a 14, P-2). */

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
+import Cursor from "pg-cursor";
 import type { Database } from "../database-schema.ts";
 
 /** Reads and single statements take a `Db`; what must be atomic with something else takes a `Transaction`. */
@@ -42,4 +43,5 @@ export function createPool({ url, role, max = 10, applicationName = "portal-api"
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });

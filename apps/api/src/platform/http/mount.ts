@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   type Endpoint,
   type EndpointTree,
@@ -8,7 +9,7 @@ import {
   type Schema,
 } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/caller.ts";
 import { forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
@@ -28,7 +29,15 @@ export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } &
     ? unknown
     : { caller: Caller });
 
-type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Reply<E>>;
+/** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
+export interface FileReply {
+  filename: string;
+  content: Readable | AsyncIterable<string | Uint8Array>;
+}
+
+type Answer<E extends Endpoint> = E extends { readonly download: string } ? FileReply : Reply<E>;
+
+type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Answer<E>>;
 
 /** One handler for each endpoint of a tree; a missing one is a type error. */
 export type Handlers<Tree extends EndpointTree> = {
@@ -81,7 +90,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
-      const answer = await handler({
+      const answer: unknown = await handler({
         ...input,
         caller: callers.get(request),
         call: {
@@ -90,10 +99,20 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           answerToken: (token: string) => void reply.header("token", token),
         },
       } as unknown as HandlerArgs<Endpoint>);
+      if (endpoint.download) return sendFile(reply, endpoint.download, answer as FileReply);
       if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
       return answer;
     },
   });
+}
+
+/** A failure while the file is being made ends the connection, so that a part never passes for the whole. */
+function sendFile(reply: FastifyReply, type: string, { filename, content }: FileReply) {
+  const name = filename.replace(/[^\w.-]/g, "_");
+  return reply
+    .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)
+    .header("Content-Disposition", `attachment; filename="${name}"`)
+    .send(content instanceof Readable ? content : Readable.from(content));
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

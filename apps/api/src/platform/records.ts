@@ -1,0 +1,44 @@
+import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from "kysely";
+import type { Caller } from "./auth/caller.ts";
+import type { Db } from "./database/database.ts";
+
+/** Where the records of a module are read from: the one definition behind its list, its page, its export and a single record. */
+export interface RecordSource<
+  DB,
+  TB extends keyof DB,
+  Row,
+  CountDB,
+  CountTB extends keyof CountDB,
+  Key extends string,
+> {
+  /** Alias of the module's own table, e.g. `c`. */
+  alias: string;
+  /** The records in the caller's scope, with the columns that the presenter takes. */
+  rows(db: Db, caller: Caller): SelectQueryBuilder<DB, TB, Row>;
+  /** The same records without the joins that only fill columns; counted where no filter needs one. */
+  unjoined(db: Db, caller: Caller): SelectQueryBuilder<CountDB, CountTB, object>;
+  /** The column behind each filter and sort key of the contract. */
+  columns: { readonly [K in Key]: StringReference<DB, TB> };
+  /** The flag that the un-paged list narrows to (D-A39); absent where a record has none. */
+  enabled?: StringReference<DB, TB>;
+  /** What the un-paged list is ordered by. */
+  order: StringReference<DB, TB>;
+}
+
+/** A source as far as a single record is concerned. */
+export interface Rows {
+  alias: string;
+  rows(db: Db, caller: Caller): { where(condition: RawBuilder<boolean>): unknown; executeTakeFirstOrThrow(): unknown };
+}
+
+/** The row type of a source, for its presenter. */
+export type RowOf<Source extends Rows> = Awaited<ReturnType<ReturnType<Source["rows"]>["executeTakeFirstOrThrow"]>>;
+
+/** Finds one record of a source by its id, in the caller's scope. */
+export function findById<Source extends Rows>(
+  { alias, rows }: Source,
+  { db, caller, id }: { db: Db; caller: Caller; id: number },
+): Promise<RowOf<Source> | undefined> {
+  const one = rows(db, caller).where(sql<boolean>`${sql.ref(`${alias}.id`)} = ${id}`);
+  return (one as { executeTakeFirst(): Promise<RowOf<Source> | undefined> }).executeTakeFirst();
+}

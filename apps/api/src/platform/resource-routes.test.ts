@@ -1,0 +1,60 @@
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+const caller = await api.as({ permissions: ["carrier.list", "country.list"] });
+
+const parse = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;
+
+describe("the CSV export of a list (C-17)", () => {
+  it("has the list's columns, filters and order, and every row of it", async () => {
+    const { id: countryId, name } = await api.build.country();
+    for (let index = 0; index < 120; index++) await api.build.carrier({ countryId, name: `Export ${index}` });
+    await api.build.carrier();
+    const query = `countryName=${name}&sortBy=carrierId&sort=asc&page=3&limit=15`;
+    const { status, headers, body: text } = await caller.get("/services/carriers/export", { query });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="carriers-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    expect(text).toContain("\r\n");
+    const [head, ...rows] = parse(text);
+    expect(head).toEqual(["Carrier id", "Carrier name", "Country name", "Carrier enabled"]);
+    expect(rows.map(([, carrierName]) => carrierName)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `Export ${index}`),
+    );
+    expect(rows[0]?.slice(2)).toEqual([name, "Yes"]);
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["-5", "'-5"],
+    ["@sum", "'@sum"],
+    ['a "b", c', 'a "b", c'],
+  ])("keeps a spreadsheet from running %s", async (name, written) => {
+    const { name: country, id: countryId } = await api.build.country();
+    await api.build.carrier({ countryId, name });
+    const { body: text } = await caller.get("/services/carriers/export", { query: `countryName=${country}` });
+    expect(parse(text)[1]?.[1]).toBe(written);
+  });
+
+  it("narrows to the caller's carrier (D-A12)", async () => {
+    const own = await api.build.carrier();
+    await api.build.carrier();
+    const tied = await api.as({ permissions: ["carrier.list"], carrierId: own.id });
+    const { body: text } = await tied.get("/services/carriers/export");
+    expect(parse(text).slice(1)).toEqual([[String(own.id), own.name, expect.anything(), "Yes"]]);
+  });
+
+  it("writes dates in the portal's time zone (P-2)", async () => {
+    const country = await api.build.country();
+    await api.owner.query("update country set updated_at = '2024-03-10T12:34:56Z' where id = $1", [country.id]);
+    const { body: text } = await caller.get("/services/countries/export", { query: `countryName=${country.name}` });
+    expect(parse(text)[1]?.at(-1)).toBe("2024-03-10 12:34");
+  });
+
+  it("refuses an unknown filter", async () => {
+    expect(await caller.get("/services/carriers/export", { query: "nope=1" })).toMatchObject({ status: 400 });
+  });
+});

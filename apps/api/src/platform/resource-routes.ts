@@ -1,0 +1,108 @@
+import type { Endpoint, HandlerInput, ListRules, Reply } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import type { Caller } from "./auth/caller.ts";
+import { csvFile } from "./csv/csv-file.ts";
+import type { Db } from "./database/database.ts";
+import type { Handlers } from "./http/mount.ts";
+import { matching, paged, presentPage } from "./paged.ts";
+import type { RecordSource } from "./records.ts";
+
+/** The calls that `resource()` declares; `restore` only where the module has one. */
+interface ResourceContract {
+  readonly [call: string]: Endpoint;
+  readonly list: Endpoint;
+  readonly paginate: Endpoint & { readonly list: ListRules };
+  readonly export: Endpoint & { readonly columns: readonly string[] };
+  readonly get: Endpoint;
+  readonly create: Endpoint;
+  readonly edit: Endpoint;
+  readonly remove: Endpoint;
+}
+
+type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
+
+interface ResourceModule<Contract extends ResourceContract, Source, Row> {
+  source: Source;
+  present(row: Row): Reply<Contract["get"]>;
+  /** What `lifecycle()` gives. */
+  service: {
+    get(db: Db, caller: Caller, id: number): Promise<Row>;
+    create(db: Db, caller: Caller, input: BodyOf<Contract["create"]>): Promise<Row>;
+    edit(db: Db, caller: Caller, id: number, input: BodyOf<Contract["edit"]>): Promise<Row>;
+    remove(db: Db, caller: Caller, id: number): Promise<void>;
+    restore(db: Db, caller: Caller, id: number): Promise<Row>;
+  };
+}
+
+export interface ResourceDependencies {
+  db: Db;
+  /** Dates of an export are written in the portal's time zone (P-2, C-17). */
+  timeZone: string;
+}
+
+/** The filters and the columns of a list. */
+type ListKey<Contract extends ResourceContract> =
+  | (Contract["paginate"]["list"] extends ListRules<infer Filter> ? Filter : never)
+  | Contract["export"]["columns"][number];
+
+interface Args {
+  caller: Caller;
+  params: { id: number };
+  query: Parameters<typeof paged>[3];
+  body: never;
+}
+
+/**
+ * The calls of a reference module, the same for each: what is special about it stands in its source, its presenter and
+ * its service. A call that deviates is written out beside it: `{ ...resourceRoutes(…), get: … }`.
+ */
+export function resourceRoutes<
+  Contract extends ResourceContract,
+  DB,
+  TB extends keyof DB,
+  Row,
+  CountDB,
+  CountTB extends keyof CountDB,
+>(
+  { db, timeZone }: ResourceDependencies,
+  contract: Contract,
+  module: ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row>,
+): Handlers<Contract> {
+  const { source, present, service } = module;
+  const rules: ListRules = contract.paginate.list;
+  const columns: Readonly<Record<string, string>> = source.columns;
+  const from = (caller: Caller) => ({
+    ...source,
+    rows: source.rows(db, caller),
+    unjoined: source.unjoined(db, caller),
+  });
+  const handlers = {
+    list: async ({ caller }: Args) => {
+      const rows = source.rows(db, caller).orderBy(sql.ref(source.order));
+      const enabled = source.enabled ? rows.where(sql<boolean>`${sql.ref(source.enabled)}`) : rows;
+      return (await enabled.execute()).map((row) => present(row as Row));
+    },
+    paginate: async ({ caller, query }: Args) =>
+      presentPage(await paged(db, from(caller), rules, query), (row) => present(row as Row)),
+    export: async ({ caller, query }: Args) => {
+      const keys = contract.export.columns;
+      const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
+      const rows = matching(from(caller), rules, query).clearSelect().select(cells);
+      return csvFile(rows, { name: contract.export.path.split("/").at(-2) ?? "export", keys, timeZone });
+    },
+    get: async ({ caller, params }: Args) => present(await service.get(db, caller, params.id)),
+    create: async ({ caller, body }: Args) => present(await service.create(db, caller, body)),
+    edit: async ({ caller, params, body }: Args) => present(await service.edit(db, caller, params.id, body)),
+    remove: async ({ caller, params }: Args) => {
+      await service.remove(db, caller, params.id);
+      return { message: texts.deleted };
+    },
+    ...("restore" in contract && {
+      restore: async ({ caller, params }: Args) => present(await service.restore(db, caller, params.id)),
+    }),
+  };
+  // One cast for all modules: the compiler cannot follow a mapped type over a generic contract. The shapes that matter,
+  // payloads, rows and replies, are checked by `ResourceModule` where a module is handed over.
+  return handlers as unknown as Handlers<Contract>;
+}
