@@ -37,6 +37,7 @@ export function FilterValue({ label, kind, value, onChange, onEnter }: FilterVal
       <input
         className={`${control.control} ${classes.value}`}
         aria-label={label}
+        type={isDay(kind) ? "date" : undefined}
         list={suggestions && listId}
         inputMode={kind === "number" ? "numeric" : undefined}
         placeholder={kind === "text" ? "contains" : "is"}
@@ -69,6 +70,8 @@ const choicesOf = (kind: FilterKind | undefined): readonly Option[] | undefined 
 };
 
 const suggestionsOf = (kind: FilterKind | undefined): readonly string[] | undefined =>
-  typeof kind === "object" && !isWords(kind) ? kind.suggestions : undefined;
+  typeof kind === "object" && "suggestions" in kind ? kind.suggestions : undefined;
+
+const isDay = (kind: FilterKind | undefined): boolean => typeof kind === "object" && "day" in kind;
 
 const isWords = (kind: FilterKind | undefined): kind is readonly string[] => Array.isArray(kind);
