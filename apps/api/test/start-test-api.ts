@@ -55,7 +55,8 @@ export async function startTestApi({ timeZone = "UTC" } = {}) {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
       ...(options.body !== undefined && { payload: options.body as object }),
     });
-    return { status: reply.statusCode, body: reply.body === "" ? null : reply.json(), headers: reply.headers };
+    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body || null, headers: reply.headers };
   };
 
   afterAll(async () => {
@@ -90,6 +91,8 @@ export async function startTestApi({ timeZone = "UTC" } = {}) {
     audit: () => audit(db),
   };
 }
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
 

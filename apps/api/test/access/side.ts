@@ -1,0 +1,64 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../src/platform/database/database.ts";
+import type { Database } from "../../src/platform/database-schema.ts";
+import { Build } from "../build.ts";
+import { buildProduct, newNumber } from "../build-subscriber.ts";
+
+/** A provider of a carrier and what hangs on it. A caller is tied to one side; the other sides are none of his business (D-A12). */
+export interface Side {
+  readonly countryId: number;
+  readonly carrierId: number;
+  readonly providerId: number;
+  readonly shortcodeId: number;
+  readonly productId: number;
+  /** A user tied to this provider. */
+  readonly userId: number;
+  /** A phone number that is known on all sides. */
+  readonly msisdn: string;
+  readonly subscriptionId: number;
+  /** Inserts a row and gives its id. */
+  insert<Table extends keyof Database & string>(table: Table, values: Insertable<Database[Table]>): Promise<number>;
+  /** A text that no other record has. */
+  unique(): string;
+}
+
+/** The caller's side, another provider of the same carrier, and another carrier. */
+export interface Sides {
+  readonly own: Side;
+  readonly otherProvider: Side;
+  readonly otherCarrier: Side;
+}
+
+export async function buildSides(db: Db): Promise<Sides> {
+  const msisdn = newNumber();
+  const own = await buildSide(db, msisdn);
+  return {
+    own,
+    otherProvider: await buildSide(db, msisdn, own.carrierId),
+    otherCarrier: await buildSide(db, msisdn),
+  };
+}
+
+async function buildSide(db: Db, msisdn: string, carrierId?: number): Promise<Side> {
+  const build = new Build(db);
+  const country = await build.country();
+  const carrier = carrierId ?? (await build.carrier({ countryId: country.id })).id;
+  const provider = await build.provider({ carrierId: carrier });
+  const { product, shortcode, subscription } = await buildProduct(db, { providerId: provider.id });
+  return {
+    countryId: country.id,
+    carrierId: carrier,
+    providerId: provider.id,
+    shortcodeId: shortcode.id,
+    productId: product.id,
+    userId: (await build.user({ providerId: provider.id })).id,
+    msisdn,
+    subscriptionId: (await subscription(msisdn)).id,
+    insert: async (table, values) => {
+      // kysely cannot tell that every table which a record lives in has an id
+      const insert = db.insertInto(table as "country").values(values as Insertable<Database["country"]>);
+      return (await insert.returning("id").executeTakeFirstOrThrow()).id;
+    },
+    unique: () => `Test ${newNumber()}`,
+  };
+}

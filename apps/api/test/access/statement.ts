@@ -1,0 +1,139 @@
+import type { Endpoint, EndpointTree } from "@portal/api-client";
+import type { Side } from "./side.ts";
+
+/** A call of one endpoint without its token. */
+export interface Request {
+  /** Parts of the path. */
+  readonly params?: Readonly<Record<string, number | string>>;
+  /** As text, without the question mark. */
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Makes a call about what stands on `side`, sent by user `callerId` of the side `own`. With both the same it is a call that works. */
+type Ask = (side: Side, own: Side, callerId: number) => Request | Promise<Request>;
+
+/** Which tie hides a record: the carrier's alone, or the provider's too (the table of D-A12). */
+type Tie = "carrier" | "provider";
+
+/** What a call may see, and how to try more: one or several of these stand for each endpoint of the contract. */
+export type Statement =
+  /** Asked about another side it is refused as if that did not exist, and changes nothing. */
+  | { kind: "asks for"; by: Tie; ask: Ask; status: number }
+  /** The same for a payload that only refers to what stands on the side. */
+  | { kind: "refers to"; by: Tie; ask: Ask }
+  /** Answers rows: those of the own side, none of another. */
+  | { kind: "lists"; by: Tie; ask: Ask; make: (side: Side) => number | Promise<number>; key: string }
+  /** Knows no carrier and no provider. */
+  | { kind: "same-for-all"; reason: string; ask: Ask }
+  /** Knows them, and yet there is nothing to narrow; judged by hand. */
+  | { kind: "exempt"; reason: string; ask: Ask };
+
+/** Statements about what is of one carrier or provider. */
+export type Narrowed = Extract<Statement, { by: Tie }>;
+
+export const isNarrowed = (statement: Statement): statement is Narrowed => "by" in statement;
+
+type Stated = Statement | readonly Statement[];
+
+type Guarded<Node> = Node extends Endpoint
+  ? Node["access"] extends "public"
+    ? never
+    : Node
+  : Node extends EndpointTree
+    ? Guarded<Node[keyof Node]>
+    : never;
+
+/** A statement for each endpoint that needs a session; a missing one is a type error. */
+export type Statements<Tree> = {
+  readonly [Key in keyof Tree as [Guarded<Tree[Key]>] extends [never] ? never : Key]: Tree[Key] extends Endpoint
+    ? Stated
+    : Statements<Tree[Key]>;
+};
+
+interface AskOptions {
+  by?: Tie;
+  /** Where it is not 404: e.g. 400 for a row of an uploaded file. */
+  status?: number;
+}
+
+/** A call that names what it is about, in its path, query or body. */
+export const asking = (ask: Ask, { by = "provider", status = 404 }: AskOptions = {}): Statement => ({
+  kind: "asks for",
+  by,
+  ask,
+  status,
+});
+
+/**
+ * A call whose payload refers to records of the side: 404 for its carrier or provider, 400 or 404 for anything else of it,
+ * which is told as an unknown one.
+ */
+export const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
+  kind: "refers to",
+  by,
+  ask,
+});
+
+interface ListOptions {
+  by?: Tie;
+  /** The field of a row that holds what `make` gives; in CSV it is the first column. */
+  key?: string;
+  ask?: Ask;
+}
+
+/** A call that answers many records; `make` puts one on a side, or gives the id of one that stands there. */
+export const listing = (
+  make: (side: Side) => number | Promise<number>,
+  { by = "provider", key = "id", ask = () => ({}) }: ListOptions = {},
+): Statement => ({ kind: "lists", by, make, key, ask });
+
+/** A call that knows no carrier and no provider; `ask` is a call that works where that needs parameters or a body. */
+export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "same-for-all", reason, ask });
+
+/** A call that knows them without anything to narrow, e.g. the caller's own data. */
+export const exempt = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "exempt", reason, ask });
+
+interface RecordOptions {
+  by?: Tie;
+  /** Puts a record on a side and gives its id. */
+  make: (side: Side) => number | Promise<number>;
+  /** A payload that is valid for a record of the side. */
+  body: (side: Side) => Record<string, unknown>;
+}
+
+/** The endpoints of `resource()` for records that belong to a carrier or provider. */
+export const record = ({ by = "provider", make, body }: RecordOptions) => {
+  const one = asking(async (side) => ({ params: { id: await make(side) } }), { by });
+  const rows = listing(make, { by });
+  return {
+    list: rows,
+    paginate: rows,
+    export: rows,
+    get: one,
+    create: referring((side) => ({ body: body(side) }), { by }),
+    edit: [
+      asking(async (side, own) => ({ params: { id: await make(side) }, body: body(own) }), { by }),
+      referring(async (side, own) => ({ params: { id: await make(own) }, body: body(side) }), { by }),
+    ],
+    remove: one,
+    restore: one,
+  };
+};
+
+/** The endpoints of `resource()` for records that are the same for everybody. */
+export const sharedRecord = (reason: string, { make, body }: Omit<RecordOptions, "by">) => {
+  const any = sameForAll(reason);
+  const one = sameForAll(reason, async (side) => ({ params: { id: await make(side) } }));
+  return {
+    list: any,
+    paginate: any,
+    export: any,
+    get: one,
+    create: sameForAll(reason, (side) => ({ body: body(side) })),
+    edit: sameForAll(reason, async (side) => ({ params: { id: await make(side) }, body: body(side) })),
+    remove: one,
+    restore: one,
+  };
+};
