@@ -1,5 +1,6 @@
 import type { ReferenceExpression, SelectQueryBuilder } from "kysely";
 import type { Caller } from "./auth/caller.ts";
+import type { Db } from "./database/database.ts";
 import { notFound } from "./errors.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
@@ -27,4 +28,12 @@ export function requireInScope(caller: Tie, ids: { carrierId?: number | undefine
   const isOther = (own: number | null, asked: number | undefined) =>
     own !== null && asked !== undefined && own !== asked;
   if (isOther(caller.carrierId, ids.carrierId) || isOther(caller.providerId, ids.providerId)) throw notFound();
+}
+
+/** The same for a provider that stands alone: whether it is of the caller's carrier, only the database knows. */
+export async function requireProviderInScope(db: Db, caller: Tie, providerId: number | undefined): Promise<void> {
+  requireInScope(caller, { providerId });
+  if (caller.carrierId === null || providerId === undefined) return;
+  const provider = db.selectFrom("provider").select("id").where("id", "=", providerId);
+  if (!(await provider.where("carrier_id", "=", caller.carrierId).executeTakeFirst())) throw notFound();
 }

@@ -1,7 +1,7 @@
 import type { filters as contract } from "@portal/api-client/contract/filters";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { inScope, requireInScope } from "#platform/scope.ts";
+import { inScope, requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import * as queries from "./filters.queries.ts";
 
 /** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404 (D-A39, D-A12). */
@@ -11,12 +11,14 @@ export const filterRoutes = (db: Db): Handlers<typeof contract> => ({
     requireInScope(caller, query);
     return inScope(queries.providers(db, query), caller, { carrier: "carrier_id", provider: "id" }).execute();
   },
-  shortcodes: ({ caller, query }) => {
+  shortcodes: async ({ caller, query }) => {
     requireInScope(caller, query);
+    await requireProviderInScope(db, caller, query.providerId);
     return inScope(queries.shortcodes(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
   },
-  products: ({ caller, query }) => {
+  products: async ({ caller, query }) => {
     requireInScope(caller, query);
+    await requireProviderInScope(db, caller, query.providerId);
     return inScope(queries.products(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
   },
   users: async ({ caller }) => {
