@@ -70,13 +70,7 @@ export function* walk(tree: EndpointTree, prefix = ""): Generator<[name: string,
 
 function operation(name: string, endpoint: Endpoint) {
   const { access, body, response, download, upload } = endpoint;
-  const content = upload
-    ? {
-        "multipart/form-data": {
-          schema: { type: "object", properties: { [upload.field]: { type: "string", format: "binary" } } },
-        },
-      }
-    : body && json(body);
+  const content = upload ? multipart(upload.field, body) : body && json(body);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
@@ -98,6 +92,13 @@ function operation(name: string, endpoint: Endpoint) {
       },
     },
   };
+}
+
+/** The fields of an upload stand before its file. */
+function multipart(field: string, body: Schema | undefined) {
+  const fields = body ? jsonSchema(body).properties : {};
+  const properties = { ...fields, [field]: { type: "string", format: "binary" } };
+  return { "multipart/form-data": { schema: { type: "object", required: [field], properties } } };
 }
 
 const permissionOf = (access: Access) =>

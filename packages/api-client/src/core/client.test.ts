@@ -18,7 +18,7 @@ const files = {
     path: "/services/files/upload/add",
     access: "signed-in",
     body: z.object({ note: z.string() }),
-    upload: { field: "uploadfile", accept: ["text/csv"] },
+    upload: { field: "uploadfile", kind: "csv" },
     response: z.object({ total: z.int() }),
   }),
   download: endpoint({
@@ -113,6 +113,17 @@ describe("requests", () => {
     const form = request().body as unknown as FormData;
     expect([...form.keys()]).toEqual(["note", "uploadfile"]);
     expect(request().headers).not.toHaveProperty("Content-Type");
+  });
+
+  it("are not made for an upload without a file (B-467)", async () => {
+    const { api, sent } = setup();
+    const file = undefined as unknown as File;
+    expect(await api.files.upload({ body: { note: "x" }, file })).toMatchObject({
+      ok: false,
+      status: 400,
+      data: { message: "File is required" },
+    });
+    expect(sent).not.toHaveBeenCalled();
   });
 });
 

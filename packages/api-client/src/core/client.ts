@@ -12,6 +12,7 @@ import {
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
+import { type OnSendProgress, sendWithProgress } from "./send-with-progress.ts";
 
 /** What the session is told about each answer. */
 export interface TransportReply {
@@ -56,24 +57,26 @@ interface UntypedArgs {
   query?: unknown;
   body?: unknown;
   file?: File;
+  onProgress?: OnSendProgress;
   signal?: AbortSignal;
 }
 
 async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
   const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
   if (payload === notOfTheType) return { ok: false, status: 400, data: { code: 1000, message: texts.somethingWrong } };
+  if (endpoint.upload && !args.file) return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
   const sentToken = endpoint.access === "public" ? null : transport.token();
   const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   const body = requestBody(endpoint, payload, args.file, headers);
   let reply: Response;
   try {
-    reply = await transport.fetch(transport.baseUrl + path(endpoint, args), {
-      method: endpoint.method,
-      headers,
-      body,
-      signal: args.signal ?? null,
-    });
+    const url = transport.baseUrl + path(endpoint, args);
+    const request = { method: endpoint.method, headers, body, signal: args.signal ?? null };
+    reply =
+      args.onProgress && "XMLHttpRequest" in globalThis
+        ? await sendWithProgress(url, request, args.onProgress)
+        : await transport.fetch(url, request);
   } catch (error) {
     if (args.signal?.aborted) throw error;
     return { ok: false, status: 0, data: {} };
@@ -82,6 +85,12 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   transport.replied({ status: reply.status, sentToken, renewedToken: reply.headers.get("token") });
   return result;
 }
+
+/** An upload without its file is refused before any request (B-467). */
+const missingFile = (field: string): ErrorBody => ({
+  message: texts.fileRequired,
+  errors: [{ field, message: texts.fileRequired }],
+});
 
 function path(endpoint: Endpoint, { params = {}, query }: UntypedArgs): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -104,7 +113,8 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return null;
   if (endpoint.upload) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(payload ?? {})) form.append(name, String(value));
+    for (const [name, value] of Object.entries(payload ?? {}))
+      if (value !== undefined) form.append(name, String(value));
     if (file) form.append(endpoint.upload.field, file);
     return form;
   }

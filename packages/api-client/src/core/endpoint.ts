@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
 import type { ListQuery, ListRules } from "./list-query.ts";
+import type { OnSendProgress } from "./send-with-progress.ts";
+import type { UploadKind } from "./upload-kinds.ts";
 
 /** Any zod/mini schema; `z.output` and `z.input` of it type handlers and callers. */
 export type Schema = z.ZodMiniType;
@@ -11,7 +13,7 @@ export type Access = "public" | "signed-in" | Permission | readonly Permission[]
 interface Upload {
   /** Name of the multipart part that holds the file; form fields stand before it in the body. */
   readonly field: string;
-  readonly accept: readonly string[];
+  readonly kind: UploadKind;
 }
 
 /** One call of the API as plain data: the API, the client, forms, permission checks and the OpenAPI document read it. */
@@ -62,7 +64,7 @@ export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
     ? { query: ListQuery<Filter, Sort> }
     : Part<E, "query", { query: z.input<Extract<E["query"], Schema>> }>) &
   Part<E, "body", { body: z.input<Extract<E["body"], Schema>> }> &
-  (E extends { readonly upload: Upload } ? { file: File } : unknown);
+  (E extends { readonly upload: Upload } ? { file: File; onProgress?: OnSendProgress } : unknown);
 
 /** What a handler gets: output types of the schemas, checked. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", { params: z.output<Extract<E["params"], Schema>> }> &
