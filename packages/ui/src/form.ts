@@ -15,4 +15,5 @@ export { useFormValue } from "./form/form-context.ts";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
 export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { useFormRoute } from "./form/use-form-route.ts";
+export { usePreset } from "./form/use-preset.ts";
 export { type RecordFormState, type UseRecordFormOptions, useRecordForm } from "./form/use-record-form.ts";
