@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { type CopyCell, copyLine } from "#platform/database/copy-text.ts";
 
-export type Cell = string | number | boolean | null;
+export type Cell = CopyCell;
 
 const chunkLength = 256 * 1024;
 
@@ -27,22 +28,11 @@ function* chunks(rows: Iterable<readonly Cell[]>, counter: { rows: number }): Ge
   let text = "";
   for (const row of rows) {
     counter.rows += 1;
-    text += cellText(row[0] ?? null);
-    for (let index = 1; index < row.length; index += 1) text += `\t${cellText(row[index] ?? null)}`;
-    text += "\n";
+    text += copyLine(row);
     if (text.length >= chunkLength) {
       yield Buffer.from(text);
       text = "";
     }
   }
   if (text.length > 0) yield Buffer.from(text);
-}
-
-const special = /[\\\t\n\r]/;
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-function cellText(cell: Cell): string {
-  if (cell === null) return "\\N";
-  if (typeof cell !== "string") return String(cell);
-  return special.test(cell) ? cell.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : cell;
 }

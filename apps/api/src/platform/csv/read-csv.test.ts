@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+/** Rows of some bytes, cut into pieces of a size, as `line: cells`. */
+async function read(text: string | Uint8Array, size = 5) {
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const rows = [];
+  for await (const some of readCsv(pieces())) rows.push(...some);
+  return rows.map(({ line, cells }) => [line, ...cells]);
+}
+
+describe("readCsv", () => {
+  it("trims cells, leaves out rows without content and counts the lines of the file (F-3, D-A62)", async () => {
+    expect(await read("a, b ,c\r\n\r\n , ,\r\nd,e,f")).toEqual([
+      [1, "a", "b", "c"],
+      [4, "d", "e", "f"],
+    ]);
+  });
+
+  it("takes a byte-order mark and characters that two pieces share (D-A62)", async () => {
+    expect(await read("\uFEFFaé€😀,b\n", 1)).toEqual([[1, "aé€😀", "b"]]);
+  });
+
+  it("separates by a semicolon only where the first line has no comma (F-3)", async () => {
+    expect(await read("\n5,1;b\n")).toEqual([[2, "5", "1;b"]]);
+    expect(await read("\na;b\n5,1;c\n")).toEqual([
+      [2, "a", "b"],
+      [3, "5,1", "c"],
+    ]);
+  });
+
+  it("reads quotes by RFC 4180: separators, new lines and doubled quotes within, blanks around (D-A62)", async () => {
+    expect(await read('a,"b,1", "say ""yes"""\n"two\nlines",x,y\nlast,"",z\n')).toEqual([
+      [1, "a", "b,1", 'say "yes"'],
+      [2, "two\nlines", "x", "y"],
+      [4, "last", "", "z"],
+    ]);
+  });
+
+  it("reads back what our exports guard against formulas (C-17)", async () => {
+    expect(await read("'+52155,'x,'=1\n")).toEqual([[1, "+52155", "'x", "=1"]]);
+  });
+
+  it.each([
+    ["Latin-1", Buffer.from("a,\xE9,b\n", "latin1")],
+    ["a character cut off", Buffer.from("a,é").subarray(0, 3)],
+    ["UTF-16, as Excel's Unicode text", Buffer.from("\uFEFFa;b\n", "utf16le")],
+    ["a NUL", Buffer.from("a,\0\n")],
+  ])("refuses %s (F-3)", async (_, bytes) => {
+    await expect(read(bytes)).rejects.toMatchObject({ status: 400, message: "File must be UTF-8" });
+  });
+
+  it("does not gather a whole file behind a quote that nobody closed", async () => {
+    await expect(read(`a,b\n"${"x,y\n".repeat(50_000)}`, 16_384)).rejects.toThrow("Line 2 does not end");
+  });
+
+  it("reads any cells that were written with quotes, however they are cut", async () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", " ", "x") });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
+        const text = `h,h\n${rows.map((cells) => cells.map(quoted).join(",")).join("\r\n")}`;
+        const seen = (await read(text, size)).slice(1).map(([, ...cells]) => cells);
+        const kept = rows.map((cells) => cells.map((one) => one.trim())).filter((cells) => cells.some((one) => one));
+        expect(seen).toEqual(kept);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
