@@ -1,6 +1,7 @@
 import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
+import { whyGuessable } from "./platform/auth/guessable.ts";
 import { hashPassword } from "./platform/auth/passwords.ts";
 import type { Db } from "./platform/database/database.ts";
 
@@ -10,7 +11,9 @@ export async function ensureFirstUser(db: Db, admin: Config["admin"]): Promise<v
   if (existing) return;
   if (!admin)
     throw new Error("There is no user yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the first one");
-  const password_hash = await hashPassword(admin.password);
+  const why = await whyGuessable(admin.password, admin);
+  if (why) throw new Error(`ADMIN_PASSWORD: ${why}`);
+  const password_hash = await hashPassword(admin.password, admin);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("app_user")

@@ -7,6 +7,8 @@ export const texts = {
   passwordTooShort: "Password must have more than 7 characters",
   passwordTooLong: "Password must be less than 191 characters",
   passwordsDiffer: "Passwords dont match",
+  passwordTooCommon: "This password is too common, choose another one",
+  passwordIsName: "Choose a password other than the username and the email",
   emailNotValid: "Email entered is not valid",
   onlyNumbers: "Only numbers is valid",
   onlyNumeric: "Only numeric characters are allowed",

@@ -1,3 +1,4 @@
+import { whyGuessable } from "../platform/auth/guessable.ts";
 import { hashPassword } from "../platform/auth/passwords.ts";
 import type { Cell, TableLoad } from "./copy.ts";
 import type { World } from "./world.ts";
@@ -33,7 +34,9 @@ const colleagues = ["ana", "bruno", "carmen", "diego", "elena", "fatima", "georg
 
 /** Users of the demo and some colleagues who only read, two of them disabled. All have the same password. */
 export async function userTable(world: World, password: string): Promise<TableLoad> {
-  const passwordHash = await hashPassword(password);
+  const why = await whyGuessable(password, {});
+  if (why) throw new Error(`DEMO_PASSWORD: ${why}`);
+  const passwordHash = await hashPassword(password, {});
   const ago = (days: number): string => new Date(world.now - days * 86_400_000).toISOString();
   const row = (user: Omit<DemoUser, "about">, enabled = true): Cell[] => {
     const contact = [`${user.username}@example.com`, user.id % 2 ? null : `+52 55 5550 ${1000 + user.id}`];

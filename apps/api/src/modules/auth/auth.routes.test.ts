@@ -4,7 +4,7 @@ import { hashPassword } from "../../platform/auth/passwords.ts";
 
 const api = await startTestApi({ timeZone: "Africa/Kampala" });
 const password = "correct horse";
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashPassword(password, {});
 
 const login = (username: string, given = password, address = "10.0.0.1") =>
   api.call("POST", "/auth-services/auth/login", {
@@ -203,6 +203,21 @@ describe("the forgotten password", () => {
     const { status, body } = await resetPassword("ana@example.com", "123456", next);
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
+  });
+
+  it("refuses a common password and one's own name on the field, and the pin stays good for another try", async () => {
+    const user = await api.build.user({ username: "LongUserName", passwordHash });
+    await sendPin(user.email);
+    const pin = await mailedPin(user.email);
+    const tooCommon = "This password is too common, choose another one";
+    expect(await resetPassword(user.email, pin, "Password1")).toMatchObject({
+      status: 400,
+      body: { message: `password: ${tooCommon}`, errors: [{ field: "password", message: tooCommon }] },
+    });
+    for (const own of ["longusername", user.email.toUpperCase()])
+      expect(await resetPassword(user.email, pin, own)).toMatchObject({ body: { errors: [{ field: "password" }] } });
+    expect(await login(user.username, password, "10.6.0.1")).toMatchObject({ status: 200 });
+    expect(await resetPassword(user.email, pin)).toMatchObject({ status: 200 });
   });
 
   it("refuses two different passwords (D-A42)", async () => {

@@ -81,6 +81,26 @@ describe("POST services/users/reset-password", () => {
     expect(reply.body.errors).toContainEqual({ field: "password", message });
   });
 
+  it("refuses a common password and a user's own name on the field, for oneself and for others, without counting it", async () => {
+    const caller = await api.as({ permissions: ["user.edit"] });
+    const { username } = await api.build.user({ username: "some-longer-name" });
+    const own = await api.build.user();
+    for (const [userId, password] of [
+      [caller.userId, "password1"],
+      [own.id, "QWERTYUIOP"],
+      [own.id, own.email],
+    ] as const) {
+      const reply = await caller.post(path, { body: { userId, password, confirmPassword: password } });
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "password" }] } });
+    }
+    expect(await storedHash(own.id)).toBe("no password");
+    expect(await api.db.selectFrom("attempt").selectAll().where("key", "=", String(caller.userId)).execute()).toEqual(
+      [],
+    );
+    const others = { password: username, confirmPassword: username };
+    expect(await caller.post(path, { body: { userId: own.id, ...others } })).toMatchObject({ status: 200 });
+  });
+
   it("refuses two different passwords (D-A42)", async () => {
     const caller = await api.as({});
     const body = { userId: caller.userId, password: "password one", confirmPassword: "password two" };

@@ -21,8 +21,10 @@ export async function resetPassword(
 ): Promise<string | null> {
   const isOwn = userId === caller.userId;
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
-  if (isOwn && !(await takeAttempt(db, limits.ownPassword, String(userId)))) throw tooManyAttempts(limits.ownPassword);
   return db.transaction().execute(async (tx) => {
+    // In the same transaction: a password that is refused for being common is no change that counts.
+    if (isOwn && !(await takeAttempt(tx, limits.ownPassword, String(userId))))
+      throw tooManyAttempts(limits.ownPassword);
     if (!isOwn) await requireChangeable(tx, caller, userId);
     const changed = await changePassword(tx, userId, password, isOwn ? { keepSession: caller.sessionId } : {});
     await recordAudit(tx, { userId: caller.userId, action: "password.change", entity: "app_user", entityId: userId });

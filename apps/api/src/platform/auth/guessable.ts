@@ -1,0 +1,35 @@
+import { passwordLimits } from "@portal/api-client/contract/auth";
+import { texts } from "@portal/api-client/texts";
+
+/** Whose password it is, as far as that is known. */
+export interface PasswordOwner {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 18,000 passwords that people choose most, of those that are long enough to be allowed; read when first needed. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].filter(({ length }) => length >= passwordLimits.min));
+}
+
+/**
+ * Why somebody who knows nothing but the owner's name would guess a password, or null (OWASP ASVS 6.2.4): it is common,
+ * one character again and again, a run such as `87654321`, or the owner's username or email. Case tells nothing.
+ */
+export async function whyGuessable(password: string, owner: PasswordOwner): Promise<string | null> {
+  const plain = password.toLowerCase();
+  if (plain === owner.username?.toLowerCase() || plain === owner.email?.toLowerCase()) return texts.passwordIsName;
+  common ??= loadCommon();
+  return (await common).has(plain) || isRun(plain) ? texts.passwordTooCommon : null;
+}
+
+/** Whether each character follows the one before by the same step of -1, 0 or 1. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const [step = 0] = steps;
+  return steps.size === 1 && Math.abs(step) <= 1;
+}
