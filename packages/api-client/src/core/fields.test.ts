@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { decimalText, flag, msisdn, optionalText, reference, text } from "./fields.ts";
+import {
+  decimalText,
+  flag,
+  msisdn,
+  optionalText,
+  optionalWholeNumber,
+  reference,
+  text,
+  wholeNumber,
+} from "./fields.ts";
 
 const check = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);
@@ -90,5 +99,36 @@ describe("msisdn", () => {
     ["1".repeat(21), "Field must be less than 20 characters"],
   ])("%j is refused: %s", (value, error) => {
     expect(check(msisdn(), value)).toEqual({ error });
+  });
+});
+
+describe("wholeNumber", () => {
+  it.each([
+    [" 7 ", { value: 7 }],
+    [0, { value: 0 }],
+    ["999", { value: 999 }],
+    ["1000", { error: "Field must be less than 3 characters" }],
+    ["1a", { error: "Only numeric characters are allowed" }],
+    ["", required],
+    [null, required],
+    [undefined, required],
+    [{}, { error: "Something went wrong :(" }],
+  ])("%j with three digits (D-A45)", (value, expected) => {
+    expect(check(wholeNumber({ digits: 3 }), value)).toEqual(expected);
+  });
+
+  it("refuses what the database's integer cannot hold", () => {
+    expect(check(wholeNumber(), "2147483647")).toEqual({ value: 2_147_483_647 });
+    expect(check(wholeNumber(), "2147483648")).toEqual({ error: "Must be a valid integer" });
+  });
+
+  it.each([
+    ["", { value: null }],
+    [undefined, { value: null }],
+    ["1.5", { error: "Must be a valid integer" }],
+    ["12a", { error: "Only numeric characters are allowed" }],
+    ["30", { value: 30 }],
+  ])("%j where it may stay empty (A-314 to A-316)", (value, expected) => {
+    expect(check(optionalWholeNumber(null, { integerText: true }), value)).toEqual(expected);
   });
 });

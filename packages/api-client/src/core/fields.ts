@@ -41,6 +41,41 @@ export const reference = () =>
     z.int({ error: missingOrWrong(texts.required) }).check(z.positive(texts.required)),
   );
 
+/** Largest whole number that the database's integer holds. */
+const maxInteger = 2_147_483_647;
+
+interface WholeNumberRules {
+  /** Most digits that are accepted. */
+  digits?: number;
+  /** A text without letters, such as `1.5`, is told as no integer (D-A45). */
+  integerText?: boolean;
+}
+
+const digitsText = ({ digits, integerText = false }: WholeNumberRules, minLength: 0 | 1) =>
+  z.pipe(
+    z.transform((value: number | string | null) => (typeof value === "number" ? String(value) : (value ?? ""))),
+    z.string({ error: missingOrWrong(texts.required) }).check(
+      z.trim(),
+      z.minLength(minLength, texts.required),
+      z.regex(integerText ? /^[\d\s.,+-]*$/ : /^\d*$/, texts.onlyNumeric),
+      ...(digits === undefined ? [] : [z.maxLength(digits, texts.lessThan(digits))]),
+      z.refine((value) => value === "" || (/^\d+$/.test(value) && Number(value) <= maxInteger), texts.notAnInteger),
+    ),
+  );
+
+/** Required whole number from 0 up, typed as text or given as a number; a number is sent (D-A44, D-A45). */
+export const wholeNumber = (rules: WholeNumberRules = {}) => z.pipe(digitsText(rules, 1), z.transform(Number));
+
+/** The same where the field may stay empty or be absent, which means `blank` (D-A45). */
+export const optionalWholeNumber = <const Blank extends number | null>(blank: Blank, rules: WholeNumberRules = {}) =>
+  z.prefault(
+    z.pipe(
+      digitsText(rules, 0),
+      z.transform((value): number | Blank => (value === "" ? blank : Number(value))),
+    ),
+    "",
+  );
+
 /** Exact decimal above 0 that travels as text; a number is accepted (D-A44, D-A46). */
 export const decimalText = (max: number, wrong: string) =>
   z.pipe(
@@ -55,15 +90,15 @@ export const decimalText = (max: number, wrong: string) =>
   );
 
 /** Phone number: blanks, hyphens and one leading `+` are removed, then 5 to 20 digits (C-14, D-A61). */
-export const msisdn = () =>
+export const msisdn = (required: string = texts.fieldRequired) =>
   z.pipe(
     z.transform((value: string) =>
       typeof value === "string" ? value.replace(/[\s-]/g, "").replace(/^\+/, "") : value,
     ),
     z
-      .string({ error: missingOrWrong(texts.fieldRequired) })
+      .string({ error: missingOrWrong(required) })
       .check(
-        z.minLength(1, texts.fieldRequired),
+        z.minLength(1, required),
         z.regex(/^\d+$/, texts.onlyNumbers),
         z.maxLength(20, texts.lessThan(20)),
         z.minLength(5, texts.atLeast(5)),
