@@ -12,6 +12,8 @@ export const texts = {
   emailNotValid: "Email entered is not valid",
   onlyNumbers: "Only numbers is valid",
   onlyNumeric: "Only numeric characters are allowed",
+  messageTypeNotValid: "Message type is not valid",
+  notADate: "Must be a valid date and time",
   notAnInteger: "Must be a valid integer",
   lessThan: (max: number) => `Field must be less than ${max} characters`,
   atLeast: (min: number) => `Field must at least ${min} characters`,

@@ -41,6 +41,23 @@ export const reference = () =>
     z.int({ error: missingOrWrong(texts.required) }).check(z.positive(texts.required)),
   );
 
+/** Id of a related record that may be absent. */
+export const optionalReference = () =>
+  z.prefault(
+    z.pipe(
+      z.transform((value: number | string | null) => (value === "" ? null : numeric(value))),
+      z.nullable(z.int({ error: texts.somethingWrong }).check(z.positive(texts.somethingWrong))),
+    ),
+    null,
+  );
+
+/** One word of a fixed list. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words as unknown as [Words[number], ...Words[number][]], {
+    error: ({ input }) =>
+      input === undefined || input === null || input === "" ? texts.required : `Must be one of: ${words.join(", ")}`,
+  });
+
 /** Largest whole number that the database's integer holds. */
 const maxInteger = 2_147_483_647;
 

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { entity } from "../core/entity.ts";
+import { msisdn, reference, result } from "../core/fields.ts";
+import { resource } from "../core/resource.ts";
+import { texts } from "../texts.ts";
+
+const moment = z.union(
+  [z.iso.datetime({ offset: true }), z.string().check(z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/))],
+  { error: texts.notADate },
+);
+
+export const BlacklistInput = z.object({
+  blacklistMsisdn: msisdn(texts.required),
+  /** ISO 8601 with its offset, or `YYYY-MM-DD HH:mm` in the portal's time zone; null never expires (D-A61). */
+  blacklistExpireDate: z.prefault(
+    z.pipe(
+      z.transform((value: string | null) => (value === "" ? null : value)),
+      z.nullable(moment),
+    ),
+    null,
+  ),
+  carrierId: reference(),
+});
+export type BlacklistInput = z.input<typeof BlacklistInput>;
+
+export const Blacklist = entity({
+  blacklistId: result.id,
+  blacklistMsisdn: result.text,
+  blacklistExpireDate: z.nullable(result.date),
+  carrierId: z.object({ carrierId: result.id, carrierName: result.text }),
+});
+export type Blacklist = z.output<typeof Blacklist>;
+
+/** Entries have no flag and do not come back once deleted (D-A37). */
+export const blacklists = resource({
+  module: "blacklists",
+  prefix: "blacklist",
+  id: "blacklistId",
+  label: "blacklist entry",
+  entity: Blacklist,
+  input: BlacklistInput,
+  restore: "none",
+  filters: { blacklistMsisdn: "text", carrierName: "text" },
+  columns: ["blacklistId", "blacklistMsisdn", "blacklistExpireDate", "carrierName", "dateModified"],
+});
