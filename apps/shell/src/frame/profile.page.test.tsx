@@ -60,7 +60,21 @@ describe("Profile (B-039, B-152)", () => {
     expect(password().value).toBe("long-enough");
   });
 
-  it("keeps the dialog when it is refused, with the one toast of failed calls (429 after five changes, P-5)", async () => {
+  it("shows at the field why a password is refused, behind the closed dialog, and keeps what was typed (ASVS 6.2.4)", async () => {
+    const message = "This password is too common, choose another one";
+    await open({
+      resetPassword: () => refuse(400, { message: `password: ${message}`, errors: [{ field: "password", message }] }),
+    });
+    await save({ password: "password1", repeat: "password1" });
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByText("Do you want to confirm this action?")).toBeNull();
+    expect(password().value).toBe("password1");
+    expect(password().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByText("Done Successfully!")).toBeNull();
+  });
+
+  it("keeps the dialog when it is refused otherwise, with the one toast of failed calls (429 after five changes, P-5)", async () => {
     await open({ resetPassword: () => refuse(429, { message: "Too many attempts, try again in 15 minutes" }) });
     await save({ password: "long-enough", repeat: "long-enough" });
     await userEvent.click(screen.getByRole("button", { name: "Confirm" }));

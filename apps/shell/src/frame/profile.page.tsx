@@ -1,4 +1,4 @@
-import { createClient, unwrap } from "@portal/api-client";
+import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api-client";
 import { PasswordChange, users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
@@ -22,11 +22,14 @@ export default function ProfilePage() {
     schema: PasswordChange,
     known: { userId: user?.userId ?? 0 },
     submit: async (body) => {
-      const isDone = await confirm({
+      let refused: readonly FieldError[] | undefined;
+      const isConfirmed = await confirm({
         description: "Your other sessions end. This one stays.",
-        run: async () => void (await change.mutateAsync(body)),
+        run: async () => {
+          refused = await refusedFields(change.mutateAsync(body));
+        },
       });
-      if (!isDone) return;
+      if (!isConfirmed || refused) return refused;
       element.current?.reset();
       toast.success(texts.done);
     },
@@ -62,4 +65,15 @@ export default function ProfilePage() {
       </form>
     </div>
   );
+}
+
+/** What a failed call says of single fields; any other failure is thrown on. */
+async function refusedFields(call: Promise<unknown>): Promise<readonly FieldError[] | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (isApiFailure(error) && error.body.errors?.length) return error.body.errors;
+    throw error;
+  }
 }

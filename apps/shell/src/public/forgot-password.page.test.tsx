@@ -118,6 +118,19 @@ describe("step 2", () => {
     expect(location.pathname).toBe("/login");
   });
 
+  it("shows at the field why a password is refused (ASVS 6.2.4)", async () => {
+    const message = "This password is too common, choose another one";
+    const errors = [{ field: "password", message }];
+    open({ resetPassword: () => refuse(400, { message: `password: ${message}`, errors }) });
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await reset({ Password: "password1", "Repeat password": "password1" });
+    expect(await screen.findByText(message)).toBeDefined();
+    const field = screen.getByLabelText<HTMLInputElement>("Password");
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["password1", "true"]);
+    expect(document.activeElement).toBe(field);
+  });
+
   it("stays when the pin is refused (A-229)", async () => {
     open({ resetPassword: () => refuse(400, { message: "The pin is not valid or has expired" }) });
     await sendPin("ana@example.com");

@@ -54,7 +54,10 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
     schema: PinRequest,
     submit: async (request) => {
       const result = await calls.sendPin({ body: request });
-      if (!result.ok) return toast.error(failureText(result.data));
+      if (!result.ok) {
+        toast.error(failureText(result.data));
+        return result.data.errors;
+      }
       toast.success(texts.sent);
       onSent(request.email);
     },
@@ -84,7 +87,10 @@ function ResetStep({ email }: { email: string }) {
     known: { email },
     submit: async (reset) => {
       const result = await calls.resetPassword({ body: reset });
-      if (!result.ok) return toast.error(failureText(result.data));
+      if (!result.ok) {
+        toast.error(failureText(result.data));
+        return result.data.errors;
+      }
       toast.success(texts.done);
       openScreen("login");
     },

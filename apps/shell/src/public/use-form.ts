@@ -1,4 +1,4 @@
-import type { Schema } from "@portal/api-client";
+import type { FieldError, Schema } from "@portal/api-client";
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 
@@ -6,15 +6,19 @@ export interface FormOptions<Input extends Schema> {
   schema: Input;
   /** Values that are sent but not typed, e.g. the email of an earlier step. */
   known?: Readonly<Record<string, unknown>>;
-  submit: (values: z.output<Input>) => Promise<void>;
+  /** Sends the values; gives what the API said of single fields, if it refused them. */
+  submit: (values: z.output<Input>) => Promise<readonly FieldError[] | undefined>;
 }
 
 /** The first message of each field. */
-function messagesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function messagesOf(broken: readonly FieldError[]): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  for (const { field, message } of broken) if (field) messages[field] ??= message;
   return messages;
 }
+
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
 /**
  * A small form on native inputs, for the public screens: checks with the contract's schema, focuses the first broken
@@ -25,19 +29,22 @@ export function useForm<Input extends Schema>({ schema, known, submit }: FormOpt
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
+  /** Marks the broken fields and brings the focus to the first of them. */
+  function show(form: HTMLFormElement, broken: readonly FieldError[]) {
+    const messages = messagesOf(broken);
+    setErrors(messages);
+    const first = [...form.elements].find((field) => (field.getAttribute("name") ?? "") in messages);
+    if (first instanceof HTMLElement) first.focus();
+  }
+
   async function send(form: HTMLFormElement) {
     const parsed = z.safeParse(schema, { ...Object.fromEntries(new FormData(form)), ...known });
-    const messages = parsed.success ? {} : messagesOf(parsed.error.issues);
-    setErrors(messages);
-    if (!parsed.success) {
-      const broken = [...form.elements].find((field) => (field.getAttribute("name") ?? "") in messages);
-      if (broken instanceof HTMLElement) broken.focus();
-      return;
-    }
+    if (!parsed.success) return show(form, fieldErrors(parsed.error.issues));
+    show(form, []);
     busy.current = true;
     setSending(true);
     try {
-      await submit(parsed.data);
+      show(form, (await submit(parsed.data)) ?? []);
     } finally {
       busy.current = false;
       setSending(false);
