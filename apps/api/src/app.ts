@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
+import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
 import { countryRoutes } from "./modules/countries/countries.routes.ts";
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           countries: countryRoutes({ db, timeZone }),
           carriers: carrierRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
+          audit: auditRoutes({ db, timeZone }),
         },
         { authenticate: createAuthenticate(pool, tokens), checkReplies },
       );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import type { Db } from "../src/platform/database/database.ts";
 
@@ -100,6 +101,33 @@ export class Build {
       await this.#db.insertInto("role_permission").values({ role_id: role.id, permission_id: id }).execute();
     return role;
   }
+
+  /** A line of the audit trail, that nobody signed in left unless a user is given. */
+  auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, createdAt }: AuditParts = {}) {
+    return this.#db
+      .insertInto("audit")
+      .values({
+        user_id: userId ?? null,
+        action: action ?? `${entity}.edit`,
+        entity,
+        entity_id: entityId ?? null,
+        msisdn: msisdn ?? null,
+        carrier_id: carrierId ?? null,
+        ...(createdAt && { created_at: createdAt }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+}
+
+interface AuditParts {
+  userId?: number | null;
+  action?: string;
+  entity?: AuditEntity;
+  entityId?: string;
+  msisdn?: string;
+  carrierId?: number;
+  createdAt?: Date;
 }
 
 interface CarrierParts {

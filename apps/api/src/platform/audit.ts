@@ -1,3 +1,4 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Db, Transaction } from "./database/database.ts";
 
 export interface AuditEntry {
@@ -5,10 +6,10 @@ export interface AuditEntry {
   userId: number | null;
   /** What was done, e.g. `carrier.edit`. */
   action: string;
-  /** To what: the entity's name and its id. */
-  entity: string;
+  /** To what: the entity's name and its id. A new one is added to the contract, so that staff can filter by it. */
+  entity: AuditEntity;
   entityId?: number | string | null;
-  /** Whose data it was, for the subscriber's time line. */
+  /** Whose data it was, for the subscriber's time line. The carrier of a written record is found in its columns. */
   msisdn?: string;
   carrierId?: number;
   /** Columns before and after the write; only those that differ are kept. */
@@ -31,12 +32,18 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
       entity: entry.entity,
       entity_id: entry.entityId === undefined || entry.entityId === null ? null : String(entry.entityId),
       msisdn: entry.msisdn ?? null,
-      carrier_id: entry.carrierId ?? null,
+      carrier_id: entry.carrierId ?? carrierOf(entry),
       before: json(before),
       after: json(after),
       details: json(entry.details),
     })
     .execute();
+}
+
+/** Whose data was written: staff tied to another carrier never see the line (D-A12). */
+function carrierOf({ entity, entityId, before, after }: AuditEntry): number | null {
+  const carrier = entity === "carrier" ? entityId : (after?.carrier_id ?? before?.carrier_id);
+  return typeof carrier === "number" ? carrier : null;
 }
 
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);

@@ -1,3 +1,4 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { recordAudit } from "./audit.ts";
@@ -12,7 +13,12 @@ type Columns<Table extends keyof Database> = Omit<
   "enabled" | "deleted_at" | "updated_at" | "created_at"
 >;
 
-interface LifecycleOptions<Table extends keyof Database & string, Source extends Rows, Input, Row = RowOf<Source>> {
+interface LifecycleOptions<
+  Table extends keyof Database & AuditEntity,
+  Source extends Rows,
+  Input,
+  Row = RowOf<Source>,
+> {
   /** Table, and with it the audit's entity and the prefix of its actions. */
   table: Table;
   /** Own id field of the wire, e.g. `carrierId`. */
@@ -43,7 +49,7 @@ export interface Dated {
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the
  * record, runs in one transaction with its audit line, and answers the stored record (D-A19, D-A35, P-6).
  */
-export function lifecycle<Table extends keyof Database & string, Source extends Rows, Input>(
+export function lifecycle<Table extends keyof Database & AuditEntity, Source extends Rows, Input>(
   options: LifecycleOptions<Table, Source, Input>,
 ) {
   type Row = RowOf<Source>;

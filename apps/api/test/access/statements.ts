@@ -1,8 +1,12 @@
 import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/menus";
+import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
 
 const notNarrowed = "The same for everybody (D-A12)";
+/** A line of the audit trail that somebody of the side left. */
+const lineOf = (side: Side) =>
+  side.insert("audit", { user_id: side.userId, action: "country.edit", entity: "country", entity_id: "1" });
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
 
 /**
@@ -91,5 +95,9 @@ export const statements: Statements<Contract> = {
         body: { subscriptionMsisdn: msisdn, carrierId, providerId },
       })),
     ],
+  },
+  audit: {
+    paginate: listing(lineOf),
+    history: listing(lineOf, { ask: () => ({ query: "entity=country&entityId=1" }) }),
   },
 };

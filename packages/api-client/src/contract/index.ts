@@ -1,3 +1,4 @@
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
@@ -8,5 +9,5 @@ import { system } from "./system.ts";
 import { users } from "./users.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
-export const contract = { system, auth, users, menus, filters, countries, carriers, monitor };
+export const contract = { system, auth, users, menus, filters, countries, carriers, monitor, audit };
 export type Contract = typeof contract;

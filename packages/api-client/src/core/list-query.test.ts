@@ -52,6 +52,23 @@ describe("parseListQuery", () => {
     expect(parseListQuery(kinds, { days: "3x" })).toMatchObject({ ok: false });
   });
 
+  it("takes an exact text as it is, and only days of the calendar (P-2)", () => {
+    const kinds: ListRules = { filters: { id: "exact", from: { day: "from" } }, sortBy: [] };
+    expect(parseListQuery(kinds, { id: " 4711 ", from: "2024-02-29" })).toMatchObject({
+      ok: true,
+      query: {
+        filters: [
+          { field: "id", value: "4711" },
+          { field: "from", value: "2024-02-29" },
+        ],
+      },
+    });
+    for (const from of ["2023-02-29", "0000-01-01", "2024-1-1", "01/01/2024", "2024-01-01T00:00"]) {
+      const errors = [{ field: "from", message: "Must be a day, as YYYY-MM-DD" }];
+      expect(parseListQuery(kinds, { from }), from).toEqual({ ok: false, errors });
+    }
+  });
+
   it("takes what staff typed where words are only suggested (D-A48)", () => {
     const kinds: ListRules = { filters: { messageType: { suggestions: ["info"] } }, sortBy: ["id"] };
     const parsed = parseListQuery(kinds, { messageType: ["info", "view_gold"] });

@@ -1,0 +1,206 @@
+import { audit, auditEntities } from "@portal/api-client/contract/audit";
+import { describe, expect, it } from "vitest";
+import { matching } from "#platform/paged.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+import { auditSource } from "./audit.queries.ts";
+
+const api = await startTestApi({ timeZone: "America/Mexico_City" });
+const reader = await api.as({ permissions: ["audit.list"] });
+const path = "/services/audit/paginate";
+
+type Line = Parameters<typeof api.build.auditLine>[0];
+const line = (parts: Line) => api.build.auditLine(parts);
+const page = async (query: string, caller = reader) => (await caller.get(path, { query })).body;
+const ids = async (query: string, caller = reader) =>
+  (await page(query, caller)).results.map(({ id }: { id: number }) => id);
+
+describe("GET /services/audit/paginate", () => {
+  it("shows who did what to which record, with its values before and after, newest first (A-195, D-A82)", async () => {
+    const editor = await api.as({ permissions: ["carrier.edit", "carrier.list"] });
+    const { id, country_id, name } = await api.build.carrier();
+    const peru = await api.build.country({ name: "Peru of the audit" });
+    const body = { carrierName: "Renamed", countryId: peru.id, carrierEnabled: 1 };
+    expect(await editor.put(`/services/carriers/${id}`, { body })).toMatchObject({ status: 200 });
+    const { results, currentPage } = await page(`entity=carrier&entityId=${id}`);
+    expect(currentPage).toBe(1);
+    expect(results).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        user: { userId: editor.userId, username: expect.stringMatching(/^user-/) },
+        action: "carrier.edit",
+        entity: "carrier",
+        entityId: String(id),
+        entityName: "Renamed",
+        msisdn: null,
+        before: { name, country_id },
+        after: { name: "Renamed", country_id: peru.id },
+        details: null,
+        names: { country_id: { [country_id]: expect.stringMatching(/^Country/), [peru.id]: "Peru of the audit" } },
+      },
+    ]);
+  });
+
+  it("shows lines that nobody signed in left, and names the number a line is about", async () => {
+    const { id } = await line({ userId: null, action: "login.failed", entity: "app_user" });
+    expect((await page("action=login.failed")).results[0]).toMatchObject({ id, user: null, entityName: null });
+    await line({ action: "monitor.search", entity: "subscriber", msisdn: "5215550001" });
+    expect((await page("entity=subscriber")).results[0]).toMatchObject({ msisdn: "5215550001", entityId: null });
+  });
+
+  it("never shows a password, pin or token (A-195, D-A82)", async () => {
+    const own = await api.as({ permissions: ["audit.list"] });
+    const secret = "a new secret password";
+    const body = { userId: own.userId, password: secret, confirmPassword: secret };
+    expect(await own.post("/services/users/reset-password", { body })).toMatchObject({ status: 200 });
+    const { results } = await page(`entity=app_user&entityId=${own.userId}`);
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).not.toMatch(/secret password|\$argon2/);
+  });
+
+  it("filters by user, action, entity and id, all of them together (D-A28)", async () => {
+    const ana = await api.build.user({ username: "ana_filter" });
+    const bruno = await api.build.user({ username: "bruno_filter" });
+    const first = await line({ userId: ana.id, action: "menu.create", entity: "menu", entityId: "77001" });
+    const second = await line({ userId: bruno.id, action: "menu.edit", entity: "menu", entityId: "77001" });
+    const third = await line({ userId: ana.id, action: "menu_item.edit", entity: "menu_item", entityId: "77001" });
+    expect(await ids("user=A_FILTER")).toEqual([third.id, first.id]);
+    expect(await ids("user[0]=ana_f&user[1]=bruno_f")).toEqual([third.id, second.id, first.id]);
+    expect(await ids("user=nobody_filter")).toEqual([]);
+    expect(await ids("entityId=77001&action=EDIT")).toEqual([third.id, second.id]);
+    expect(await ids("entityId=77001&entity=menu")).toEqual([second.id, first.id]);
+    expect(await ids("entityId=7700")).toEqual([]);
+    expect(await ids("entityId=77001&entity=menu&user=ana_filter")).toEqual([first.id]);
+  });
+
+  it("finds an action by the words that staff read", async () => {
+    const { id } = await line({ userId: null, action: "login.failed", entity: "app_user", entityId: "77002" });
+    expect(await ids("entityId=77002&action=Login  failed")).toEqual([id]);
+  });
+
+  it("takes whole days of the portal's time zone, also where clocks change (P-2)", async () => {
+    const at = (createdAt: string) => line({ entity: "menu", entityId: "77003", createdAt: new Date(createdAt) });
+    await at("2024-03-05T05:59:59.999Z");
+    const first = await at("2024-03-05T06:00:00.000Z");
+    const last = await at("2024-03-07T05:59:59.999Z");
+    await at("2024-03-07T06:00:00.000Z");
+    expect(await ids("entityId=77003&from=2024-03-05&to=2024-03-06")).toEqual([last.id, first.id]);
+    // Mexico put its clocks forward on that day, so it had 23 hours
+    const before = await at("2022-04-03T05:59:59.000Z");
+    const during = await at("2022-04-04T04:59:59.000Z");
+    await at("2022-04-04T05:00:00.000Z");
+    expect(await ids("entityId=77003&to=2022-04-03")).toEqual([during.id, before.id]);
+    expect(await ids("entityId=77003&from=2022-04-03&to=2022-04-03")).toEqual([during.id]);
+  });
+
+  it.each([
+    "from=2024-02-30",
+    "from=0000-01-01",
+    "to=05/03/2024",
+    "entity=nothing",
+    "sortBy=id",
+    "sortBy=action",
+    "before=x",
+  ])("refuses %s with 400 (D-A28, D-A30)", async (query) => {
+    expect(await reader.get(path, { query })).toMatchObject({ status: 400, body: { errors: [expect.anything()] } });
+  });
+
+  it("sorts by date in both directions, equal ones by id, and pages (D-A30, D-A31)", async () => {
+    const createdAt = new Date("2020-01-01T00:00:00Z");
+    const made = [];
+    for (let index = 0; index < 3; index++)
+      made.push((await line({ entity: "menu", entityId: "77004", createdAt })).id);
+    expect(await ids("entityId=77004&sortBy=at&sort=asc")).toEqual(made);
+    expect(await ids("entityId=77004")).toEqual(made.toReversed());
+    expect(await page("entityId=77004&limit=2&page=2")).toMatchObject({ total: 3, previousPage: 1, nextPage: null });
+    expect(await ids("entityId=77004&limit=2&page=2")).toEqual([made[0]]);
+  });
+
+  it("shows a tied user what people of his tie did, and nothing of another carrier (D-A12)", async () => {
+    const provider = await api.build.provider();
+    const carrierId = provider.carrier_id;
+    const elsewhere = (await api.build.carrier()).id;
+    const ofCarrier = await api.build.user({ carrierId });
+    const ofProvider = await api.build.user({ providerId: provider.id });
+    const untied = await api.build.user({});
+    const about = { entity: "provider", entityId: "77005" } as const;
+    const own = await line({ ...about, userId: ofCarrier.id, carrierId });
+    const below = await line({ ...about, userId: ofProvider.id });
+    await line({ ...about, userId: untied.id, carrierId });
+    await line({ ...about, userId: null });
+    await line({ ...about, userId: ofCarrier.id, carrierId: elsewhere });
+    const carrierReader = await api.as({ permissions: ["audit.list"], carrierId });
+    const providerReader = await api.as({ permissions: ["audit.list"], providerId: provider.id });
+    expect(await ids("entityId=77005", carrierReader)).toEqual([below.id, own.id]);
+    expect(await ids(`entityId=77005&user=${untied.username}`, carrierReader)).toEqual([]);
+    expect(await ids("entityId=77005", providerReader)).toEqual([below.id]);
+    expect(await ids("entityId=77005")).toHaveLength(5);
+  });
+});
+
+describe("GET /services/audit/history", () => {
+  const history = async (query: string) => (await reader.get("/services/audit/history", { query })).body;
+
+  it("answers the newest 50 lines of one record", async () => {
+    for (let index = 0; index < 52; index++)
+      await line({ entity: "menu", entityId: "77006", action: `menu.edit${index}` });
+    await line({ entity: "menu_item", entityId: "77006" });
+    const lines = await history("entity=menu&entityId=77006");
+    expect(lines).toHaveLength(50);
+    expect(lines[0]).toMatchObject({ action: "menu.edit51", entityId: "77006" });
+    expect(lines[49]).toMatchObject({ action: "menu.edit2" });
+    expect(await history("entity=menu&entityId=77007")).toEqual([]);
+  });
+
+  it.each(["", "entity=menu", "entity=secret&entityId=1", `entity=menu&entityId=${"1".repeat(65)}`])(
+    "refuses %j with 400",
+    async (query) => {
+      expect(await reader.get("/services/audit/history", { query })).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe("the trail", () => {
+  it("knows whose data was written, so that it stays within a tie (D-A12)", async () => {
+    const editor = await api.as({ permissions: ["carrier.edit"] });
+    const { id, name, country_id } = await api.build.carrier();
+    const body = { carrierName: `${name} 2`, countryId: country_id, carrierEnabled: 1 };
+    await editor.put(`/services/carriers/${id}`, { body });
+    expect((await api.audit()).at(-1)).toMatchObject({ action: "carrier.edit", carrier_id: id });
+  });
+
+  it("is about things that the filter offers", async () => {
+    const { rows } = await api.owner.query<{ name: string }>("select distinct entity as name from audit");
+    for (const { name } of rows) expect(auditEntities).toContain(name);
+  });
+
+  it("is read along an index, whatever it is filtered by, so that millions of lines page fast", async () => {
+    await api.owner.query(
+      `insert into audit (user_id, action, entity, entity_id, created_at)
+      select $1, 'menu.' || n % 90, 'menu', n % 5000, now() - n * interval '1 hour' from generate_series(1, 30000) n`,
+      [reader.userId],
+    );
+    await api.owner.query("analyze audit");
+    const everybody = { users: null, carrierId: null };
+    const some = { users: [reader.userId], carrierId: null };
+    for (const [filters, acting] of [
+      [[], everybody],
+      [[], some],
+      [[{ field: "action", value: "nothing" }], everybody],
+      [[{ field: "entity", value: "widget" }], everybody],
+      [[{ field: "entityId", value: "4711" }], everybody],
+      [
+        [
+          { field: "from", value: "2024-01-01" },
+          { field: "to", value: "2024-01-02" },
+        ],
+        everybody,
+      ],
+    ] as const) {
+      const source = auditSource(api.db, acting, "UTC");
+      const plan = await matching(source, audit.paginate.list, { page: 1, limit: 15, filters }).limit(16).explain();
+      const text = JSON.stringify(plan);
+      expect(text, JSON.stringify(filters)).not.toContain("Seq Scan on audit");
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import type { CallArgs } from "@portal/api-client";
+import { audit as contract } from "@portal/api-client/contract/audit";
+import type { Db } from "#platform/database/database.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { paged, presentPage } from "#platform/paged.ts";
+import { presentLine } from "./audit.presenter.ts";
+import { actingUsers, auditSource, newestLinesAbout } from "./audit.queries.ts";
+import { recordNames } from "./record-names.ts";
+
+interface Dependencies {
+  db: Db;
+  timeZone: string;
+}
+
+/** GET `services/audit`: the audit trail for staff, never to be changed (D-A82). */
+export const auditRoutes = ({ db, timeZone }: Dependencies): Handlers<typeof contract> => ({
+  paginate: async ({ caller, query }) => {
+    const acting = await actingUsers(db, caller, usersAsked(query));
+    const source = auditSource(db, acting, timeZone);
+    const page = await paged(db, source, contract.paginate.list, withWrittenActions(query));
+    const names = await recordNames(db, page.rows);
+    return presentPage(page, (row) => presentLine(row, names));
+  },
+  history: async ({ caller, query }) => {
+    const acting = await actingUsers(db, caller, []);
+    const rows = await newestLinesAbout(db, acting, query).execute();
+    const names = await recordNames(db, rows);
+    return rows.map((row) => presentLine(row, names));
+  },
+});
+
+type Query = CallArgs<typeof contract.paginate>["query"];
+
+const usersAsked = ({ filters }: Query) => filters.filter(({ field }) => field === "user").map(({ value }) => value);
+
+/** The filters without the users, who were found already. Staff read `Login failed` where `login.failed` is written. */
+const withWrittenActions = ({ filters, ...query }: Query): Query => ({
+  ...query,
+  filters: filters
+    .filter(({ field }) => field !== "user")
+    .map(({ field, value }) => ({ field, value: field === "action" ? value.replace(/\s+/g, ".") : value })),
+});

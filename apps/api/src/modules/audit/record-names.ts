@@ -1,0 +1,103 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#platform/database/database.ts";
+import type { LineRow } from "./audit.queries.ts";
+
+type Table = AuditEntity | "widget_chart";
+
+/** The column that staff know a record by; the others have none or are known by a number. */
+const nameColumns: { readonly [Name in Table]?: string } = {
+  app_user: "username",
+  billing_code: "code",
+  bulk_unsubscription: "description",
+  carrier: "name",
+  carrier_policy: "description",
+  country: "name",
+  menu: "name",
+  menu_item: "title",
+  permission: "name",
+  product: "name",
+  product_keyword: "keyword",
+  provider: "name",
+  report: "name",
+  report_category: "name",
+  report_chart_type: "name",
+  report_datasource: "name",
+  role: "name",
+  shortcode: "shortcode",
+  statement: "filename",
+  widget: "title",
+  widget_chart: "name",
+};
+
+/** Columns that are not called after the table they point at, as `country_id` is. */
+const otherReferences: Readonly<Record<string, Table>> = {
+  category_id: "report_category",
+  chart_type_id: "report_chart_type",
+  datasource_id: "report_datasource",
+  default_widget_chart_id: "widget_chart",
+  parent_id: "menu_item",
+  processed_by: "app_user",
+  user_id: "app_user",
+};
+
+const isNamed = (table: string): table is Table => Object.hasOwn(nameColumns, table);
+
+function referredTable(column: string): Table | undefined {
+  const table = otherReferences[column] ?? column.replace(/_id$/, "");
+  return table !== column && isNamed(table) ? table : undefined;
+}
+
+/** Names of records as they are called now, by table and id. */
+export interface RecordNames {
+  of(table: string, id: unknown): string | null;
+  /** Of the records that some changed columns refer to. */
+  inColumns(...changes: (Record<string, unknown> | null)[]): Record<string, Record<string, string>>;
+}
+
+/** Finds the names of all records that some lines are about or refer to, in one query. */
+export async function recordNames(db: Db, lines: readonly LineRow[]): Promise<RecordNames> {
+  const asked = new Map<Table, Set<number>>();
+  const ask = (table: string | undefined, id: unknown) => {
+    const number = Number(id);
+    if (table === undefined || !isNamed(table) || !Number.isInteger(number) || number < 1 || number > maxId) return;
+    asked.set(table, (asked.get(table) ?? new Set()).add(number));
+  };
+  for (const { entity, entity_id, before, after } of lines) {
+    ask(entity, entity_id);
+    for (const [column, id] of references(before, after)) ask(referredTable(column), id);
+  }
+  const found = new Map((await namesOf(db, asked)).map(({ table, id, name }) => [`${table} ${id}`, name]));
+  const of = (table: string, id: unknown) => found.get(`${table} ${id}`) ?? null;
+  return {
+    of,
+    inColumns: (...changes) => {
+      const names: Record<string, Record<string, string>> = {};
+      for (const [column, id] of references(...changes)) {
+        const name = of(referredTable(column) ?? "", id);
+        if (name !== null) names[column] = { ...names[column], [String(id)]: name };
+      }
+      return names;
+    },
+  };
+}
+
+const maxId = 2_147_483_647;
+
+const references = (...changes: (Record<string, unknown> | null)[]) =>
+  changes.flatMap((columns) => Object.entries(columns ?? {})).filter(([column]) => referredTable(column) !== undefined);
+
+async function namesOf(db: Db, asked: ReadonlyMap<Table, ReadonlySet<number>>) {
+  const parts: RawBuilder<unknown>[] = [...asked].map(
+    ([table, ids]) =>
+      sql`select ${table}::text as "table", id::integer, ${sql.ref(nameColumns[table] ?? "id")}::text as name
+        from ${sql.table(table)} where id = any(${[...ids]}::integer[])`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{
+    table: string;
+    id: number;
+    name: string | null;
+  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { page } from "../core/entity.ts";
+import { result } from "../core/fields.ts";
+
+/** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */
+export const auditEntities = [
+  "app_user",
+  "billing_code",
+  "blacklist",
+  "broadcast",
+  "bulk_unsubscription",
+  "carrier",
+  "carrier_policy",
+  "country",
+  "direct_subscription",
+  "menu",
+  "menu_item",
+  "message",
+  "one_shot_whitelist",
+  "permission",
+  "product",
+  "product_keyword",
+  "provider",
+  "report",
+  "report_category",
+  "report_chart_type",
+  "report_datasource",
+  "role",
+  "shortcode",
+  "statement",
+  "subscriber",
+  "subscription",
+  "widget",
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+const columns = z.record(z.string(), z.unknown());
+
+/** One line of the audit trail. `before` and `after` hold the changed columns; secrets are named without their values. */
+export const AuditEntry = z.object({
+  id: result.id,
+  at: result.date,
+  /** Null where nobody was signed in, as with a failed login. */
+  user: z.nullable(z.object({ userId: result.id, username: result.text })),
+  /** E.g. `carrier.edit`. */
+  action: result.text,
+  entity: result.text,
+  /** The record's id, or the SHA-256 of a file. */
+  entityId: z.nullable(result.text),
+  /** What the record is called now; null where it has no name. */
+  entityName: z.nullable(result.text),
+  /** Whose data it was, where the line is about a subscriber. */
+  msisdn: z.nullable(result.text),
+  before: z.nullable(columns),
+  after: z.nullable(columns),
+  details: z.nullable(columns),
+  /** Names of the records that changed columns refer to, by column and id. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** The newest lines that `history` answers. */
+export const historyLength = 50;
+
+/** The audit trail, for reading only: nothing changes a line (D-A82). Users tied to a carrier see lines of their own tie (D-A12). */
+export const audit = {
+  paginate: endpoint({
+    summary: "Page of the audit trail, newest first",
+    method: "GET",
+    path: "/services/audit/paginate",
+    access: "audit.list",
+    list: {
+      filters: {
+        user: "text",
+        action: "text",
+        entity: auditEntities,
+        entityId: "exact",
+        from: { day: "from" },
+        to: { day: "to" },
+      },
+      sortBy: ["at"],
+      start: ["at", "desc"],
+    },
+    response: page(AuditEntry),
+  }),
+  history: endpoint({
+    summary: `The newest ${historyLength} lines about one record`,
+    method: "GET",
+    path: "/services/audit/history",
+    access: "audit.list",
+    query: z.object({
+      entity: z.enum(auditEntities),
+      entityId: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    response: z.array(AuditEntry),
+  }),
+};
