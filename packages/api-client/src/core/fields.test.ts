@@ -71,16 +71,26 @@ describe("reference", () => {
 });
 
 describe("decimalText", () => {
-  const price = decimalText(10, "Only numbers is valid");
+  const price = decimalText(10, "Only numbers is valid", { decimals: 4, zero: true });
   it.each([
     ["12.5", "12.5"],
     [12.5, "12.5"],
     ["0.0001", "0.0001"],
+    ["0", "0"],
+    ["1234567890", "1234567890"],
   ])("%j travels as text (D-A46)", (value, sent) => {
     expect(check(price, value)).toEqual({ value: sent });
   });
-  it.each(["0", "0.00", "-1", "1,5", "1e3", ".5", "5."])("%j is refused", (value) => {
+  it.each(["-1", "1,5", "1e3", ".5", "5.", "1.23456"])("%j is refused", (value) => {
     expect(check(price, value)).toEqual({ error: "Only numbers is valid" });
+  });
+  it.each(["0", "0.00"])("%j is refused where it has to be above 0 (D-A44)", (value) => {
+    expect(check(decimalText(10, "Only numeric characters are allowed"), value)).toEqual({
+      error: "Only numeric characters are allowed",
+    });
+  });
+  it("has no limit of decimals of its own (D-A44)", () => {
+    expect(check(decimalText(20, "wrong"), "1.123456789")).toEqual({ value: "1.123456789" });
   });
 });
 

@@ -93,16 +93,23 @@ export const optionalWholeNumber = <const Blank extends number | null>(blank: Bl
     "",
   );
 
-/** Exact decimal above 0 that travels as text; a number is accepted (D-A44, D-A46). */
-export const decimalText = (max: number, wrong: string) =>
+interface DecimalRules {
+  /** Most digits after the point. */
+  decimals?: number;
+  /** Whether 0 is a value too. */
+  zero?: boolean;
+}
+
+/** Exact decimal, above 0 unless told otherwise, that travels as text; a number is accepted (D-A44, D-A46). */
+export const decimalText = (max: number, wrong: string, { decimals, zero = false }: DecimalRules = {}) =>
   z.pipe(
     z.transform((value: string | number) => (typeof value === "number" ? String(value) : value)),
     z.string({ error: missingOrWrong(texts.required) }).check(
       z.trim(),
       z.minLength(1, texts.required),
       z.maxLength(max, texts.lessThan(max)),
-      z.regex(/^\d+(\.\d+)?$/, wrong),
-      z.refine((value) => !/^[0.]*$/.test(value), wrong),
+      z.regex(new RegExp(`^\\d+(\\.\\d{1,${decimals ?? ""}})?$`), wrong),
+      z.refine((value) => zero || !/^[0.]*$/.test(value), wrong),
     ),
   );
 
