@@ -1,5 +1,5 @@
 import { permissions } from "@portal/api-client/permissions";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
@@ -20,7 +20,8 @@ describe("addresses", () => {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+      "strict-transport-security": expect.stringContaining("max-age=31536000"),
     });
   });
 
@@ -46,12 +47,28 @@ describe("the token", () => {
 });
 
 describe("the log", () => {
-  it("names routes, never numbers, filters, passwords or tokens (C-16)", async () => {
-    const { token, get } = await api.as({ permissions });
+  it("names routes, never numbers, filters, passwords, pins, emails or tokens (C-16)", async () => {
+    const { token, get, post } = await api.as({ permissions });
     await get("/services/carriers/paginate", { query: "carrierName=521234567890" });
+    const { email } = await api.build.user();
+    const reset = { email, pin: "914273", password: "my secret", confirmPassword: "my secret" };
     await api.call("POST", "/auth-services/auth/login", { body: { username: "ana", password: "my secret" } });
+    await api.call("POST", "/auth-services/auth/send-pin", { body: { email } });
+    await vi.waitFor(() => expect(api.mails).toHaveLength(1));
+    await api.call("POST", "/auth-services/auth/reset-password", { body: reset });
+    const { carrier_id: carrierId } = await api.build.provider();
+    for (const outgoingMsisdn of ["521234567890", "521234567890x"])
+      await post("/services/monitor-users/providers", { body: { outgoingMsisdn, carrierId } });
+    await get("/services/521234567890");
     const lines = api.logLines.join("\n");
-    expect(lines).toContain("/services/carriers/paginate");
-    for (const secret of ["521234567890", "my secret", token]) expect(lines).not.toContain(secret);
+    for (const route of [
+      "/services/carriers/paginate",
+      "/auth-services/auth/login",
+      "/services/monitor-users/providers",
+    ])
+      expect(lines).toContain(route);
+    const mailedPin = /\b\d{6}\b/.exec(api.mails[0]?.text ?? "")?.[0];
+    for (const secret of ["521234567890", "my secret", "914273", mailedPin, email, token])
+      expect(lines).not.toContain(secret);
   });
 });

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Permission } from "@portal/api-client/permissions";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import { createFolderStore } from "../src/platform/files/folder-store.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
 
@@ -21,14 +27,21 @@ interface CallOptions {
  * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records
  * as the owner; the app itself works with the low-rights role, as in production.
  */
-export async function startTestApi({ timeZone = "UTC" } = {}) {
+export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 } } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
-  const pool = createPool({ url: appUrl, max: 5 });
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const mail = async (sent: Mail) => void mails.push(sent);
-  const app = await buildApp({ pool, log, mail, tokenSecret, timeZone, trustProxy: ["127.0.0.1"], checkReplies: true });
+  const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
+  const startInstance = async () => {
+    const pool = createPool({ url: appUrl, max: 5 });
+    const trustProxy = ["127.0.0.1"];
+    const app = await buildApp({ pool, log, mail, tokenSecret, timeZone, trustProxy, checkReplies: true });
+    instances.push({ app, pool });
+    return { app, pool, call: callsTo(app) };
+  };
+  const { app, pool, call } = await startInstance();
   const db = createDb(owner);
   const tokens = createTokens(tokenSecret);
 
@@ -43,39 +56,29 @@ export async function startTestApi({ timeZone = "UTC" } = {}) {
     return tokens.issue({ userId, tokenVersion: token_version, ...session });
   };
 
-  const call = async (
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    options: CallOptions = {},
-    token?: string,
-  ) => {
-    const reply = await app.inject({
-      method,
-      url: `/api/v1${path}${options.query ? `?${options.query}` : ""}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
-      ...(options.body !== undefined && { payload: options.body as object }),
-    });
-    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body || null, headers: reply.headers };
-  };
-
   afterAll(async () => {
-    await app.close();
-    await pool.end();
+    for (const instance of instances) {
+      await instance.app.close();
+      await instance.pool.end();
+    }
     await owner.end();
     await drop();
+    rmSync(filesFolder, { recursive: true, force: true });
   });
 
   return {
     app,
     db,
     pool,
+    files,
     owner,
     mails,
     logLines,
     tokens,
     tokenOf,
     call,
+    /** A second instance of the API on the same database, as behind a load balancer. */
+    replica: startInstance,
     build: new Build(db),
     /** Calls as a user, or as a new user who holds just these permissions and ties. */
     as: async (who: number | { permissions?: readonly Permission[]; carrierId?: number; providerId?: number }) => {
@@ -91,6 +94,19 @@ export async function startTestApi({ timeZone = "UTC" } = {}) {
     audit: () => audit(db),
   };
 }
+
+const callsTo =
+  (app: FastifyInstance) =>
+  async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, options: CallOptions = {}, token?: string) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/v1${path}${options.query ? `?${options.query}` : ""}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      ...(options.body !== undefined && { payload: options.body as object }),
+    });
+    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body || null, headers: reply.headers };
+  };
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
