@@ -9,6 +9,7 @@ export async function servePortal(settings: StackSettings, store: string): Promi
     store,
     shell: fromRoot("apps/shell/dist"),
     api: `http://127.0.0.1:${settings.apiPort}`,
+    trustProxy: settings.trustProxy,
   });
   try {
     await server.listen({ port: settings.port, host: settings.host });

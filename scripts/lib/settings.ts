@@ -9,6 +9,8 @@ export interface StackSettings {
   apiPort: number;
   dataDir: string;
   size: string;
+  /** Addresses of the proxies in front, whose word on the client's address and on TLS is believed. */
+  trustProxy: string[];
   /** Take the builds as they are. */
   built: boolean;
 }
@@ -28,6 +30,7 @@ export function readSettings(args: readonly string[]): StackSettings & { positio
     apiPort: portNumber("API_PORT", process.env.API_PORT, port + 1),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
     size: values.size,
+    trustProxy: (process.env.TRUST_PROXY ?? "").split(",").flatMap((address) => address.trim() || []),
     built: values.built,
     positionals,
   };

@@ -20,6 +20,16 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
   });
 
+  it("trust the portal on loopback, and the proxies that are named (D-A21)", () => {
+    const own = ["127.0.0.1", "::1"];
+    expect(readConfig({ DATA_DIR }).trustProxy).toEqual(own);
+    expect(readConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).trustProxy).toEqual([
+      ...own,
+      "10.0.0.5",
+      "10.1.0.0/16",
+    ]);
+  });
+
   it("keep one token secret, which only its owner can read (D-A23)", () => {
     const { tokenSecret } = readConfig({ DATA_DIR });
     expect(tokenSecret.length).toBeGreaterThanOrEqual(32);

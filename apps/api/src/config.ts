@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { keptSecret } from "./platform/secrets.ts";
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
+const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
 const optional = z.optional(z.string().check(z.minLength(1)));
 const switchOf = z.pipe(
   z.enum(["on", "off"]),
@@ -29,7 +30,7 @@ const Environment = z.object({
   PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
   PORTAL_URL: z.optional(z.url()),
   CORS_ORIGIN: z.optional(z.url()),
-  TRUST_PROXY: z._default(z.string(), "127.0.0.1,::1"),
+  TRUST_PROXY: z._default(z.string(), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DEMO: z._default(switchOf, true),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "portal-demo-2026"),
@@ -42,6 +43,8 @@ const Environment = z.object({
   SMTP_PORT: z._default(port, 587),
   SMTP_USER: optional,
   SMTP_PASSWORD: optional,
+  UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
+  UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
 
@@ -71,7 +74,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
     timeZone: settings.PORTAL_TIME_ZONE,
     corsOrigin: settings.CORS_ORIGIN,
-    trustProxy: settings.TRUST_PROXY.split(",").map((address) => address.trim()),
+    /** The API listens on loopback, so whoever calls from there is the portal itself. */
+    trustProxy: ["127.0.0.1", "::1", ...settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || [])],
     logLevel: settings.LOG_LEVEL,
     demo:
       settings.DEMO && demoAllowed
@@ -80,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Demo data and its users, whose password everybody knows, never meet a network or a production (D-A77). */
     demoAllowed,
     admin: firstUser(settings),
+    /** Of a CSV file (P-7). */
+    uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
     mail: {
       from: settings.MAIL_FROM,
       outbox: join(dataDir, "outbox"),

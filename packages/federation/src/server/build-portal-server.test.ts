@@ -97,6 +97,23 @@ describe("the page", () => {
   });
 });
 
+describe("TLS that a proxy in front has ended", () => {
+  const protocol = { "x-forwarded-proto": "https" };
+
+  it("is kept by the browser from then on, if the proxy is trusted", async () => {
+    const behind = await buildPortalServer({ store: join(root, "store"), trustProxy: ["127.0.0.1"] });
+    const secured = await behind.inject({ url: "/registry/local.json", headers: protocol });
+    expect(secured.headers["strict-transport-security"]).toBe("max-age=31536000");
+    const plain = await behind.inject({ url: "/registry/local.json" });
+    expect(plain.headers["strict-transport-security"]).toBeUndefined();
+    await behind.close();
+  });
+
+  it("is not believed to anybody else", async () => {
+    expect((await get("/login", protocol)).headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
 describe("hashed files", () => {
   it("are kept for ever", async () => {
     expect((await get("/static/js/index.abc.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");

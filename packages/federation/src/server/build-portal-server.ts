@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { addApiProxy } from "./api-proxy.ts";
-import { anyOrigin, everyReply, immutable, pageHeaders } from "./headers.ts";
+import { anyOrigin, everyReply, immutable, overTls, pageHeaders } from "./headers.ts";
 import { fileBelow, sendFile } from "./send-file.ts";
 
 export interface PortalServerOptions {
@@ -36,8 +36,8 @@ export async function buildPortalServer({
   logger = false,
 }: PortalServerOptions): Promise<FastifyInstance> {
   const server = fastify({ logger, trustProxy, forceCloseConnections: true });
-  server.addHook("onRequest", async (_request, reply) => {
-    reply.headers(everyReply);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(request.protocol === "https" ? { ...everyReply, ...overTls } : everyReply);
   });
 
   server.get<{ Params: { document: string } }>("/registry/:document", async (request, reply) => {

@@ -21,6 +21,9 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
 
 export const everyReply = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" } as const;
 
+/** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
+export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
+
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
