@@ -29,6 +29,10 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";
 export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./data/values.tsx";
+export { changesOf } from "./history/changes.ts";
+export { ChangesTable } from "./history/changes-table.tsx";
+export type { HistoryEntry } from "./history/history-entry.ts";
+export { actionText, entityText } from "./history/history-words.ts";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
 export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";
@@ -59,6 +63,7 @@ export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
 export { tooltipProps } from "./overlays/tooltip-layer.ts";
+export { PortalData, type PortalDataValue } from "./portal-data.tsx";
 export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

@@ -1,11 +1,19 @@
 import { onSessionEvent, useCurrentUser } from "@portal/auth";
-import { ConfirmProvider, PortalSettings, RouteTable, useCurrentRouteName, useNavigateTo } from "@portal/ui";
+import {
+  ConfirmProvider,
+  PortalData,
+  PortalSettings,
+  RouteTable,
+  useCurrentRouteName,
+  useNavigateTo,
+} from "@portal/ui";
 import { useEffect, useRef } from "react";
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { adminBase, publicPaths } from "../boot/stage.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import { Entrance } from "./entrance.tsx";
 import { Layout } from "./layout.tsx";
+import { usePortalDataOfUser } from "./portal-data.ts";
 import { usePortalRoutes, useRuntimeState } from "./portal-runtime.ts";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -24,17 +32,19 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
   ]);
 }
 
-/** What every screen of the frame stands on: route names, portal settings, the confirm dialog. */
+/** What every screen of the frame stands on: route names, portal settings, what ladders read, the confirm dialog. */
 function Root() {
   const timeZone = useCurrentUser()?.timeZone ?? "UTC";
   return (
     <RouteTable base={adminBase} routes={usePortalRoutes()}>
       <PortalSettings timeZone={timeZone}>
-        <ConfirmProvider>
-          <ForbiddenListener />
-          <Outlet />
-          <ScrollRestoration />
-        </ConfirmProvider>
+        <PortalData value={usePortalDataOfUser()}>
+          <ConfirmProvider>
+            <ForbiddenListener />
+            <Outlet />
+            <ScrollRestoration />
+          </ConfirmProvider>
+        </PortalData>
       </PortalSettings>
     </RouteTable>
   );

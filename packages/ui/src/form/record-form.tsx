@@ -7,6 +7,7 @@ import { Skeleton } from "../base/skeleton.tsx";
 import { PageHeader } from "../data/page-header.tsx";
 import { ErrorState } from "../data/states.tsx";
 import { DateTime } from "../data/values.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";
@@ -20,9 +21,9 @@ export interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The look of a record form: back arrow, dates, a grid of fields, the save bar; and every state between them. */
+/** The look of a record form: back arrow, dates, a grid of fields, the save bar, the history; and every state between them. */
 export function RecordForm<Values extends FieldValues>({ form: state, title, children }: RecordFormProps<Values>) {
-  const { mode, loading, failure, dates, goBack } = state;
+  const { mode, loading, failure, dates, trail, goBack } = state;
   return (
     <div className={classes.page}>
       <PageHeader
@@ -37,6 +38,7 @@ export function RecordForm<Values extends FieldValues>({ form: state, title, chi
         </div>
       )}
       {mode !== "refused" && !loading && !failure && <Body state={state}>{children}</Body>}
+      {trail && <RecordHistory {...trail} />}
       {state.changedByAnother && <ConflictDialog state={state} />}
     </div>
   );

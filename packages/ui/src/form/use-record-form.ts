@@ -18,6 +18,8 @@ export interface UseRecordFormOptions<Entity extends object, Payload, Values ext
   /** The list (or another place) to return to; a `parent` in the address goes before it (D-A06). */
   list: string | RouteTarget;
   access: FormAccess;
+  /** The record's table, as the audit trail names it, e.g. `carrier`; with it the form shows the record's history. */
+  entity?: string;
   /** Values of the fields for a record, or for a new one. */
   toValues: (record: Entity | undefined) => Values;
 }
@@ -27,6 +29,8 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   /** The record as it was loaded; absent in add mode and until it has come. */
   readonly record: Entity | undefined;
   readonly mode: FormRoute["mode"];
+  /** The saved record as the audit trail names it; absent where the form shows no history. */
+  readonly trail: { readonly entity: string; readonly id: number } | undefined;
   /** True while the record of an edit form loads. */
   readonly loading: boolean;
   readonly failure: Error | null;
@@ -52,6 +56,7 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
   schema,
   list,
   access,
+  entity,
   toValues,
 }: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values, Entity> {
   const { route, goBack } = useFormRoute(list);
@@ -136,6 +141,7 @@ export function useRecordForm<Entity extends object, Payload, Values extends Fie
     form,
     record,
     mode: route.mode,
+    trail: entity !== undefined && id !== undefined && record ? { entity, id } : undefined,
     loading: id !== undefined && !record && load.error === null,
     failure: record === undefined && missing === undefined ? load.error : null,
     dates: record && recordDates(record),

@@ -1,0 +1,53 @@
+import { formatDateTime } from "../data/format-date-time.ts";
+import type { Columns, HistoryEntry } from "./history-entry.ts";
+import { fieldText } from "./history-words.ts";
+
+export interface Change {
+  readonly column: string;
+  readonly field: string;
+  /** As staff read it; `-` where there was no value. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Columns that say nothing beyond the line itself: its record, its date. */
+const noise = new Set(["id", "created_at", "updated_at", "token_version"]);
+
+/**
+ * The changed fields of a line with their values in words. A new record shows what it was given; that it was disabled or
+ * enabled shows once, as `Enabled`.
+ */
+export function changesOf({ before, after, names }: HistoryEntry, timeZone: string): readonly Change[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const isShown = (column: string) => !noise.has(column) && !(column === "deleted_at" && columns.includes("enabled"));
+  const words = (values: Columns | null, column: string) => valueText(values?.[column], names[column], timeZone);
+  return columns
+    .filter(isShown)
+    .map((column) => ({
+      column,
+      field: fieldText(column),
+      before: words(before, column),
+      after: words(after, column),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Further facts of a line, e.g. the counts of a file. */
+export const detailsOf = ({ details }: HistoryEntry, timeZone: string): readonly Change[] =>
+  Object.entries(details ?? {}).map(([column, value]) => ({
+    column,
+    field: fieldText(column),
+    before: "-",
+    after: valueText(value, undefined, timeZone),
+  }));
+
+const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function valueText(value: unknown, names: Readonly<Record<string, string>> | undefined, timeZone: string): string {
+  if (value === null || value === undefined || value === "") return "-";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  if (typeof value === "string" && isoDate.test(value)) return formatDateTime(value, timeZone);
+  return names?.[text] ?? text;
+}
