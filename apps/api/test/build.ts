@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
+import type { Database } from "../src/platform/database-schema.ts";
+import { product } from "./builders/product.ts";
+import { shortcode } from "./builders/shortcode.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -75,6 +79,36 @@ export class Build {
       await this.#db.insertInto("user_permission").values(values).execute();
     }
     return user;
+  }
+
+  shortcode(parts?: Parameters<typeof shortcode>[1]) {
+    return shortcode(this, parts);
+  }
+
+  product(parts?: Parameters<typeof product>[1]) {
+    return product(this, parts);
+  }
+
+  /** Inserts a row as it is; for the builders of the folder beside. */
+  insert<Table extends keyof Database>(table: Table, values: Insertable<Database[Table]>) {
+    return this.#anyTable
+      .insertInto(table as string)
+      .values(values as Record<string, unknown>)
+      .returningAll()
+      .executeTakeFirstOrThrow() as Promise<Selectable<Database[Table]>>;
+  }
+
+  read<Table extends keyof Database>(table: Table, id: number) {
+    return this.#anyTable
+      .selectFrom(table as string)
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow() as Promise<Selectable<Database[Table]>>;
+  }
+
+  /** Kysely types one table at a time; here the table is a parameter. */
+  get #anyTable() {
+    return this.#db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   }
 
   async #carrierOf(providerId: number) {
