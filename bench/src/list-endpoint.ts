@@ -18,7 +18,15 @@ const password = "portal-demo-2026";
  */
 export async function benchListEndpoint(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const settings = { port: apiPort - 1, host: "127.0.0.1", apiPort, dataDir, size: "small", built: true };
+  const settings = {
+    port: apiPort - 1,
+    host: "127.0.0.1",
+    apiPort,
+    dataDir,
+    size: "small",
+    trustProxy: [],
+    built: true,
+  };
   const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
   const { ownerUrl } = await startPostgres({ dataDir });
   const bare = fork(join(import.meta.dirname, "bare-server.ts"), [ownerUrl, String(barePort)]);
