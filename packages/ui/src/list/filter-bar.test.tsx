@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FilterBar } from "./filter-bar.tsx";
+import type { ListFilter } from "./list-types.ts";
 
 afterEach(cleanup);
 
@@ -15,5 +16,46 @@ describe("a filter with suggested words", () => {
     expect([...(value.list?.options ?? [])].map((option) => option.value)).toEqual(["info", "complaint"]);
     await user.type(value, "view_gold{Enter}");
     expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "messageType", value: "view_gold" })]);
+  });
+});
+
+describe("other kinds of filters", () => {
+  const rules = { filters: { from: { day: "from" }, entity: ["app_user", "menu"], id: "exact" } } as const;
+  type Filter = keyof typeof rules.filters;
+
+  function renderBar(applied: readonly ListFilter<Filter>[]) {
+    const onApply = vi.fn();
+    render(
+      <FilterBar
+        rules={rules}
+        labels={{ from: "From", entity: "Entity", id: "ID" }}
+        choiceText={(value) => (value === "app_user" ? "User" : "Menu")}
+        {...{ applied, onApply }}
+      />,
+    );
+    return { onApply, user: userEvent.setup() };
+  }
+
+  it("take a day from a date field and show it as dates are shown (D-A32, P-2)", async () => {
+    const { onApply, user } = renderBar([{ field: "from", value: "2024-03-05" }]);
+    const field = screen.getByLabelText<HTMLInputElement>("From value");
+    expect([field.type, field.value]).toEqual(["date", "2024-03-05"]);
+    screen.getByRole("button", { name: "Remove From: 05/03/2024" });
+    fireEvent.change(field, { target: { value: "2024-03-06" } });
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "from", value: "2024-03-06" })]);
+  });
+
+  it("show a choice in words and send its value", async () => {
+    const { onApply, user } = renderBar([{ field: "entity", value: "app_user" }]);
+    expect(screen.getByRole("list", { name: "Applied filters" }).textContent).toContain("Entity: User");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Entity value" }), "Menu");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "entity", value: "menu" })]);
+  });
+
+  it("say that an exact text is not searched for", () => {
+    renderBar([{ field: "id", value: "7" }]);
+    expect(screen.getByLabelText("ID value").getAttribute("placeholder")).toBe("is");
   });
 });

@@ -15,6 +15,8 @@ export interface FilterBarProps<Filter extends string> {
   labels: Readonly<Record<Filter, string>>;
   /** Fields that the user's tie hides (D-A12). */
   hidden?: readonly string[];
+  /** The words of a choice, where they are not its values. */
+  choiceText?: (value: string, field: Filter) => string;
   applied: readonly ListFilter<Filter>[];
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
 }
@@ -28,6 +30,7 @@ export function FilterBar<Filter extends string>({
   rules,
   labels,
   hidden = [],
+  choiceText = String,
   applied,
   onApply,
 }: FilterBarProps<Filter>) {
@@ -58,6 +61,8 @@ export function FilterBar<Filter extends string>({
     const unused = fields.find((field) => !rows.some((row) => row.field === field)) ?? fields[0];
     if (unused) setRows([...rows, { key: nextKey.current++, field: unused, value: "" }]);
   };
+  const spoken = ({ field, value }: ListFilter<Filter>) =>
+    spokenFilter(rules.filters[field], value, (choice) => choiceText(choice, field));
   const apply = () => onApply(rows.filter(({ field }) => fields.includes(field)));
 
   return (
@@ -84,6 +89,7 @@ export function FilterBar<Filter extends string>({
               label={`${labels[row.field] ?? row.field} value`}
               kind={rules.filters[row.field]}
               value={row.value}
+              textOf={(value) => choiceText(value, row.field)}
               onChange={(value) => change(row.key, { value })}
               onEnter={apply}
             />
@@ -110,11 +116,10 @@ export function FilterBar<Filter extends string>({
           {applied.map((filter) => (
             <li key={`${filter.field}=${filter.value}`} className={classes.chip}>
               <span className={classes.chipText}>
-                {labels[filter.field] ?? filter.field}:{" "}
-                <strong>{spokenFilter(rules.filters[filter.field], filter.value)}</strong>
+                {labels[filter.field] ?? filter.field}: <strong>{spoken(filter)}</strong>
               </span>
               <IconButton
-                label={`Remove ${labels[filter.field] ?? filter.field}: ${filter.value}`}
+                label={`Remove ${labels[filter.field] ?? filter.field}: ${spoken(filter)}`}
                 tooltip="Remove"
                 icon={<X />}
                 className={classes.chipButton}

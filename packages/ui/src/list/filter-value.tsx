@@ -8,14 +8,18 @@ interface FilterValueProps {
   label: string;
   kind: FilterKind | undefined;
   value: string;
+  /** The words of a choice, where they are not its values. */
+  textOf?: TextOf;
   onChange: (value: string) => void;
   onEnter: () => void;
 }
 
+export type TextOf = (value: string) => string;
+
 /** The value of a filter row: a choice where the values are fixed, else a field, with words to pick from where some are suggested. */
-export function FilterValue({ label, kind, value, onChange, onEnter }: FilterValueProps) {
+export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: FilterValueProps) {
   const listId = useId();
-  const choices = choicesOf(kind);
+  const choices = choicesOf(kind, textOf);
   if (choices) {
     return (
       <BareSelect
@@ -56,17 +60,19 @@ export function FilterValue({ label, kind, value, onChange, onEnter }: FilterVal
 }
 
 /** A filter's value as staff read it. */
-export const spokenFilter = (kind: FilterKind | undefined, value: string): string =>
-  choicesOf(kind)?.find((choice) => choice.value === value)?.text ?? value;
+export function spokenFilter(kind: FilterKind | undefined, value: string, textOf?: TextOf): string {
+  if (isDay(kind)) return value.split("-").toReversed().join("/");
+  return choicesOf(kind, textOf)?.find((choice) => choice.value === value)?.text ?? value;
+}
 
 const yesNo: readonly Option[] = [
   { value: "1", text: "Yes" },
   { value: "0", text: "No" },
 ];
 
-const choicesOf = (kind: FilterKind | undefined): readonly Option[] | undefined => {
+const choicesOf = (kind: FilterKind | undefined, textOf: TextOf = String): readonly Option[] | undefined => {
   if (kind === "flag") return yesNo;
-  return isWords(kind) ? kind.map((word) => ({ value: word, text: word })) : undefined;
+  return isWords(kind) ? kind.map((word) => ({ value: word, text: textOf(word) })) : undefined;
 };
 
 const suggestionsOf = (kind: FilterKind | undefined): readonly string[] | undefined =>

@@ -29,6 +29,8 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   enabledField?: Extract<keyof Row, string>;
   filterLabels: Readonly<Record<Filter, string>>;
   hiddenFilters?: readonly string[];
+  /** The words of a choice among the filters, where they are not its values. */
+  choiceText?: (value: string, field: Filter) => string;
   nameOf: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
   actions?: ReactNode;
@@ -54,6 +56,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
     form && access.edit && !isDisabled(row)
       ? { name: form, params: { action: "edit", id: list.idOf(row) } }
       : undefined;
+  const mayRemove = access.remove && list.canRemove;
+  const mayRestore = access.restore && list.canRestore;
+  const hasActions = (form && access.edit) || mayRemove || mayRestore || extra.length > 0;
   const failed = list.failure !== null && list.rows.length === 0;
   const { query } = list;
 
@@ -78,6 +83,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           rules={list.rules}
           labels={props.filterLabels}
           hidden={props.hiddenFilters}
+          choiceText={props.choiceText}
           applied={query.filters}
           onApply={list.applyFilters}
         />
@@ -112,21 +118,25 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
               value
             );
           }}
-          actions={(row) => {
-            const target = editTarget(row);
-            const id = list.idOf(row);
-            return (
-              <RowActions
-                row={row}
-                name={nameOf(row)}
-                disabled={isDisabled(row)}
-                extra={extra}
-                onEdit={target && (() => navigateTo(target))}
-                onRemove={access.remove && list.canRemove ? () => list.remove(id) : undefined}
-                onRestore={access.restore && list.canRestore ? () => list.restore(id) : undefined}
-              />
-            );
-          }}
+          actions={
+            hasActions
+              ? (row) => {
+                  const target = editTarget(row);
+                  const id = list.idOf(row);
+                  return (
+                    <RowActions
+                      row={row}
+                      name={nameOf(row)}
+                      disabled={isDisabled(row)}
+                      extra={extra}
+                      onEdit={target && (() => navigateTo(target))}
+                      onRemove={mayRemove ? () => list.remove(id) : undefined}
+                      onRestore={mayRestore ? () => list.restore(id) : undefined}
+                    />
+                  );
+                }
+              : undefined
+          }
           instead={failed ? <Failed list={list} title={title} /> : <Empty list={list} title={title} onAdd={add} />}
         >
           {props.children}
