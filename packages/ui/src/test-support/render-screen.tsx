@@ -17,6 +17,7 @@ export const routes = [
   { name: "CarriersForm", path: "forms/carriers/:action?/:id?", list: "Carriers" },
   { name: "UsersForm", path: "forms/users/:action?/:id?" },
   { name: "UserRolesForm", path: "forms/users-roles/:action?/:id?" },
+  { name: "Activity", path: "administration/activity" },
 ] as const;
 
 type Screens = Readonly<Partial<Record<(typeof routes)[number]["name"], ReactNode>>>;
