@@ -1,7 +1,7 @@
 // The form ladder and its library; loaded with the first form, never with a list.
+export { DateTimeField } from "./form/date-time-field.tsx";
 export {
   EnabledField,
-  type FieldProps,
   FlagField,
   LookupField,
   type LookupFieldProps,
@@ -14,6 +14,8 @@ export {
 export { useFormValue } from "./form/form-context.ts";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
 export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+export { TextAreaField } from "./form/text-area-field.tsx";
+export { type FieldProps, useField } from "./form/use-field.ts";
 export { useFormRoute } from "./form/use-form-route.ts";
 export { usePreset } from "./form/use-preset.ts";
 export { type RecordFormState, type UseRecordFormOptions, useRecordForm } from "./form/use-record-form.ts";

@@ -1,39 +1,19 @@
-import type { ReactNode } from "react";
-import { useController } from "react-hook-form";
+import { useId } from "react";
 import { Checkbox } from "../base/checkbox.tsx";
 import { TextInput } from "../base/text-input.tsx";
 import { Combobox } from "../data/combobox.tsx";
 import { NativeSelect, type Option } from "../data/native-select.tsx";
 import { useFormField } from "./form-context.ts";
 import classes from "./record-form.module.css";
-
-export interface FieldProps {
-  /** Key of the form's values, which is the key of the payload. */
-  name: string;
-  label: string;
-  required?: boolean;
-  help?: ReactNode;
-  /** Shown, but not to be changed, e.g. the tied carrier (D-A12). */
-  readOnly?: boolean;
-}
-
-function useField({ name, label, readOnly }: Pick<FieldProps, "name" | "label" | "readOnly">) {
-  const context = useFormField(name, label);
-  const { field, fieldState } = useController({ name, control: context.form.control });
-  return {
-    ...context,
-    field,
-    error: fieldState.error?.message,
-    id: context.idOf(name),
-    locked: context.readOnly || readOnly === true,
-  };
-}
+import { type FieldProps, useField } from "./use-field.ts";
 
 export interface TextFieldProps extends FieldProps {
   /** The contract's limit, for the counter; the schema checks it. */
   max?: number;
   placeholder?: string;
   autoComplete?: string;
+  /** Words that are offered while another one may be typed. */
+  suggestions?: readonly string[];
 }
 
 /** A line of text. */
@@ -46,15 +26,27 @@ export function TextField({
   max,
   placeholder,
   autoComplete = "off",
+  suggestions,
 }: TextFieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
+  const listId = useId();
   return (
-    <TextInput
-      {...{ id, label, required, help, error, max, placeholder, autoComplete }}
-      {...field}
-      value={field.value ?? ""}
-      readOnly={locked}
-    />
+    <>
+      <TextInput
+        {...{ id, label, required, help, error, max, placeholder, autoComplete }}
+        {...field}
+        value={field.value ?? ""}
+        readOnly={locked}
+        list={suggestions && listId}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

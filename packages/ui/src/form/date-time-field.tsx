@@ -1,0 +1,37 @@
+import X from "lucide-react/icons/x";
+import { IconButton } from "../base/icon-button.tsx";
+import { TextInput } from "../base/text-input.tsx";
+import { usePortalTimeZone } from "../data/portal-settings.tsx";
+import { fromLocalInput, toLocalInput } from "../data/portal-time.ts";
+import classes from "./date-time-field.module.css";
+import { type FieldProps, useField } from "./use-field.ts";
+
+/** A date and time in the portal's time zone, with the platform's picker; its value is ISO 8601 UTC or null (D-A61, P-2). */
+export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const timeZone = usePortalTimeZone();
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...{ id, label, required, error }}
+        help={help ?? `Time of ${timeZone}`}
+        type="datetime-local"
+        name={field.name}
+        ref={field.ref}
+        className={classes.input}
+        value={toLocalInput(field.value, timeZone)}
+        readOnly={locked}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(fromLocalInput(event.currentTarget.value, timeZone))}
+      />
+      {field.value && !locked && (
+        <IconButton
+          label={`Clear ${label.toLowerCase()}`}
+          icon={<X />}
+          className={classes.clear}
+          onClick={() => field.onChange(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useController } from "react-hook-form";
+import { useFormField } from "./form-context.ts";
+
+export interface FieldProps {
+  /** Key of the form's values, which is the key of the payload. */
+  name: string;
+  label: string;
+  required?: boolean;
+  help?: ReactNode;
+  /** Shown, but not to be changed, e.g. the tied carrier (D-A12). */
+  readOnly?: boolean;
+}
+
+/** What every field of a form shares: its value, its error, its id, and whether it is locked. */
+export function useField({ name, label, readOnly }: Pick<FieldProps, "name" | "label" | "readOnly">) {
+  const context = useFormField(name, label);
+  const { field, fieldState } = useController({ name, control: context.form.control });
+  return {
+    ...context,
+    field,
+    error: fieldState.error?.message,
+    id: context.idOf(name),
+    locked: context.readOnly || readOnly === true,
+  };
+}
