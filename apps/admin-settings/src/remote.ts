@@ -1,4 +1,5 @@
 import { defineRemote } from "@portal/federation/remote";
+import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { carrierRoutes } from "./features/carriers/carriers.routes.ts";
 import { countryRoutes } from "./features/countries/countries.routes.ts";
 
@@ -7,5 +8,5 @@ export default defineRemote({
   title: "Settings",
   owner: "team-admin-settings",
   swap: "ask",
-  routes: [...countryRoutes, ...carrierRoutes],
+  routes: [...countryRoutes, ...carrierRoutes, ...activityRoutes],
 });

@@ -18,6 +18,7 @@ export default function CarrierFormPage() {
     schema: CarrierInput,
     list: "Carriers",
     access: useResourceAccess("carrier"),
+    entity: "carrier",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);

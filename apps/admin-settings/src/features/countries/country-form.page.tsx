@@ -20,6 +20,7 @@ export default function CountryFormPage() {
     schema: CountryInput,
     list: "Countries",
     access: useResourceAccess("country"),
+    entity: "country",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);

@@ -1,0 +1,90 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
+import type { Permission } from "@portal/api-client/permissions";
+import { useCan } from "@portal/auth";
+import {
+  actionText,
+  Button,
+  ChangesTable,
+  DateTime,
+  Dialog,
+  entityText,
+  findRoute,
+  type ListFilter,
+  RouteLink,
+  useRouteTable,
+} from "@portal/ui";
+import type { ReactNode } from "react";
+import classes from "./activity.module.css";
+import { recordFormTarget } from "./record-form-target.ts";
+import { RecordName } from "./record-name.tsx";
+
+interface ActivityDialogProps {
+  entry: AuditEntry;
+  onClose: () => void;
+  /** Narrows the list, e.g. to all lines of the record. */
+  onFilter: (filters: readonly ListFilter<"entity" | "entityId">[]) => void;
+}
+
+/** One line of the audit trail with the values before and after, and the ways on: the record's form and its other lines. */
+export function ActivityDialog({ entry, onClose, onFilter }: ActivityDialogProps) {
+  const { action, entity, entityId, user, at } = entry;
+  return (
+    <Dialog
+      title={`${actionText(action, entity)}: ${entityText(entity)}`}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          {entityId !== null && (
+            <Button
+              variant="ghost"
+              onClick={() =>
+                onFilter([
+                  { field: "entity", value: entity },
+                  { field: "entityId", value: entityId },
+                ])
+              }
+            >
+              All activity of this record
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <dl className={classes.facts}>
+        <Fact label="Date">
+          <DateTime value={at} />
+        </Fact>
+        <Fact label="User">{user?.username ?? "Nobody signed in"}</Fact>
+        <Fact label="ID">
+          <RecordLink entry={entry} />
+        </Fact>
+      </dl>
+      <ChangesTable entry={entry} />
+    </Dialog>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A link to the record's form, where there is one that the user may open. */
+function RecordLink({ entry }: { entry: AuditEntry }) {
+  const target = recordFormTarget(entry);
+  const table = useRouteTable();
+  const route = target && findRoute(table, target.name);
+  const mayOpen = useCan((route?.access ?? []) as Permission[]);
+  const name = <RecordName entry={entry} />;
+  return target && route && mayOpen ? (
+    <RouteLink to={target} className={classes.link}>
+      {name}
+    </RouteLink>
+  ) : (
+    name
+  );
+}

@@ -1,0 +1,50 @@
+import { type AuditEntry, audit } from "@portal/api-client/contract/audit";
+import { actionText, entityText, ListPage, TableColumn, useListPage } from "@portal/ui";
+import { useState } from "react";
+import { activityQueries } from "./activity.queries.ts";
+import { ActivityDialog } from "./activity-dialog.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
+import { RecordName } from "./record-name.tsx";
+
+const Column = TableColumn<AuditEntry>();
+const readOnly = { create: false, edit: false, remove: false, restore: false };
+
+/** The audit trail: who did what to which record, filtered by user, action, record and day (D-A82, A-195). */
+export default function ActivityListPage() {
+  const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, idField: "id" });
+  const [shown, setShown] = useState<AuditEntry>();
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Activity"
+        purpose="Who did what, and when. Nobody can change these lines."
+        access={readOnly}
+        nameOf={({ action, entity }) => `${actionText(action, entity)} ${entityText(entity)}`}
+        filterLabels={{ user: "User", action: "Action", entity: "Entity", entityId: "ID", from: "From", to: "To" }}
+        choiceText={entityText}
+      >
+        <Column field="at" label="Date" kind="date" sortable />
+        <Column field="user" label="User" value={({ user }) => user?.username} />
+        <Column field="action" label="Action" value={({ action, entity }) => actionText(action, entity)} />
+        <Column field="entity" label="Entity" value={({ entity }) => entityText(entity)} />
+        <Column field="entityId" label="ID" cell={(entry) => <RecordName entry={entry} />} />
+        <Column
+          field="changes"
+          label="Changes"
+          cell={(entry) => <ChangedFields entry={entry} onShow={() => setShown(entry)} />}
+        />
+      </ListPage>
+      {shown && (
+        <ActivityDialog
+          entry={shown}
+          onClose={() => setShown(undefined)}
+          onFilter={(filters) => {
+            setShown(undefined);
+            list.applyFilters(filters);
+          }}
+        />
+      )}
+    </>
+  );
+}
