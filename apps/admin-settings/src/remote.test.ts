@@ -7,6 +7,7 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     ["CountriesForm", "forms/countries/:action?/:id?", ["country.edit", "country.create"], "Countries"],
     ["Carriers", "settings/carriers", ["carrier.list"], undefined],
     ["CarriersForm", "forms/carriers/:action?/:id?", ["carrier.edit", "carrier.create"], "Carriers"],
+    ["Activity", "administration/activity", ["audit.list"], undefined],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

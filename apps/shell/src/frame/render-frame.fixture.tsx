@@ -55,6 +55,7 @@ const someMenu = () => [
 export async function renderFrame(path: string, options: Options = {}) {
   const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false } = options;
   const api = fakeApi(contract, {
+    ...handlers,
     users: { getUserLogued: () => user, ...handlers?.users },
     menus: { getMenuUser: () => ({ menuItems: someMenu() }), ...handlers?.menus },
   });
