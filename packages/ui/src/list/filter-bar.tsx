@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "../base/button.tsx";
 import { IconButton } from "../base/icon-button.tsx";
 import { BareSelect } from "../data/native-select.tsx";
+import { useShortcut } from "../shortcuts/use-shortcut.ts";
 import classes from "./filter-bar.module.css";
 import { FilterValue, spokenFilter } from "./filter-value.tsx";
 import type { ListFilter, ListRules } from "./list-types.ts";
@@ -49,6 +50,8 @@ export function FilterBar<Filter extends string>({
     setSeen(signature);
     if (JSON.stringify(cleanFilters(rows)) !== signature) setRows(rowsOf(applied));
   }
+  const rowsPart = useRef<HTMLDivElement>(null);
+  useShortcut("/", "Filter the list", () => focusFirstValue(rowsPart.current), { isActive: fields.length > 0 });
   if (fields.length === 0) return null;
 
   const change = (key: number, patch: Partial<ListFilter<Filter>>) =>
@@ -75,7 +78,7 @@ export function FilterBar<Filter extends string>({
         apply();
       }}
     >
-      <div className={classes.rows}>
+      <div ref={rowsPart} className={classes.rows}>
         {rows.map((row, index) => (
           <fieldset key={row.key} className={classes.row} aria-label={`Filter ${index + 1}`}>
             <BareSelect
@@ -137,3 +140,6 @@ export function FilterBar<Filter extends string>({
     </form>
   );
 }
+
+/** The first control of a filter row says its field, the second one its value. */
+const focusFirstValue = (rows: HTMLElement | null) => rows?.querySelectorAll<HTMLElement>("select, input")[1]?.focus();

@@ -1,12 +1,11 @@
 import type { ProviderResult } from "@portal/api-client/contract/monitor";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Msisdn, Spinner, Tabs } from "@portal/ui";
-import { useMemo, useRef, useState } from "react";
+import { Alert, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
+import { useMemo, useState } from "react";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "./load-state.ts";
 import classes from "./results.module.css";
 import { type Tab, tabsOf } from "./tab.ts";
 import { TabCards } from "./tab-cards.tsx";
-import { useShortcut } from "./use-shortcut.ts";
 
 interface ResultsProps {
   msisdn: string;
@@ -29,12 +28,11 @@ export function Results({ msisdn, results, searchedAt }: ResultsProps) {
 const allCards = Object.keys(triggers) as CardName[];
 
 function FoundTabs({ tabs, open, onOpen }: { tabs: readonly Tab[]; open: Tab; onOpen: (key: string) => void }) {
-  const area = useRef<HTMLElement>(null);
   const isLoading = useLoadState(open) < maxLoadState;
   const fire = useTriggers(open);
-  useShortcut(area, "r", () => void fire(...allCards));
+  useShortcut("r", "Refresh all cards", () => void fire(...allCards));
   return (
-    <section ref={area} aria-label="Search result" className={classes.result}>
+    <section aria-label="Search result" className={classes.result}>
       <p className={classes.summary} role="status">
         <Msisdn value={open.msisdn} /> {foundText(tabs)}
         {isLoading && <Spinner label="Loading" />}

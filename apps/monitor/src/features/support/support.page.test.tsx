@@ -239,6 +239,14 @@ describe("result", () => {
     expect(second?.getAttribute("aria-selected")).toBe("true");
   });
 
+  it("asks for every card again on r", async () => {
+    const { api, user } = open({ ...search, monitor: { providers: () => two } });
+    await screen.findByText("mds-77");
+    await user.keyboard("r");
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+    expect(api.callsTo("monitor.providers")).toHaveLength(1);
+  });
+
   it("shows on a blacklist-only tab that the number is on the blacklist, and asks nothing (B-114, B-115)", async () => {
     const only = [build.providerResult({ provider_id: null, provider_name: null })];
     const { api } = open({ ...search, monitor: { providers: () => only } });

@@ -1,25 +1,23 @@
-import { Card, EmptyState, ErrorState, PageHeader, Spinner } from "@portal/ui";
+import { Card, EmptyState, ErrorState, PageHeader, Spinner, useShortcut } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import classes from "./support.module.css";
 import { useSearch } from "./use-search.ts";
-import { useShortcut } from "./use-shortcut.ts";
 
 /** The Monitor: a subscriber is looked up by phone number across carriers and providers (B-005, B-032). */
 export default function SupportPage() {
-  const page = useRef<HTMLDivElement>(null);
   const numberField = useRef<HTMLInputElement>(null);
   const state = useSearch();
   const { search, errors, carriers, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
-  useShortcut(page, "/", () => numberField.current?.focus());
+  useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
     if (search.msisdn === "" && !wouldRaiseKeyboard) numberField.current?.focus();
   });
   useEffect(() => arrived(), []);
   return (
-    <div ref={page} className={classes.page}>
+    <div className={classes.page}>
       <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
       <Card>
         <SearchForm

@@ -1,0 +1,52 @@
+import { isModified, strokeOf } from "./shortcut-keys.ts";
+import { type Shortcut, type ShortcutGroup, shortcutStore } from "./shortcut-store.ts";
+
+/** How long the first key of a sequence waits for the next one. */
+const sequenceTimeout = 1500;
+
+/** Where keys are typed, or move by first letters. */
+const keyTakers =
+  "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=menu], [role=listbox]";
+
+let begun = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function remember(keys: string): void {
+  clearTimeout(timer);
+  begun = keys;
+  if (keys) timer = setTimeout(() => remember(""), sequenceTimeout);
+}
+
+const takesKeys = (target: EventTarget | null) => target instanceof Element && target.closest(keyTakers) !== null;
+const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
+
+/** Runs the shortcut that a key completes. No key is taken from a field, from a menu or from an open dialog. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const stroke = strokeOf(event);
+  if (!stroke) return;
+  const { active, singleKeys } = shortcutStore.getState();
+  const isTaken = !isModified(stroke) && (!singleKeys || takesKeys(event.target));
+  const typed = begun && !isModified(stroke) ? `${begun} ${stroke}` : stroke;
+  remember("");
+  if (isTaken || isDialogOpen()) return;
+  const shortcut = active.find(({ keys }) => keys === typed);
+  if (shortcut) {
+    event.preventDefault();
+    shortcut.run();
+  } else if (active.some(({ keys }) => keys.startsWith(`${typed} `))) {
+    remember(typed);
+  }
+}
+
+/** Adds shortcuts; the result takes them away again. The page listens as long as there is one. */
+export function addShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGroup): () => void {
+  const added = shortcuts.map((shortcut) => ({ ...shortcut, group }));
+  shortcutStore.setState(({ active }) => ({ active: [...active, ...added] }));
+  addEventListener("keydown", onKeyDown);
+  return () => {
+    const active = shortcutStore.getState().active.filter((one) => !added.some((own) => own === one));
+    shortcutStore.setState({ active });
+    if (active.length === 0) removeEventListener("keydown", onKeyDown);
+  };
+}
