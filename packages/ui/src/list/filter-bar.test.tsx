@@ -1,33 +1,61 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { shortcutStore } from "../shortcuts/shortcut-store.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import type { ListFilter } from "./list-types.ts";
 
 afterEach(cleanup);
 
-const labels = { name: "Name", enabled: "Enabled" };
-
-describe("the key / on a list", () => {
-  it.each([
-    ["a text", { name: "text", enabled: "flag" }, "Name value"],
-    ["a choice", { enabled: "flag", name: "text" }, "Enabled value"],
-  ] as const)("focuses the value of the first filter, here %s", async (_, filters, value) => {
-    render(<FilterBar rules={{ filters }} labels={labels} applied={[]} onApply={vi.fn()} />);
-    await userEvent.keyboard("/");
-    expect(document.activeElement).toBe(screen.getByLabelText(value));
+describe("a filter with suggested words", () => {
+  it("offers them, and takes what is typed instead (D-A48)", async () => {
+    const user = userEvent.setup();
+    const onApply = vi.fn();
+    const rules = { filters: { messageType: { suggestions: ["info", "complaint"] } } } as const;
+    render(<FilterBar rules={rules} labels={{ messageType: "Message type" }} applied={[]} onApply={onApply} />);
+    const value = screen.getByRole<HTMLInputElement>("combobox", { name: "Message type value" });
+    expect([...(value.list?.options ?? [])].map((option) => option.value)).toEqual(["info", "complaint"]);
+    await user.type(value, "view_gold{Enter}");
+    expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "messageType", value: "view_gold" })]);
   });
+});
 
-  it("is not offered where nothing can be filtered", () => {
+describe("other kinds of filters", () => {
+  const rules = { filters: { from: { day: "from" }, entity: ["app_user", "menu"], id: "exact" } } as const;
+  type Filter = keyof typeof rules.filters;
+
+  function renderBar(applied: readonly ListFilter<Filter>[]) {
+    const onApply = vi.fn();
     render(
       <FilterBar
-        rules={{ filters: { name: "text" } }}
-        labels={{ name: "Name" }}
-        hidden={["name"]}
-        applied={[]}
-        onApply={vi.fn()}
+        rules={rules}
+        labels={{ from: "From", entity: "Entity", id: "ID" }}
+        choiceText={(value) => (value === "app_user" ? "User" : "Menu")}
+        {...{ applied, onApply }}
       />,
     );
-    expect(shortcutStore.getState().active).toEqual([]);
+    return { onApply, user: userEvent.setup() };
+  }
+
+  it("take a day from a date field and show it as dates are shown (D-A32, P-2)", async () => {
+    const { onApply, user } = renderBar([{ field: "from", value: "2024-03-05" }]);
+    const field = screen.getByLabelText<HTMLInputElement>("From value");
+    expect([field.type, field.value]).toEqual(["date", "2024-03-05"]);
+    screen.getByRole("button", { name: "Remove From: 05/03/2024" });
+    fireEvent.change(field, { target: { value: "2024-03-06" } });
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "from", value: "2024-03-06" })]);
+  });
+
+  it("show a choice in words and send its value", async () => {
+    const { onApply, user } = renderBar([{ field: "entity", value: "app_user" }]);
+    expect(screen.getByRole("list", { name: "Applied filters" }).textContent).toContain("Entity: User");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Entity value" }), "Menu");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(onApply).toHaveBeenCalledWith([expect.objectContaining({ field: "entity", value: "menu" })]);
+  });
+
+  it("say that an exact text is not searched for", () => {
+    renderBar([{ field: "id", value: "7" }]);
+    expect(screen.getByLabelText("ID value").getAttribute("placeholder")).toBe("is");
   });
 });
