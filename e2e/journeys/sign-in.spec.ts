@@ -1,5 +1,5 @@
 import { demo } from "../support/demo.ts";
-import { expect, expectAccessible, follow, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("signs in, comes to the Dashboard, signs out, and Back shows nothing (A-013, A-031, A-034, A-239)", async ({
   page,
@@ -80,20 +80,4 @@ test("a second tab signs out with the first (D-A24)", async ({ as }) => {
     .click();
   await first.getByRole("menuitem", { name: "Logout" }).click();
   await expect(second).toHaveURL(/\/login$/);
-});
-
-test("the drawer follows the window's width (A-037, A-038, B-027)", async ({ as }) => {
-  const wide = await as("admin", { viewport: { width: 1264, height: 800 } });
-  await wide.goto("/admin/home");
-  await expect(wide.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "true");
-  const narrow = await as("admin", { viewport: { width: 1263, height: 800 } });
-  await narrow.goto("/admin/home");
-  await expect(narrow.getByRole("banner")).toBeVisible();
-  await narrow.waitForTimeout(700); // the rule is that nothing happens at 500 ms
-  const toggle = narrow.getByRole("button", { name: "Menu", exact: true });
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  await toggle.click();
-  await follow(narrow, "Carriers", "Settings");
-  await expect(narrow).toHaveURL(/\/admin\/settings\/carriers/);
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { openWithStoppedClock, stopClock } from "../support/clock.ts";
+import { addUnknownItems } from "../support/menu.ts";
+import { expect, test } from "../support/test.ts";
+
+const themeOf = (page: Page) => page.locator("html").getAttribute("data-theme");
+
+test("the theme changes after 1000 ms of loading, a second click meanwhile is ignored, and the choice is kept (A-039, A-040, D-A67)", async ({
+  as,
+}) => {
+  const page = await as("operator");
+  await openWithStoppedClock(page, "/admin/home");
+  expect(await themeOf(page)).toBe("dark");
+  const change = page.getByRole("banner").getByRole("button", { name: "Light theme" });
+  await change.click();
+  await expect(change).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(500);
+  await change.click({ force: true });
+  await page.clock.runFor(499);
+  expect(await themeOf(page)).toBe("dark");
+  await page.clock.runFor(1);
+  const back = page.getByRole("banner").getByRole("button", { name: "Dark theme" });
+  await expect(back).not.toHaveAttribute("aria-busy", "true");
+  expect(await themeOf(page)).toBe("light");
+  await page.clock.runFor(2_000);
+  expect(await themeOf(page)).toBe("light");
+  await page.reload();
+  expect(await themeOf(page)).toBe("light");
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+});
+
+test("the account menu has Profile and Logout, by pointer and by keys (A-032 to A-034, B-020, B-023, B-024)", async ({
+  as,
+}) => {
+  const page = await as("operator");
+  await page.goto("/admin/home");
+  const account = page.getByRole("banner").getByRole("button", { name: /operator/ });
+  await account.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Logout"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(account).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/profile$/);
+});
+
+test.describe("toasts (D-A64)", () => {
+  const names = ["First", "Second", "Third", "Fourth", "Fifth"];
+  const textOf = (name: string) => `Couldn't find ${name} as a Route :(`;
+  const shown = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("paragraph");
+
+  test("three are seen at once, in order, each 100 ms after it was raised or a place got free; Close ends an error (A-041 to A-044, B-182, B-185, B-186)", async ({
+    as,
+  }) => {
+    const page = await as("operator");
+    await addUnknownItems(page, names);
+    await page.clock.install();
+    await page.goto("/admin/home");
+    await expect(page.getByRole("button", { name: "Fifth" })).toBeVisible();
+    await stopClock(page);
+    const raise = (name: string) => page.getByRole("button", { name, exact: true }).click({ force: true });
+    for (const name of names) await raise(name);
+    await page.clock.runFor(99);
+    await expect(shown(page)).toHaveText([]);
+    await page.clock.runFor(1);
+    await expect(shown(page)).toHaveText(["First", "Second", "Third"].map(textOf));
+    await raise("First"); // is on the screen, so it is not repeated
+    await page.clock.runFor(60_000);
+    await expect(shown(page)).toHaveText(["First", "Second", "Third"].map(textOf));
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.clock.runFor(99);
+    await expect(shown(page)).toHaveText(["Second", "Third"].map(textOf));
+    await page.clock.runFor(1);
+    await expect(shown(page)).toHaveText(["Second", "Third", "Fourth"].map(textOf));
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.clock.runFor(100);
+    await expect(shown(page)).toHaveText(["Third", "Fourth", "Fifth"].map(textOf));
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.clock.runFor(1_000);
+    await expect(shown(page)).toHaveText(["Fourth", "Fifth"].map(textOf));
+  });
+
+  test("a success goes by itself after 4000 ms and has no Close (A-043, B-185)", async ({ page }) => {
+    await openWithStoppedClock(page, "/forgot-password");
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Email").press("Enter");
+    await expect(page.getByLabel("Pin")).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(shown(page)).toHaveText(["Send Successfully!"]);
+    await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+    await page.clock.runFor(3_999);
+    await expect(shown(page)).toHaveText(["Send Successfully!"]);
+    await page.clock.runFor(1);
+    await expect(shown(page)).toHaveText([]);
+  });
+});
+
+test.describe("the loading overlay (A-045, D-A69)", () => {
+  const overlayOf = (page: Page) => page.getByRole("status", { name: "Loading the portal" });
+
+  test("covers the page until its first screen is drawn", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/static/js/index.*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(overlayOf(page)).toBeVisible();
+    letGo();
+    await expect(page.getByLabel("Username")).toBeVisible();
+    await expect(overlayOf(page)).toHaveCount(0);
+  });
+
+  test("goes after ten seconds though the frame has not arrived", async ({ as }) => {
+    const page = await as("operator");
+    await page.route("**/static/js/async/*.js", () => {});
+    await openWithStoppedClock(page, "/admin/home");
+    await expect(overlayOf(page)).toBeVisible();
+    await page.clock.runFor(9_999);
+    await expect(overlayOf(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(overlayOf(page)).toHaveCount(0);
+  });
+});
