@@ -1,12 +1,24 @@
 import { defineRemote } from "@portal/federation/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { blacklistRoutes } from "./features/blacklists/blacklists.routes.ts";
 import { carrierRoutes } from "./features/carriers/carriers.routes.ts";
 import { countryRoutes } from "./features/countries/countries.routes.ts";
+import { messageRoutes } from "./features/messages/messages.routes.ts";
+import { productKeywordRoutes } from "./features/product-keywords/product-keywords.routes.ts";
+import { productRoutes } from "./features/products/products.routes.ts";
 
 export default defineRemote({
   name: "admin-settings",
   title: "Settings",
   owner: "team-admin-settings",
   swap: "ask",
-  routes: [...countryRoutes, ...carrierRoutes, ...activityRoutes],
+  routes: [
+    ...countryRoutes,
+    ...carrierRoutes,
+    ...productRoutes,
+    ...productKeywordRoutes,
+    ...messageRoutes,
+    ...blacklistRoutes,
+    ...activityRoutes,
+  ],
 });

@@ -1,9 +1,25 @@
 import { auditEntry } from "./audit-entry.ts";
+import { blacklist } from "./blacklist.ts";
 import { carrier } from "./carrier.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
+import { message } from "./message.ts";
 import { pageOf } from "./page-of.ts";
+import { product } from "./product.ts";
+import { productKeyword } from "./product-keyword.ts";
 import { providerResult, subscription } from "./subscription.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
-export const build = { auditEntry, carrier, country, currentUser, subscription, providerResult, page: pageOf };
+export const build = {
+  auditEntry,
+  productKeyword,
+  product,
+  message,
+  blacklist,
+  carrier,
+  country,
+  currentUser,
+  subscription,
+  providerResult,
+  page: pageOf,
+};

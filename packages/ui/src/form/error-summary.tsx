@@ -10,11 +10,14 @@ interface ErrorSummaryProps {
 
 /**
  * Names the fields that a save has refused, with a way to each; what is wrong stands at the field itself. A single field
- * needs no list, as it has the focus. A message without a field stands alone.
+ * needs no list, as it has the focus. A message without a field stands alone; a field that is not shown yet, because the
+ * one above it in a cascade is empty, is not named (D-A50).
  */
 export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
   const broken = Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === "string" ? [{ name, message: error.message }] : [],
+    typeof error?.message === "string" && (name === "root" || labels.has(name))
+      ? [{ name, message: error.message }]
+      : [],
   );
   const [first] = broken;
   if (!first || (broken.length === 1 && labels.has(first.name))) return null;

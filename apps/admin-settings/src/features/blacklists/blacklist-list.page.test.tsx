@@ -1,0 +1,35 @@
+import { contract } from "@portal/api-client/contract";
+import { build, fakeApi, renderRoute } from "@portal/testing";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import remote from "../../remote.ts";
+import { describeList } from "../../test-support/describe-list.tsx";
+
+const entry = build.blacklist({ blacklistId: 9, blacklistMsisdn: "521234567899" });
+
+describeList({
+  route: "Blacklist",
+  path: "settings/blacklist",
+  module: "blacklists",
+  ids: { route: "A-103", columns: "A-104, A-205, A-206", filters: "A-105" },
+  columns: ["ID", "Blacklist msisdn", "Blacklist expire date", "Carrier", "Date modified"],
+  filters: { blacklistMsisdn: "Blacklist msisdn", carrierName: "Carrier name" },
+  row: { record: entry, cells: ["9", "521234567899", "15/01/2099 - 10:00", "Movistar", "05/03/2024 - 14:07"] },
+  form: { path: "blacklists", record: entry, name: "521234567899", id: 9 },
+});
+
+it("strikes expired entries through, and offers nothing but Edit and Delete on them (A-205, A-206, D-A61)", async () => {
+  const expired = build.blacklist({
+    blacklistId: 10,
+    blacklistMsisdn: "521234500000",
+    blacklistExpireDate: "2020-01-01T00:00:00.000Z",
+  });
+  const never = build.blacklist({ blacklistId: 11, blacklistMsisdn: "521234500001", blacklistExpireDate: null });
+  const api = fakeApi(contract, { blacklists: { paginate: () => build.page([never, expired]) } });
+  renderRoute(remote, "Blacklist", { api });
+  const struck = async (number: string) => (await screen.findByText(number)).closest("tr")?.dataset.struck;
+  expect(await struck("521234500000")).toBe("true");
+  expect(await struck("521234500001")).toBeUndefined();
+  screen.getByRole("button", { name: "Edit 521234500000" });
+  expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { type Blacklist, blacklists } from "@portal/api-client/contract/blacklists";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, Msisdn, TableColumn, useListPage } from "@portal/ui";
+import { blacklistQueries } from "./blacklists.queries.ts";
+
+const Column = TableColumn<Blacklist>();
+
+const isExpired = ({ blacklistExpireDate }: Blacklist) =>
+  blacklistExpireDate !== null && Date.parse(blacklistExpireDate) <= Date.now();
+
+/** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
+export default function BlacklistListPage() {
+  const access = useResourceAccess("blacklist");
+  const list = useListPage({ queries: blacklistQueries, rules: blacklists.paginate.list, idField: "blacklistId" });
+  return (
+    <ListPage
+      list={list}
+      title="Blacklist"
+      access={access}
+      form="BlacklistsForm"
+      nameOf={({ blacklistMsisdn }) => blacklistMsisdn}
+      isStruck={isExpired}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{ blacklistMsisdn: "Blacklist msisdn", carrierName: "Carrier name" }}
+    >
+      <Column field="blacklistId" label="ID" kind="number" sortable />
+      <Column
+        field="blacklistMsisdn"
+        label="Blacklist msisdn"
+        cell={({ blacklistMsisdn }) => <Msisdn value={blacklistMsisdn} />}
+        opens
+        sortable
+      />
+      <Column field="blacklistExpireDate" label="Blacklist expire date" kind="date" sortable />
+      <Column field="carrierName" label="Carrier" value={({ carrierId }) => carrierId.carrierName} sortable />
+      <Column field="dateModified" label="Date modified" kind="date" sortable />
+    </ListPage>
+  );
+}

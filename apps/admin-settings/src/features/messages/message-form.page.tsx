@@ -1,0 +1,60 @@
+import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ProductField } from "../../lookups/product-field.tsx";
+import { ProviderField } from "../../lookups/provider-field.tsx";
+import { messageQueries } from "./messages.queries.ts";
+
+/** Carrier and provider only narrow the choice of products; the payload's schema leaves them out (D-A49). */
+const toValues = (message: Message | undefined) => ({
+  message: message?.message ?? "",
+  messageType: message?.messageType ?? "",
+  carrierId: message?.productId?.providerId.carrierId.carrierId ?? null,
+  providerId: message?.productId?.providerId.providerId ?? null,
+  productId: message?.productId?.productId ?? null,
+  messageEnabled: message?.messageEnabled ?? 1,
+});
+
+/** Adds or edits a message (A-298, A-299, D-A48). */
+export default function MessageFormPage() {
+  const form = useRecordForm({
+    queries: messageQueries,
+    schema: MessageInput,
+    list: "Messages",
+    access: useResourceAccess("message"),
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const product = form.record?.productId;
+  const provider = product?.providerId;
+  return (
+    <RecordForm form={form} title="Message">
+      <TextAreaField name="message" label="Message" max={messageLimits.textMax} required />
+      <TextField
+        name="messageType"
+        label="Message type"
+        suggestions={messageTypes}
+        help="One of the list, or info, indice, complaint or view with an ending of the product, such as info_tarot"
+        required
+      />
+      <CarrierField
+        stored={provider?.carrierId}
+        clears={["providerId", "productId"]}
+        required={false}
+        help="Without a product the message is of the whole platform"
+      />
+      <ProviderField
+        stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
+        clears={["productId"]}
+        required={false}
+      />
+      <ProductField
+        stored={product ? { ...product, providerId: product.providerId.providerId } : undefined}
+        required={false}
+      />
+      <EnabledField name="messageEnabled" />
+    </RecordForm>
+  );
+}

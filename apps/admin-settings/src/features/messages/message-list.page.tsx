@@ -1,0 +1,48 @@
+import { type Message, messages } from "@portal/api-client/contract/messages";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { messageQueries } from "./messages.queries.ts";
+
+const Column = TableColumn<Message>();
+
+/** The list of messages; one without product is of the whole platform (A-100 to A-102, D-A49). */
+export default function MessageListPage() {
+  const list = useListPage({ queries: messageQueries, rules: messages.paginate.list, idField: "messageId" });
+  return (
+    <ListPage
+      list={list}
+      title="Messages"
+      access={useResourceAccess("message")}
+      form="MessagesForm"
+      enabledField="messageEnabled"
+      nameOf={({ message }) => message}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{
+        message: "Message",
+        messageType: "Message type",
+        carrierName: "Carrier name",
+        providerName: "Provider name",
+        productName: "Product name",
+        messageEnabled: "Enabled",
+      }}
+    >
+      <Column field="messageId" label="ID" kind="number" sortable />
+      <Column field="message" label="Message" sortable />
+      <Column field="messageType" label="Message type" sortable />
+      <Column
+        field="carrierName"
+        label="Carrier"
+        value={({ productId }) => productId?.providerId.carrierId.carrierName}
+        sortable
+      />
+      <Column
+        field="providerName"
+        label="Provider"
+        value={({ productId }) => productId?.providerId.providerName}
+        sortable
+      />
+      <Column field="productName" label="Product" value={({ productId }) => productId?.productName} sortable />
+      <Column field="messageEnabled" label="Enabled" kind="boolean" sortable />
+    </ListPage>
+  );
+}

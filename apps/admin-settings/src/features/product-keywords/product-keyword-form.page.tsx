@@ -1,0 +1,62 @@
+import {
+  keywordTypes,
+  type ProductKeyword,
+  ProductKeywordInput,
+  productKeywordLimits,
+} from "@portal/api-client/contract/product-keywords";
+import { reference } from "@portal/api-client/fields";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import * as z from "zod/mini";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ProductField } from "../../lookups/product-field.tsx";
+import { ProviderField } from "../../lookups/provider-field.tsx";
+import { productKeywordQueries } from "./product-keywords.queries.ts";
+
+/** Carrier and provider lead to the product; they are required here and not sent. */
+const schema = z.pipe(
+  z.extend(ProductKeywordInput, { carrierId: reference(), providerId: reference() }),
+  z.transform(({ carrierId: _carrier, providerId: _provider, ...input }) => input),
+);
+
+const toValues = (keyword: ProductKeyword | undefined) => ({
+  productKeyword: keyword?.productKeyword ?? "",
+  productKeywordType: keyword?.productKeywordType ?? null,
+  carrierId: keyword?.productId.providerId.carrierId.carrierId ?? null,
+  providerId: keyword?.productId.providerId.providerId ?? null,
+  productId: keyword?.productId.productId ?? null,
+  productKeywordEnabled: keyword?.productKeywordEnabled ?? 1,
+});
+
+/** Adds or edits a product keyword. */
+export default function ProductKeywordFormPage() {
+  const form = useRecordForm({
+    queries: productKeywordQueries,
+    schema,
+    list: "ProductKeywords",
+    access: useResourceAccess("product-keyword"),
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const product = form.record?.productId;
+  const provider = product?.providerId;
+  return (
+    <RecordForm form={form} title="Product keyword">
+      <TextField name="productKeyword" label="Product keyword" max={productKeywordLimits.keywordMax} required />
+      <SelectField
+        name="productKeywordType"
+        label="Product keyword type"
+        options={keywordTypes.map((type) => ({ value: type, text: type }))}
+        required
+      />
+      <CarrierField stored={provider?.carrierId} clears={["providerId", "productId"]} />
+      <ProviderField
+        stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
+        clears={["productId"]}
+      />
+      <ProductField stored={product && { ...product, providerId: product.providerId.providerId }} />
+      <EnabledField name="productKeywordEnabled" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ProductKeyword, productKeywords } from "@portal/api-client/contract/product-keywords";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { productKeywordQueries } from "./product-keywords.queries.ts";
+
+const Column = TableColumn<ProductKeyword>();
+
+/** The list of product keywords. */
+export default function ProductKeywordListPage() {
+  const rules = productKeywords.paginate.list;
+  const list = useListPage({ queries: productKeywordQueries, rules, idField: "productKeywordId" });
+  return (
+    <ListPage
+      list={list}
+      title="Product keywords"
+      access={useResourceAccess("product-keyword")}
+      form="ProductKeywordsForm"
+      enabledField="productKeywordEnabled"
+      nameOf={({ productKeyword }) => productKeyword}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{
+        productKeyword: "Product keyword",
+        productKeywordType: "Product keyword type",
+        carrierName: "Carrier name",
+        providerName: "Provider name",
+        productName: "Product name",
+        productKeywordEnabled: "Enabled",
+      }}
+    >
+      <Column field="productKeywordId" label="ID" kind="number" sortable />
+      <Column field="productKeyword" label="Product keyword" sortable />
+      <Column field="productKeywordType" label="Product keyword type" sortable />
+      <Column
+        field="carrierName"
+        label="Carrier"
+        value={({ productId }) => productId.providerId.carrierId.carrierName}
+        sortable
+      />
+      <Column
+        field="providerName"
+        label="Provider"
+        value={({ productId }) => productId.providerId.providerName}
+        sortable
+      />
+      <Column field="productName" label="Product" value={({ productId }) => productId.productName} sortable />
+      <Column field="productKeywordEnabled" label="Enabled" kind="boolean" sortable />
+    </ListPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, FlagField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ProviderField } from "../../lookups/provider-field.tsx";
+import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
+import { productQueries } from "./products.queries.ts";
+
+const toValues = (product: Product | undefined) => ({
+  productName: product?.productName ?? "",
+  productPeriodicity: product?.productPeriodicity ?? "",
+  productMaxDailySubs: product?.productMaxDailySubs ?? 0,
+  productMaxMonthlySubs: product?.productMaxMonthlySubs ?? 0,
+  productFreeTrial: product?.productFreeTrial ?? 0,
+  productRetationDays: product?.productRetationDays ?? "",
+  productQuietTimeEnabled: product?.productQuietTimeEnabled ?? 0,
+  carrierId: product?.carrierId.carrierId ?? null,
+  providerId: product?.providerId.providerId ?? null,
+  shortcodeId: product?.shortcodeId.shortcodeId ?? null,
+  productEnabled: product?.productEnabled ?? 1,
+});
+
+/** Adds or edits a product. */
+export default function ProductFormPage() {
+  const form = useRecordForm({
+    queries: productQueries,
+    schema: ProductInput,
+    list: "Products",
+    access: useResourceAccess("product"),
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const { record } = form;
+  return (
+    <RecordForm form={form} title="Product">
+      <TextField name="productName" label="Product name" max={productLimits.nameMax} required />
+      <NumberField
+        name="productPeriodicity"
+        label="Product periodicity"
+        max={productLimits.periodicityDigits}
+        help="Days between two charges"
+        required
+      />
+      <NumberField name="productMaxDailySubs" label="Max daily subs" max={productLimits.subsCounter} />
+      <NumberField name="productMaxMonthlySubs" label="Max monthly subs" max={productLimits.subsCounter} />
+      <NumberField name="productFreeTrial" label="Free trial (days)" max={productLimits.freeTrialCounter} />
+      <NumberField name="productRetationDays" label="Retation days" help="Blank for no limit" />
+      <FlagField name="productQuietTimeEnabled" label="Quiet time enabled" />
+      <CarrierField stored={record?.carrierId} clears={["providerId", "shortcodeId"]} />
+      <ProviderField
+        stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }}
+        clears={["shortcodeId"]}
+      />
+      <ShortcodeField parent="providerId" stored={record?.shortcodeId} storedParentId={record?.providerId.providerId} />
+      <EnabledField name="productEnabled" />
+    </RecordForm>
+  );
+}
