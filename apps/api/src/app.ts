@@ -6,6 +6,7 @@ import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
 import { countryRoutes } from "./modules/countries/countries.routes.ts";
 import { filterRoutes } from "./modules/filters/filters.routes.ts";
+import { listSettingsRoutes } from "./modules/list-settings/list-settings.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           carriers: carrierRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
           audit: auditRoutes({ db, timeZone }),
+          listSettings: listSettingsRoutes(db),
         },
         { authenticate: createAuthenticate(pool, tokens), checkReplies },
       );

@@ -1,5 +1,6 @@
 import type { AccessTables } from "./database-schema/access.ts";
 import type { AuditTables } from "./database-schema/audit.ts";
+import type { ListSettingsTables } from "./database-schema/list-settings.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
@@ -12,6 +13,7 @@ import type { SubscribersTables } from "./database-schema/subscribers.ts";
 export interface Database
   extends AccessTables,
     AuditTables,
+    ListSettingsTables,
     OperationsTables,
     ReferenceDataTables,
     ReportsTables,

@@ -7,6 +7,10 @@ const notNarrowed = "The same for everybody (D-A12)";
 /** A line of the audit trail that somebody of the side left. */
 const lineOf = (side: Side) =>
   side.insert("audit", { user_id: side.userId, action: "country.edit", entity: "country", entity_id: "1" });
+const ownSettings = "The caller's own; another user's view is unknown to him";
+const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
+const savedView = (side: Side, userId: number) =>
+  side.insert("list_view", { user_id: userId, list: "Carriers", name: side.unique(), query: "" });
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
 
 /**
@@ -95,6 +99,18 @@ export const statements: Statements<Contract> = {
         body: { subscriptionMsisdn: msisdn, carrierId, providerId },
       })),
     ],
+  },
+  listSettings: {
+    get: sameForAll(ownSettings),
+    saveColumns: sameForAll(ownSettings, () => ({ body: { list: "Carriers", hiddenColumns: ["countryName"] } })),
+    createView: sameForAll(ownSettings, (side) => ({ body: { list: "Carriers", ...viewOf(side) } })),
+    editView: sameForAll(ownSettings, async (side, _own, userId) => ({
+      params: { id: await savedView(side, userId) },
+      body: viewOf(side),
+    })),
+    removeView: sameForAll(ownSettings, async (side, _own, userId) => ({
+      params: { id: await savedView(side, userId) },
+    })),
   },
   audit: {
     paginate: listing(lineOf),

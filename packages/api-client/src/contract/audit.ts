@@ -14,6 +14,8 @@ export const auditEntities = [
   "carrier_policy",
   "country",
   "direct_subscription",
+  "list_columns",
+  "list_view",
   "menu",
   "menu_item",
   "message",

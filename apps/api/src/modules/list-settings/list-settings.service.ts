@@ -1,0 +1,99 @@
+import {
+  type ListColumns,
+  type ListView,
+  type ListViewInput,
+  listSettingsLimits,
+} from "@portal/api-client/contract/list-settings";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { badRequest, notFound } from "#platform/errors.ts";
+import { countKept, lockedView, views } from "./list-settings.queries.ts";
+
+type Columns = z.output<typeof ListColumns>;
+type ViewInput = z.output<typeof ListViewInput>;
+
+const { perUser } = listSettingsLimits;
+
+/** Keeps the hidden columns of one list; what is kept already is not written again. */
+export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Columns> =>
+  db.transaction().execute(async (tx) => {
+    const { list, hiddenColumns } = input;
+    const { userId } = caller;
+    const hidden = [...new Set(hiddenColumns)];
+    const before = await tx
+      .selectFrom("list_columns")
+      .where("user_id", "=", userId)
+      .where("list", "=", list)
+      .select("hidden")
+      .forUpdate()
+      .executeTakeFirst();
+    if (JSON.stringify(before?.hidden ?? []) === JSON.stringify(hidden)) return { list, hiddenColumns: hidden };
+    if (!before && (await countKept(tx, "list_columns", caller)) >= perUser) throw tooMany("lists with hidden columns");
+    await tx
+      .insertInto("list_columns")
+      .values({ user_id: userId, list, hidden })
+      .onConflict((conflict) => conflict.columns(["user_id", "list"]).doUpdateSet({ hidden }))
+      .execute();
+    await recordAudit(tx, {
+      userId,
+      action: "list_columns.edit",
+      entity: "list_columns",
+      entityId: list,
+      before: { hidden: before?.hidden ?? [] },
+      after: { hidden },
+    });
+    return { list, hiddenColumns: hidden };
+  });
+
+/** Saves a view; the name is unique for user and list, which the database has the last word on. */
+export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }: ViewInput): Promise<ListView> =>
+  db.transaction().execute(async (tx) => {
+    if ((await countKept(tx, "list_view", caller)) >= perUser) throw tooMany("views");
+    const after = await tx
+      .insertInto("list_view")
+      .values({ user_id: caller.userId, list, name: viewName, query: viewQuery })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, caller, after.id, { action: "create", after });
+    return presented(tx, caller, after.id);
+  });
+
+/** Renames a view or replaces what it shows. */
+export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQuery }: Omit<ViewInput, "list">) =>
+  db.transaction().execute(async (tx): Promise<ListView> => {
+    const before = await lockedView(tx, caller, id);
+    if (!before) throw notFound();
+    const after = await tx
+      .updateTable("list_view")
+      .set({ name: viewName, query: viewQuery, updated_at: new Date() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, caller, id, { action: "edit", before, after });
+    return presented(tx, caller, id);
+  });
+
+/** Removes a view; nothing else refers to it. */
+export const removeView = (db: Db, caller: Caller, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockedView(tx, caller, id);
+    if (!before) throw notFound();
+    await tx.deleteFrom("list_view").where("id", "=", id).execute();
+    await audit(tx, caller, id, { action: "delete", before });
+  });
+
+interface Change {
+  action: "create" | "edit" | "delete";
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+const audit = (tx: Transaction, { userId }: Caller, id: number, { action, ...columns }: Change) =>
+  recordAudit(tx, { userId, action: `list_view.${action}`, entity: "list_view", entityId: id, ...columns });
+
+const presented = (tx: Transaction, caller: Caller, id: number): Promise<ListView> =>
+  views(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
+
+const tooMany = (what: string) => badRequest(`At most ${perUser} ${what} can be kept`);
