@@ -29,12 +29,14 @@ interface LifecycleOptions<
   source: Source;
   /** Rules that need the database: scope of what is referred to, enabled references. `before` is null on create. */
   check?(tx: Transaction, caller: Caller, input: Input, before: Row | null): Promise<void>;
+  /** Whether the caller may change a record that he may see, in whatever way (D-A12, D-A14). */
+  checkWrite?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
   /** The columns that a payload sets; `before` is null on create. */
   columns(input: Input, before: Row | null): Columns<Table> | Promise<Columns<Table>>;
   /** What else belongs to a create or an edit, inside its transaction. */
-  afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null): Promise<void>;
-  /** Refuses to disable a record, whether by DELETE or by an edit with flag 0 (D-A11). */
-  checkDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
+  afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null, input: Input): Promise<void>;
+  /** Before a record is disabled, whether by DELETE or by an edit with flag 0: refuses it (D-A11), or does what goes with it. */
+  beforeDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
   /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
   editPermission?: Permission;
 }
@@ -53,7 +55,8 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
   options: LifecycleOptions<Table, Source, Input>,
 ) {
   type Row = RowOf<Source>;
-  const { table, idField, enabledField, source, check, columns, afterWrite, checkDisable, editPermission } = options;
+  const { table, idField, enabledField, source, columns, editPermission } = options;
+  const { check, checkWrite, beforeDisable, afterWrite } = options;
   const flagOf = (input: Input) => (enabledField ? (input[enabledField] as 0 | 1) : undefined);
 
   const found = async (db: Db, caller: Caller, id: number): Promise<Row> => {
@@ -73,9 +76,9 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
     db.transaction().execute(async (tx) => {
       const before = await lockedColumns(tx, table, id);
       const row = await found(tx, caller, id);
+      await checkWrite?.(tx, caller, row);
       await run(tx, row);
       const after = await lockedColumns(tx, table, id);
-      if (before?.enabled === true && after?.enabled === false) await checkDisable?.(tx, caller, row);
       const restored = isRestore(before, after);
       if (action === "edit" && editPermission && !caller.can(editPermission) && !restored) throw forbidden();
       await recordAudit(tx, {
@@ -106,7 +109,7 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
       db.transaction().execute(async (tx) => {
         await check?.(tx, caller, input, null);
         const id = await insert(tx, table, { ...(await columns(input, null)), ...newEnabledColumns(flagOf(input)) });
-        await afterWrite?.(tx, caller, id, null);
+        await afterWrite?.(tx, caller, id, null, input);
         const after = await lockedColumns(tx, table, id);
         await recordAudit(tx, { userId: caller.userId, action: `${table}.create`, entity: table, entityId: id, after });
         return found(tx, caller, id);
@@ -120,15 +123,19 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
       return change(db, caller, id, "edit", async (tx, row) => {
         if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString()) throw recordChanged();
         await check?.(tx, caller, input, row);
+        if (flagOf(input) === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
         await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });
-        await afterWrite?.(tx, caller, id, row);
+        await afterWrite?.(tx, caller, id, row, input);
       });
     },
 
     /** Disables; a record that is disabled already stays as it is. */
     remove: async (db: Db, caller: Caller, id: number): Promise<void> => {
       if (isEnabled(await found(db, caller, id)))
-        await change(db, caller, id, "delete", async (tx) => setEnabled(tx, id, false));
+        await change(db, caller, id, "delete", async (tx, row) => {
+          await beforeDisable?.(tx, caller, row);
+          await setEnabled(tx, id, false);
+        });
     },
 
     restore: async (db: Db, caller: Caller, id: number): Promise<Row> => {

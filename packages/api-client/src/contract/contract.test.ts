@@ -4,12 +4,18 @@ import { createClient } from "../core/client.ts";
 import type { EndpointTree, Schema } from "../core/endpoint.ts";
 import { openApi, walk } from "../openapi.ts";
 import { permissions } from "../permissions.ts";
+import { Blacklist } from "./blacklists.ts";
 import { Carrier } from "./carriers.ts";
 import { Country } from "./countries.ts";
 import { CarrierOption, ProviderOption } from "./filters.ts";
 import { contract } from "./index.ts";
 import { menuTypes, userMenuId } from "./menus.ts";
+import { Message, messageTypes } from "./messages.ts";
 import { Subscription } from "./monitor.ts";
+import { Permission } from "./permissions.ts";
+import { keywordTypes, ProductKeyword } from "./product-keywords.ts";
+import { Product } from "./products.ts";
+import { Role } from "./roles.ts";
 import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
 
 const date = "2024-03-05T14:07:00.000Z";
@@ -48,11 +54,71 @@ const subscription = {
   subscriptionStatus: 1,
   landingProductValid: true,
 };
+const chain = {
+  productId: 4,
+  productName: "Horoscope",
+  providerId: { providerId: 3, providerName: "Acme", carrierId: { carrierId: 1, carrierName: "Movil" } },
+};
+const product = {
+  ...common,
+  ...chain,
+  productPeriodicity: 7,
+  carrierId: chain.providerId.carrierId,
+  shortcodeId: { shortcodeId: 5, shortcode: "7788" },
+  productQuietTimeEnabled: 0,
+  productMaxDailySubs: 0,
+  productMaxMonthlySubs: 0,
+  productFreeTrial: 3,
+  productRetationDays: 30,
+  productEnabled: 1,
+};
+const productKeyword = {
+  ...common,
+  productKeywordId: 6,
+  productKeyword: "ALTA",
+  productKeywordType: "subscription",
+  productId: chain,
+  productKeywordEnabled: 1,
+};
 
 describe.each<[string, Schema, Record<string, unknown>]>([
   ["country (A-174)", Country, country],
   ["carrier (A-175, B-187, B-188)", Carrier, carrier],
   ["subscription (B-190 to B-203)", Subscription, subscription],
+  ["product (A-180)", Product, product],
+  ["product keyword (A-181)", ProductKeyword, productKeyword],
+  [
+    "message (A-183)",
+    Message,
+    { ...common, messageId: 1, message: "Hi", messageType: "info_tarot", productId: chain, messageEnabled: 1 },
+  ],
+  [
+    "blacklist entry (A-184)",
+    Blacklist,
+    {
+      ...common,
+      blacklistId: 1,
+      blacklistMsisdn: "521234567890",
+      blacklistExpireDate: date,
+      carrierId: chain.providerId.carrierId,
+    },
+  ],
+  [
+    "permission (A-166)",
+    Permission,
+    { ...common, permissionId: 10, permissionName: "carrier.list", permissionEnabled: 1 },
+  ],
+  [
+    "role (A-167)",
+    Role,
+    {
+      ...common,
+      roleId: 2,
+      roleName: "Operator",
+      roleEnabled: 1,
+      permissions: [{ permissionId: 10, permissionName: "carrier.list" }],
+    },
+  ],
   ["password change (A-169)", PasswordChange, { userId: 7, password: "secret-1", confirmPassword: "secret-1" }],
   ["carrier lookup (B-212)", CarrierOption, { carrierId: 1, carrierName: "Movil" }],
   ["provider lookup (B-213)", ProviderOption, { providerId: 3, providerName: "Acme", carrierId: 1 }],
@@ -72,9 +138,26 @@ describe.each<[string, Schema, Record<string, unknown>]>([
   });
 });
 
+describe("choices", () => {
+  it("keyword types (A-482)", () => {
+    expect(keywordTypes).toEqual(["subscription", "unsubscription", "optin", "optout", "help", "info"]);
+  });
+  it("message types (A-483)", () => {
+    expect(messageTypes.join(" ")).toBe(
+      "subscription unsubscription renewal optin optout invalid_keyword already_subscribed help test not_subscribed request_pin info renew",
+    );
+  });
+});
+
 describe("calls", () => {
-  const withRestore = { countries: "countries", carriers: "carriers" };
-  const withoutRestore = {};
+  const withRestore = {
+    countries: "countries",
+    carriers: "carriers",
+    products: "products",
+    productKeywords: "product-keywords",
+    messages: "messages",
+  };
+  const withoutRestore = { permissions: "permissions", roles: "roles", blacklists: "blacklists" };
   const standard = (name: string, module: string) => [
     [`${name}.list`, "GET", `/services/${module}`],
     [`${name}.paginate`, "GET", `/services/${module}/paginate`],
@@ -89,6 +172,8 @@ describe("calls", () => {
     ["auth.sendPin", "POST", "/auth-services/auth/send-pin"],
     ["auth.resetPassword", "POST", "/auth-services/auth/reset-password"],
     ["users.getUserLogued", "GET", "/services/users/get-user-logued"],
+    ["roles.addPermissions", "POST", "/services/roles/add-permissions"],
+    ["roles.deletePermissions", "PUT", "/services/roles/delete-permissions"],
     ["users.resetPassword", "POST", "/services/users/reset-password"],
     ["menus.getMenuUser", "POST", "/services/users/get-menu-user"],
     ["filters.carriers", "GET", "/services/filters/carriers"],

@@ -9,10 +9,8 @@ const missingOrWrong =
 const numeric = (value: unknown) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value);
 
 /** Required text: trimmed, blanks count as empty, `max` characters themselves are allowed (D-A41). */
-export const text = (max: number, required: string = texts.required) =>
-  z
-    .string({ error: missingOrWrong(required) })
-    .check(z.trim(), z.minLength(1, required), z.maxLength(max, texts.lessThan(max)));
+export const text = (max: number, required: string = texts.required, tooLong = texts.lessThan(max)) =>
+  z.string({ error: missingOrWrong(required) }).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
 
 /** Optional text: a blank or absent value becomes null. */
 export const optionalText = (max: number) =>

@@ -1,0 +1,11 @@
+import type { Permission } from "@portal/api-client/contract/permissions";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { PermissionRow } from "./permissions.queries.ts";
+
+/** A permission as the wire has it (decisions-a 13). */
+export const presentPermission = (row: PermissionRow): Permission => ({
+  ...presentDates(row),
+  permissionId: row.id,
+  permissionName: row.name,
+  permissionEnabled: presentFlag(row.enabled),
+});

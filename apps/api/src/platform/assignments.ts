@@ -1,0 +1,96 @@
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import { recordAudit } from "./audit.ts";
+import type { Caller } from "./auth/caller.ts";
+import type { Transaction } from "./database/database.ts";
+import { invalidField } from "./errors.ts";
+
+/** Who holds what, and where the pairs are kept. */
+export interface Link {
+  pairs: "role_permission" | "user_role" | "user_permission";
+  holder: { table: "role" | "app_user"; column: "role_id" | "user_id" };
+  /** `field` is the key of the payload that lists the ids. */
+  held: { table: "permission" | "role"; column: "permission_id" | "role_id"; field: "permissions" | "roles" };
+}
+
+export interface Assignment {
+  holderId: number;
+  ids: readonly number[];
+  /** The carrier that the holder is tied to: who may see the audit line (D-A12). */
+  carrierId?: number | null;
+}
+
+interface Item {
+  id: number;
+  name: string;
+  enabled: boolean;
+  assigned: boolean;
+}
+
+/**
+ * Gives what is not held yet; repeating it is harmless, and unknown ids change nothing (D-A16). `mayGive` refuses what
+ * the caller must not give away (D-A14). The holder is locked by the caller.
+ */
+export async function addAssigned(
+  tx: Transaction,
+  caller: Caller,
+  link: Link,
+  { mayGive, ...assignment }: Assignment & { mayGive(ids: readonly number[]): Promise<void> },
+): Promise<void> {
+  const { pairs, holder, held } = link;
+  const added = (await itemsOf(tx, link, assignment)).filter(({ assigned }) => !assigned);
+  const disabled = added.find(({ enabled }) => !enabled);
+  if (disabled) throw invalidField(held.field, `${disabled.name} is disabled and cannot be chosen`);
+  if (added.length === 0) return;
+  const ids = added.map(({ id }) => id);
+  await mayGive(ids);
+  await sql`insert into ${sql.table(pairs)} (${sql.ref(holder.column)}, ${sql.ref(held.column)})
+    select ${assignment.holderId}, unnest(${ids}::int[])`.execute(tx);
+  await audit(tx, caller, link, { ...assignment, action: "add", names: added.map(({ name }) => name) });
+}
+
+/** Takes away what is held; repeating it is harmless, and unknown ids change nothing (D-A16). */
+export async function deleteAssigned(
+  tx: Transaction,
+  caller: Caller,
+  link: Link,
+  assignment: Assignment,
+): Promise<void> {
+  const { pairs, holder, held } = link;
+  const removed = (await itemsOf(tx, link, assignment)).filter(({ assigned }) => assigned);
+  if (removed.length === 0) return;
+  await sql`delete from ${sql.table(pairs)} where ${sql.ref(holder.column)} = ${assignment.holderId}
+    and ${sql.ref(held.column)} = any(${removed.map(({ id }) => id)}::int[])`.execute(tx);
+  await audit(tx, caller, link, { ...assignment, action: "delete", names: removed.map(({ name }) => name) });
+}
+
+/** What the ids of a call stand for, by name; locked against being disabled meanwhile. */
+async function itemsOf(tx: Transaction, { pairs, holder, held }: Link, { holderId, ids }: Assignment): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select item.id, item.name, item.enabled, exists (
+      select from ${sql.table(pairs)} as pair
+      where pair.${sql.ref(holder.column)} = ${holderId} and pair.${sql.ref(held.column)} = item.id) as assigned
+    from ${sql.table(held.table)} as item where item.id = any(${[...ids]}::int[])
+    order by item.name for share of item`.execute(tx);
+  if (rows.length < new Set(ids).size) throw invalidField(held.field, texts.recordNotFound);
+  return rows;
+}
+
+/** One line with the names that were added or taken away (D-A82). */
+function audit(
+  tx: Transaction,
+  caller: Caller,
+  { holder, held }: Link,
+  { action, names, holderId, carrierId }: Assignment & { action: "add" | "delete"; names: string[] },
+) {
+  const [before, after] = action === "add" ? [[], names] : [names, []];
+  return recordAudit(tx, {
+    userId: caller.userId,
+    action: `${holder.table}.${action}-${held.field}`,
+    entity: holder.table,
+    entityId: holderId,
+    ...(typeof carrierId === "number" && { carrierId }),
+    before: { [held.field]: before },
+    after: { [held.field]: after },
+  });
+}

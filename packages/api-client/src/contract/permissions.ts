@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { entity } from "../core/entity.ts";
+import { flag, result, text } from "../core/fields.ts";
+import { resource } from "../core/resource.ts";
+import { texts } from "../texts.ts";
+
+export const permissionLimits = { nameMax: 128 } as const;
+
+export const PermissionInput = z.object({
+  permissionName: text(permissionLimits.nameMax, texts.nameRequired, texts.nameLessThan(permissionLimits.nameMax)),
+  permissionEnabled: flag(),
+});
+export type PermissionInput = z.input<typeof PermissionInput>;
+
+export const Permission = entity({
+  permissionId: result.id,
+  permissionName: result.text,
+  permissionEnabled: result.flag,
+});
+export type Permission = z.output<typeof Permission>;
+
+/** A permission as roles and users carry it. */
+export const NamedPermission = z.object({ permissionId: result.id, permissionName: result.text });
+export type NamedPermission = z.output<typeof NamedPermission>;
+
+/** The names that the program knows are seeded and stay as they are (D-A10); staff may add others, e.g. for menu items. */
+export const permissions = resource({
+  module: "permissions",
+  prefix: "permission",
+  id: "permissionId",
+  label: "permission",
+  entity: Permission,
+  input: PermissionInput,
+  filters: { permissionName: "text" },
+  columns: ["permissionId", "permissionName", "permissionEnabled", "dateModified"],
+  restore: "edit",
+  listAccess: ["permission.list", "role.edit", "user.edit", "menu-item.create", "menu-item.edit"],
+});
