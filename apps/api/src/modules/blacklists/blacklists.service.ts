@@ -1,0 +1,26 @@
+import type { BlacklistInput } from "@portal/api-client/contract/blacklists";
+import { texts } from "@portal/api-client/texts";
+import type * as z from "zod/mini";
+import { invalidField } from "#platform/errors.ts";
+import { lifecycle } from "#platform/lifecycle.ts";
+import { parseMoment } from "#platform/portal-time.ts";
+import { requireEnabled } from "#platform/references.ts";
+import { requireInScope } from "#platform/scope.ts";
+import { blacklistSource } from "./blacklists.queries.ts";
+
+/** Entries have no flag: a deleted one is gone, and its number may be entered again (D-A37). */
+export const createBlacklistService = (timeZone: string) =>
+  lifecycle({
+    table: "blacklist",
+    idField: "blacklistId",
+    source: blacklistSource,
+    check: async (tx, caller, { carrierId }, before) => {
+      requireInScope(caller, { carrierId });
+      await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
+    },
+    columns: ({ blacklistMsisdn, blacklistExpireDate, carrierId }: z.output<typeof BlacklistInput>) => {
+      const expires = blacklistExpireDate === null ? null : parseMoment(blacklistExpireDate, timeZone);
+      if (expires === undefined) throw invalidField("blacklistExpireDate", texts.notADate);
+      return { msisdn: blacklistMsisdn, expire_date: expires, carrier_id: carrierId };
+    },
+  });

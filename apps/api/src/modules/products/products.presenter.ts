@@ -1,0 +1,23 @@
+import type { Product } from "@portal/api-client/contract/products";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { ProductRow } from "./products.queries.ts";
+
+/** A product as the wire has it (decisions-a 13). */
+export function presentProduct(row: ProductRow): Product {
+  const carrierId = { carrierId: row.carrier_id, carrierName: row.carrier_name };
+  return {
+    ...presentDates(row),
+    productId: row.id,
+    productName: row.name,
+    productPeriodicity: row.periodicity,
+    carrierId,
+    providerId: { providerId: row.provider_id, providerName: row.provider_name, carrierId },
+    shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
+    productQuietTimeEnabled: presentFlag(row.quiet_time_enabled),
+    productMaxDailySubs: row.max_daily_subs,
+    productMaxMonthlySubs: row.max_monthly_subs,
+    productFreeTrial: row.free_trial,
+    productRetationDays: row.retention_days,
+    productEnabled: presentFlag(row.enabled),
+  };
+}
