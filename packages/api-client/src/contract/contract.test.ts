@@ -9,12 +9,16 @@ import { Carrier } from "./carriers.ts";
 import { Country } from "./countries.ts";
 import { CarrierOption, ProviderOption } from "./filters.ts";
 import { contract } from "./index.ts";
-import { menuTypes, userMenuId } from "./menus.ts";
+import { MenuItem, MenuItemInput } from "./menu-items.ts";
+import { Menu, menuTypes, userMenuId } from "./menus.ts";
 import { Message, messageTypes } from "./messages.ts";
 import { Subscription } from "./monitor.ts";
 import { Permission } from "./permissions.ts";
 import { keywordTypes, ProductKeyword } from "./product-keywords.ts";
 import { Product } from "./products.ts";
+import { ReportCategory } from "./report-categories.ts";
+import { ReportChartType } from "./report-chart-types.ts";
+import { ReportDatasource, ReportDatasourceInput } from "./report-datasources.ts";
 import { Role } from "./roles.ts";
 import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
 
@@ -81,7 +85,56 @@ const productKeyword = {
   productKeywordEnabled: 1,
 };
 
+const nestedItem = {
+  menuItemId: 12,
+  menuItemTitle: "Carriers",
+  menuItemIcon: "tower",
+  menuItemIconAlt: null,
+  menuItemExtraClasses: null,
+  menuItemPriority: 3,
+  menuItemUrl: "Carriers",
+  routeParams: { action: "add" },
+  permissionId: { permissionId: 10, permissionName: "carrier.list" },
+  menuItemParentId: { menuItemId: 1, menuItemTitle: "Settings" },
+  menuItemEnabled: 1,
+  childItems: [],
+};
+const menu = {
+  ...common,
+  menuId: 1,
+  menuName: "Main",
+  menuDescription: "The drawer",
+  menuType: 2,
+  menuEnabled: 1,
+  menuItems: [{ ...nestedItem, childItems: [nestedItem] }],
+};
+const menuItem = { ...common, ...nestedItem, menuId: { menuId: 1, menuName: "Main" }, childItems: [nestedItem] };
+const datasource = {
+  ...common,
+  datasourceId: 1,
+  datasourceName: "Warehouse",
+  datasourceHost: "db.example.com",
+  datasourcePort: 5432,
+  datasourceDatabase: "reports",
+  datasourceUsername: "reader",
+  hasPassword: true,
+  datasourceEnabled: 1,
+};
+
 describe.each<[string, Schema, Record<string, unknown>]>([
+  ["menu (A-170)", Menu, menu],
+  ["menu item (A-171)", MenuItem, menuItem],
+  [
+    "report category (A-185)",
+    ReportCategory,
+    { ...common, categoryId: 1, categoryName: "Charging", categoryEnabled: 1 },
+  ],
+  [
+    "report chart type (A-186)",
+    ReportChartType,
+    { ...common, chartTypeId: 1, chartTypeName: "PieChart", chartTypeEnabled: 1 },
+  ],
+  ["report datasource (A-187)", ReportDatasource, datasource],
   ["country (A-174)", Country, country],
   ["carrier (A-175, B-187, B-188)", Carrier, carrier],
   ["subscription (B-190 to B-203)", Subscription, subscription],
@@ -157,7 +210,16 @@ describe("calls", () => {
     productKeywords: "product-keywords",
     messages: "messages",
   };
-  const withoutRestore = { permissions: "permissions", roles: "roles", blacklists: "blacklists" };
+  const withoutRestore = {
+    permissions: "permissions",
+    roles: "roles",
+    blacklists: "blacklists",
+    menus: "menus",
+    menuItems: "menu-items",
+    reportCategories: "report-categories",
+    reportChartTypes: "report-chart-types",
+    reportDatasources: "report-datasources",
+  };
   const standard = (name: string, module: string) => [
     [`${name}.list`, "GET", `/services/${module}`],
     [`${name}.paginate`, "GET", `/services/${module}/paginate`],
@@ -210,7 +272,7 @@ describe("calls", () => {
   });
 
   it("are all in the list above or our own", () => {
-    const ours = /^(system|audit|listSettings|jobs)\.|^filters\.widgetCharts$|\.export$/;
+    const ours = /^(system|audit|listSettings|jobs)\.|^filters\.widgetCharts$|^reportDatasources\.test$|\.export$/;
     const names = [...walk(contract)].map(([name]) => name).filter((name) => !ours.test(name));
     expect(new Set(names)).toEqual(new Set(documented.map(([name]) => name)));
   });
@@ -234,6 +296,25 @@ describe("constants", () => {
   it("of menus and roles (A-173, D-A11, D-A55)", () => {
     expect(menuTypes).toEqual({ 1: "NAVBAR", 2: "SIDEMENU" });
     expect([userMenuId, administratorRoleId, superOwnerId]).toEqual([1, 1, 1]);
+  });
+});
+
+describe("payloads", () => {
+  it("of menu items send a priority that was typed as a number (A-172)", () => {
+    const item = { menuId: 1, menuItemTitle: "Carriers", menuItemPriority: "3", permissionId: 10 };
+    expect(z.parse(MenuItemInput, item)).toMatchObject({
+      menuItemPriority: 3,
+      menuItemParentId: null,
+      menuItemEnabled: 1,
+    });
+  });
+
+  it("of datasources tell an absent, a blank and a removed password apart (A-187, D-A53)", () => {
+    const place = { datasourceHost: "db", datasourcePort: "5432", datasourceDatabase: "d", datasourceUsername: "u" };
+    const read = (more: object) => z.parse(ReportDatasourceInput, { datasourceName: "n", ...place, ...more });
+    expect(read({})).not.toHaveProperty("datasourcePassword");
+    for (const datasourcePassword of ["", " kept as typed ", null])
+      expect(read({ datasourcePassword })).toMatchObject({ datasourcePassword, datasourcePort: 5432 });
   });
 });
 

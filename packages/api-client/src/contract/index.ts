@@ -1,14 +1,57 @@
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { billingCodes } from "./billing-codes.ts";
+import { blacklistFiles } from "./blacklist-files.ts";
+import { blacklists } from "./blacklists.ts";
+import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { filters } from "./filters.ts";
+import { jobs } from "./jobs.ts";
 import { listSettings } from "./list-settings.ts";
+import { menuItems } from "./menu-items.ts";
 import { menus } from "./menus.ts";
+import { messages } from "./messages.ts";
 import { monitor } from "./monitor.ts";
+import { permissions } from "./permissions.ts";
+import { productKeywords } from "./product-keywords.ts";
+import { products } from "./products.ts";
+import { providers } from "./providers.ts";
+import { reportCategories } from "./report-categories.ts";
+import { reportChartTypes } from "./report-chart-types.ts";
+import { reportDatasources } from "./report-datasources.ts";
+import { roles } from "./roles.ts";
+import { shortcodes } from "./shortcodes.ts";
 import { system } from "./system.ts";
 import { users } from "./users.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
-export const contract = { system, auth, users, menus, filters, countries, carriers, monitor, audit, listSettings };
+export const contract = {
+  system,
+  auth,
+  users,
+  menus,
+  filters,
+  countries,
+  carriers,
+  carrierPolicies,
+  providers,
+  shortcodes,
+  billingCodes,
+  permissions,
+  roles,
+  monitor,
+  audit,
+  listSettings,
+  blacklistFiles,
+  blacklists,
+  jobs,
+  messages,
+  productKeywords,
+  products,
+  reportCategories,
+  reportChartTypes,
+  reportDatasources,
+  menuItems,
+};
 export type Contract = typeof contract;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { entity, message } from "../core/entity.ts";
+import { flag, optionalReference, result, text, wholeNumber } from "../core/fields.ts";
+import { resource } from "../core/resource.ts";
+import { texts } from "../texts.ts";
+
+export const reportDatasourceLimits = {
+  nameMax: 50,
+  hostMax: 100,
+  portDigits: 10,
+  databaseMax: 50,
+  usernameMax: 50,
+  passwordMax: 50,
+} as const;
+
+/** Text to set one, absent or blank to keep the stored one, null to remove it (D-A53); never trimmed (D-A41). */
+const password = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.maxLength(reportDatasourceLimits.passwordMax, texts.lessThan(reportDatasourceLimits.passwordMax))),
+  ),
+);
+
+const connection = {
+  datasourceHost: text(reportDatasourceLimits.hostMax),
+  /** Digits as the customer says, and a port as the network has them (D-A53). */
+  datasourcePort: wholeNumber({ digits: reportDatasourceLimits.portDigits }).check(
+    z.refine((port) => port >= 1 && port <= 65_535, texts.notAnInteger),
+  ),
+  datasourceDatabase: text(reportDatasourceLimits.databaseMax),
+  datasourceUsername: text(reportDatasourceLimits.usernameMax),
+  datasourcePassword: password,
+};
+
+export const ReportDatasourceInput = z.object({
+  datasourceName: text(reportDatasourceLimits.nameMax),
+  ...connection,
+  datasourceEnabled: flag(),
+});
+export type ReportDatasourceInput = z.input<typeof ReportDatasourceInput>;
+
+/** The password is in no reply; `hasPassword` tells whether one is stored (D-A53). */
+export const ReportDatasource = entity({
+  datasourceId: result.id,
+  datasourceName: result.text,
+  datasourceHost: result.text,
+  datasourcePort: z.int(),
+  datasourceDatabase: result.text,
+  datasourceUsername: result.text,
+  hasPassword: z.boolean(),
+  datasourceEnabled: result.flag,
+});
+export type ReportDatasource = z.output<typeof ReportDatasource>;
+
+export const reportDatasources = {
+  ...resource({
+    module: "report-datasources",
+    prefix: "report-datasource",
+    id: "datasourceId",
+    label: "report datasource",
+    entity: ReportDatasource,
+    input: ReportDatasourceInput,
+    filters: { datasourceName: "text", datasourceHost: "text", datasourceEnabled: "flag" },
+    columns: ["datasourceId", "datasourceName", "datasourceHost"],
+    restore: "edit",
+  }),
+  test: endpoint({
+    summary: "Connects with what a form holds; one text and one time for every failure, so that it scans no ports (X8)",
+    method: "POST",
+    path: "/services/report-datasources/test",
+    access: ["report-datasource.create", "report-datasource.edit"],
+    /** With the id, a blank password means the stored one, under the rule of D-A53. */
+    body: z.object({ ...connection, datasourceId: optionalReference() }),
+    response: message,
+  }),
+};
