@@ -38,11 +38,23 @@ describe("settings", () => {
     expect(() => readConfig({ DATA_DIR, NODE_ENV: "production" })).toThrow("TOKEN_SECRET");
   });
 
+  it("keep one key for the passwords of datasources, or take several that are given (B2 X10)", () => {
+    const [kept] = readConfig({ DATA_DIR }).datasourceKeys;
+    expect(readConfig({ DATA_DIR }).datasourceKeys).toEqual([kept]);
+    expect(statSync(join(DATA_DIR, "secrets", "datasource")).mode & 0o777).toBe(0o600);
+    const given = `b:${Buffer.alloc(32, 2).toString("base64")},a:${Buffer.alloc(32, 1).toString("base64")}`;
+    expect(readConfig({ DATA_DIR, DATASOURCE_KEYS: given }).datasourceKeys.map(({ id }) => id)).toEqual(["b", "a"]);
+    const production = { DATA_DIR, NODE_ENV: "production", TOKEN_SECRET: secret };
+    expect(() => readConfig(production)).toThrow("DATASOURCE_KEYS");
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORTAL_TIME_ZONE", "Mars/Olympus"],
     ["DATABASE_URL", "mysql://localhost"],
     ["TOKEN_SECRET", "short"],
+    ["DATASOURCE_KEYS", "a:short"],
+    ["REPORT_DATASOURCE_ALLOW", "db.example.com"],
     ["DEMO_SIZE", "huge"],
     ["LOG_LEVEL", "loud"],
   ])("name %s when it is `%s`", (name, value) => {
@@ -51,7 +63,8 @@ describe("settings", () => {
 
   it.each([{ HOST: "0.0.0.0" }, { NODE_ENV: "production" }])("refuse demo data and demo users with %j", (settings) => {
     expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
-    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret, ...settings })).toMatchObject({
+    const keys = { TOKEN_SECRET: secret, DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}` };
+    expect(readConfig({ DATA_DIR, ...keys, ...settings })).toMatchObject({
       demo: null,
       demoAllowed: false,
     });

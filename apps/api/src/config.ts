@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { parseAllowList } from "./platform/datasources/allow-list.ts";
+import { parseSealKeys } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
@@ -9,6 +11,20 @@ const switchOf = z.pipe(
   z.enum(["on", "off"]),
   z.transform((value) => value === "on"),
 );
+
+/** A setting that a part of the platform reads itself; what it refuses is a wrong setting. */
+const readBy = <T>(read: (text: string) => T) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      try {
+        return read(text);
+      } catch (error) {
+        context.issues.push({ code: "custom", message: (error as Error).message, input: text });
+        return z.NEVER;
+      }
+    }),
+  );
 
 const isTimeZone = (name: string) => {
   try {
@@ -27,6 +43,8 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"))),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  DATASOURCE_KEYS: z.optional(readBy(parseSealKeys)),
+  REPORT_DATASOURCE_ALLOW: z._default(readBy(parseAllowList), []),
   PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
   PORTAL_URL: z.optional(z.url()),
   CORS_ORIGIN: z.optional(z.url()),
@@ -65,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST);
   if (production && !settings.TOKEN_SECRET) throw new Error("TOKEN_SECRET is required in production");
+  if (production && !settings.DATASOURCE_KEYS) throw new Error("DATASOURCE_KEYS is required in production");
   return {
     production,
     dataDir,
@@ -72,6 +91,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     databaseUrl: settings.DATABASE_URL,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
+    /** Seal the passwords of datasources; the first key writes, all read (B2 X10). */
+    datasourceKeys:
+      settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),
+    /** Where reports may connect to; nowhere unless it is said (B2 X8). */
+    datasourceAllow: settings.REPORT_DATASOURCE_ALLOW,
     timeZone: settings.PORTAL_TIME_ZONE,
     corsOrigin: settings.CORS_ORIGIN,
     /** The API listens on loopback, so whoever calls from there is the portal itself. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
@@ -9,6 +10,7 @@ import { ensureFirstUser } from "./first-user.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
+import { createFolderStore } from "./platform/files/folder-store.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
 
@@ -39,6 +41,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
+}
+
+/** How long a datasource may take to connect (B2 X8). */
+const datasourcePatienceMs = 5_000;
+
+/** Host and port of a database's address. */
+function placeOf(url: string) {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
 }
 
 /** What a person who starts the portal wants to see, whatever the log level. */
@@ -94,7 +105,15 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     pool,
     log,
     mail: createMail(config.mail),
+    files: createFolderStore(join(config.dataDir, "files")),
+    uploadLimits: config.uploads,
     tokenSecret: config.tokenSecret,
+    datasources: {
+      keys: config.datasourceKeys,
+      allow: config.datasourceAllow,
+      own: placeOf(url),
+      patienceMs: datasourcePatienceMs,
+    },
     timeZone: config.timeZone,
     trustProxy: config.trustProxy,
     corsOrigin: config.corsOrigin,

@@ -7,7 +7,12 @@ import { createServer } from "./server.ts";
 it.each([
   ["carrier_name_unique", "carrierName", "Carrier name"],
   ["app_user_email_unique", "email", "Email"],
+  ["report_category_name_unique", "categoryName", "Category name"],
+  ["report_chart_type_name_unique", "chartTypeName", "Chart type name"],
+  ["report_datasource_name_unique", "datasourceName", "Datasource name"],
   ["shortcode_shortcode_unique", "shortcode", "Shortcode"],
+  ["product_keyword_keyword_unique", "productKeyword", "Product keyword"],
+  ["billing_code_code_unique", "billingCode", "Billing code"],
 ])("%s reads %s, `%s`", (constraint, field, label) => {
   expect(fieldOf(constraint)).toBe(field);
   expect(labelOf(field)).toBe(label);

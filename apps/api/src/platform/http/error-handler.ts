@@ -1,15 +1,15 @@
 import { texts } from "@portal/api-client/texts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
-import { badRequest, conflict, HttpError, notOfTheType } from "../errors.ts";
+import { badRequest, conflict, HttpError, notOfTheType, unexpected } from "../errors.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = refusal(error);
     if (!known) {
-      request.log.error({ err: describe(error) }, "unexpected error");
-      return send(reply, new HttpError(500, { message: texts.somethingWrong }));
+      request.log.error({ err: describeError(error) }, "unexpected error");
+      return send(reply, unexpected());
     }
     return send(reply, known);
   });
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16). */
-function describe(error: Error) {
+export function describeError(error: Error) {
   const { name, message, stack } = error;
   if (!(error instanceof pg.DatabaseError)) return { type: name, message, stack };
   const frames = stack?.slice(stack.indexOf("\n    at "));
@@ -58,13 +58,13 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   return null;
 }
 
-/** `carrier_name_unique` is the field `carrierName`; `app_user_email_unique` is `email`. */
+/** `carrier_name_unique` is the field `carrierName`; `app_user_email_unique` is `email`, `report_category_name_unique` is `categoryName`. */
 export function fieldOf(constraint: string): string {
-  const [table = "", ...column] = constraint
-    .replace(/^app_user_/, "")
+  const words = constraint
+    .replace(/^(app_user|report(?=_(category|chart_type|datasource)_))_/, "")
     .replace(/_unique$/, "")
-    .split("_");
-  const words = column.at(0) === table ? column : [table, ...column];
+    .split("_")
+    .filter((word, index, all) => word !== all[index - 1]); // billing_code_code is `billingCode`
   return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
 }
 

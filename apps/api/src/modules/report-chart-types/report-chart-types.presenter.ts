@@ -1,0 +1,11 @@
+import type { ReportChartType } from "@portal/api-client/contract/report-chart-types";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { ReportChartTypeRow } from "./report-chart-types.queries.ts";
+
+/** A report chart type as the wire has it (decisions-a 13). */
+export const presentReportChartType = (row: ReportChartTypeRow): ReportChartType => ({
+  ...presentDates(row),
+  chartTypeId: row.id,
+  chartTypeName: row.name,
+  chartTypeEnabled: presentFlag(row.enabled),
+});

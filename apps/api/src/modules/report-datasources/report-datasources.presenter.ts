@@ -1,0 +1,16 @@
+import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { ReportDatasourceRow } from "./report-datasources.queries.ts";
+
+/** A datasource as the wire has it (decisions-a 13): of its password only whether there is one (D-A53). */
+export const presentReportDatasource = (row: ReportDatasourceRow): ReportDatasource => ({
+  ...presentDates(row),
+  datasourceId: row.id,
+  datasourceName: row.name,
+  datasourceHost: row.host,
+  datasourcePort: row.port,
+  datasourceDatabase: row.database,
+  datasourceUsername: row.username,
+  hasPassword: row.password_sealed !== null,
+  datasourceEnabled: presentFlag(row.enabled),
+});

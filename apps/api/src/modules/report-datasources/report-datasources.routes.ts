@@ -1,0 +1,54 @@
+import { reportDatasources as contract } from "@portal/api-client/contract/report-datasources";
+import { texts } from "@portal/api-client/texts";
+import type { DatasourceRules } from "#platform/datasources/reachable-address.ts";
+import { forbidden } from "#platform/errors.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { inTurn } from "#platform/in-turn.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import type { Seals } from "#platform/sealed.ts";
+import { passwordWish, requirePasswordAgain } from "./password.ts";
+import { presentReportDatasource } from "./report-datasources.presenter.ts";
+import { type ReportDatasourceRow, reportDatasourceSource } from "./report-datasources.queries.ts";
+import { createReportDatasourceService } from "./report-datasources.service.ts";
+import { testConnection } from "./test-connection.ts";
+
+interface Dependencies extends ResourceDependencies {
+  seals: Seals;
+  datasources: DatasourceRules & { patienceMs: number };
+}
+
+/** `services/report-datasources` (A-187, A-431), and the test of a connection before it is saved. */
+export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependencies): Handlers<typeof contract> {
+  const { db } = deps;
+  const service = createReportDatasourceService(seals);
+
+  const passwordOf = (row: ReportDatasourceRow | null) =>
+    row?.password_sealed ? seals.open(row.password_sealed, row.id) : null;
+
+  return {
+    ...resourceRoutes(deps, contract, { source: reportDatasourceSource, present: presentReportDatasource, service }),
+
+    test: async ({ caller, body, call }) => {
+      const { datasourceId } = body;
+      // a stored password may be used by those who may replace it
+      if (datasourceId !== null && !caller.can("report-datasource.edit")) throw forbidden();
+      const stored = datasourceId === null ? null : await service.get(db, caller, datasourceId);
+      requirePasswordAgain(body, stored);
+      const wish = passwordWish(body);
+      const login = {
+        host: body.datasourceHost,
+        port: body.datasourcePort,
+        database: body.datasourceDatabase,
+        username: body.datasourceUsername,
+        password: wish.kind === "set" ? wish.password : wish.kind === "keep" ? passwordOf(stored) : null,
+      };
+      // one at a time for each user: many at once would scan a network
+      await inTurn(`datasource-test:${caller.userId}`, () =>
+        testConnection(login, datasources, ({ message }) =>
+          call.log.warn({ host: login.host, port: login.port, cause: message }, "a datasource could not be reached"),
+        ),
+      );
+      return { message: texts.datasourceReached };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { parseAllowList } from "./allow-list.ts";
+import { reachableAddress } from "./reachable-address.ts";
+
+const own = { host: "10.0.0.9", port: 5432 };
+const names: Record<string, string[]> = {
+  "db.example.com": ["10.0.0.5"],
+  "two.example.com": ["10.0.0.5", "192.168.0.1"],
+  "rebind.example.com": ["127.0.0.1"],
+  "own.example.com": ["10.0.0.9"],
+};
+const reach = (host: string, allow: string, port = 5432) =>
+  reachableAddress(
+    { host, port },
+    { allow: parseAllowList(allow), own },
+    async (name) => names[name.toLowerCase()] ?? [],
+  );
+
+describe("where a datasource may be connected to (B2 X8)", () => {
+  it.each([
+    ["a name that the list has", "db.example.com", "db.example.com:5432", { address: "10.0.0.5", tls: true }],
+    [
+      "without TLS where the list says so",
+      "DB.example.com",
+      "db.example.com:5432;notls",
+      { address: "10.0.0.5", tls: false },
+    ],
+    ["an address in a range", "10.0.0.7", "10.0.0.0/24:5432", { address: "10.0.0.7", tls: true }],
+    [
+      "a name whose address is in a range",
+      "db.example.com",
+      "x.example.com:1, 10.0.0.0/24:5432",
+      { address: "10.0.0.5", tls: true },
+    ],
+    [
+      "this machine, where the list names that address",
+      "127.0.0.1",
+      "127.0.0.1:5432;notls",
+      { address: "127.0.0.1", tls: false },
+    ],
+    ["an IPv6 address", "fd00::5", "[fd00::]/8:5432", { address: "fd00::5", tls: true }],
+    [
+      "the portal's own database, where the list names that address",
+      "10.0.0.9",
+      "10.0.0.9:5432",
+      { address: "10.0.0.9", tls: true },
+    ],
+  ])("allows %s", async (_, host, allow, reachable) => {
+    expect(await reach(host, allow)).toEqual(reachable);
+  });
+
+  it.each([
+    ["everything, as long as the list is empty", "db.example.com", ""],
+    ["another port", "db.example.com", "db.example.com:5433"],
+    ["a name with one address outside the range", "two.example.com", "10.0.0.0/24:5432"],
+    ["a listed name that leads to this machine", "rebind.example.com", "rebind.example.com:5432"],
+    ["this machine by a range", "127.0.0.1", "0.0.0.0/0:5432"],
+    ["the portal's own database by a range", "10.0.0.9", "10.0.0.0/24:5432"],
+    ["the portal's own database by a name", "own.example.com", "own.example.com:5432"],
+    ["link-local addresses", "169.254.169.254", "169.254.0.0/16:5432"],
+    ["an IPv4 address in IPv6 dress", "::ffff:10.0.0.5", "::/0:5432"],
+    ["the IPv6 loopback", "::1", "::/0:5432"],
+    ["a path to a socket", "/var/run/postgresql", "10.0.0.0/24:5432"],
+    ["a name without an address", "gone.example.com", "gone.example.com:5432"],
+  ])("refuses %s", async (_, host, allow) => {
+    await expect(reach(host, allow)).rejects.toThrow();
+  });
+});
+
+describe("REPORT_DATASOURCE_ALLOW", () => {
+  it.each(["db.example.com", "db:0", "db:70000", "10.0.0.0/99:5432", "/var/run:5432"])("refuses `%s`", (entry) => {
+    expect(() => parseAllowList(entry)).toThrow(entry);
+  });
+});

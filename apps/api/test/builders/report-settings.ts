@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Build } from "../build.ts";
+
+interface NamedParts {
+  name?: string;
+  enabled?: boolean;
+}
+
+interface DatasourceParts extends NamedParts {
+  host?: string;
+  passwordSealed?: string;
+}
+
+const named = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, enabled = true }: NamedParts) => ({
+  name,
+  enabled,
+  deleted_at: enabled ? null : new Date(),
+});
+
+/** A category of reports. */
+export const reportCategory = (build: Build, parts: NamedParts = {}) =>
+  build.insert("report_category", named("Category", parts));
+
+/** A kind of chart. */
+export const reportChartType = (build: Build, parts: NamedParts = {}) =>
+  build.insert("report_chart_type", named("Chart", parts));
+
+/** A datasource, without a password unless a sealed one is given. */
+export const reportDatasource = (
+  build: Build,
+  { host = "db.example.com", passwordSealed, ...parts }: DatasourceParts = {},
+) =>
+  build.insert("report_datasource", {
+    ...named("Datasource", parts),
+    host,
+    port: 5432,
+    database: "reports",
+    username: "reader",
+    password_sealed: passwordSealed ?? null,
+  });
