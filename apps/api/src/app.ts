@@ -3,26 +3,53 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { billingCodeRoutes } from "./modules/billing-codes/billing-codes.routes.ts";
+import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
+import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
+import { blacklistRoutes } from "./modules/blacklists/blacklists.routes.ts";
+import { carrierPolicyRoutes } from "./modules/carrier-policies/carrier-policies.routes.ts";
 import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
 import { countryRoutes } from "./modules/countries/countries.routes.ts";
 import { filterRoutes } from "./modules/filters/filters.routes.ts";
+import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listSettingsRoutes } from "./modules/list-settings/list-settings.routes.ts";
+import { menuItemRoutes } from "./modules/menus/menu-items.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
+import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
+import { permissionRoutes } from "./modules/permissions/permissions.routes.ts";
+import { productKeywordRoutes } from "./modules/product-keywords/product-keywords.routes.ts";
+import { productRoutes } from "./modules/products/products.routes.ts";
+import { providerRoutes } from "./modules/providers/providers.routes.ts";
+import { reportCategoryRoutes } from "./modules/report-categories/report-categories.routes.ts";
+import { reportChartTypeRoutes } from "./modules/report-chart-types/report-chart-types.routes.ts";
+import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
+import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import { createDb } from "./platform/database/database.ts";
+import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
 import { mount } from "./platform/http/mount.ts";
 import { createServer } from "./platform/http/server.ts";
+import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
+import { createSeals, type SealKey } from "./platform/sealed.ts";
+import { Uploads } from "./platform/uploads/uploads.ts";
 
 export interface AppDependencies {
   pool: pg.Pool;
   mail: SendMail;
+  files: FileStore;
+  /** The most that one CSV file may hold (P-7). */
+  uploadLimits: { maxBytes: number; maxRows: number };
   log: FastifyBaseLogger;
   tokenSecret: string;
+  /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
+  datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
   timeZone: string;
   trustProxy?: string[];
   corsOrigin?: string | undefined;
@@ -35,10 +62,16 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, log, tokenSecret, timeZone, trustProxy = [], corsOrigin, checkReplies = false } = deps;
+  const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, timeZone } = deps;
+  const { trustProxy = [], corsOrigin, checkReplies = false } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
   const app = await createServer({ log, trustProxy, corsOrigin });
+  const { maxBytes, maxRows } = uploadLimits;
+  const jobs = new JobRunner({ pool, db, files, log, kinds: blacklistFileJobs({ maxRows, timeZone }) });
+  const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
+  app.addHook("onReady", async () => jobs.start());
+  app.addHook("onClose", () => jobs.stop());
   await app.register(
     async (api) => {
       serveOpenApi(api);
@@ -49,15 +82,36 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           system: systemRoutes(pool),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ db, tokens, timeZone }),
-          menus: menuRoutes(db),
+          menus: menuRoutes({ db, timeZone }),
+          menuItems: menuItemRoutes({ db, timeZone }),
+          reportCategories: reportCategoryRoutes({ db, timeZone }),
+          reportChartTypes: reportChartTypeRoutes({ db, timeZone }),
+          reportDatasources: reportDatasourceRoutes({
+            db,
+            timeZone,
+            datasources,
+            seals: createSeals(datasources.keys),
+          }),
           filters: filterRoutes(db),
           countries: countryRoutes({ db, timeZone }),
           carriers: carrierRoutes({ db, timeZone }),
+          billingCodes: billingCodeRoutes({ db, timeZone }),
+          shortcodes: shortcodeRoutes({ db, timeZone }),
+          providers: providerRoutes({ db, timeZone }),
+          carrierPolicies: carrierPolicyRoutes({ db, timeZone }),
+          blacklists: blacklistRoutes({ db, timeZone }),
+          messages: messageRoutes({ db, timeZone }),
+          productKeywords: productKeywordRoutes({ db, timeZone }),
+          products: productRoutes({ db, timeZone }),
+          blacklistFiles: blacklistFileRoutes(uploads),
+          jobs: jobRoutes({ db, files }),
+          permissions: permissionRoutes({ db, timeZone }),
+          roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
         },
-        { authenticate: createAuthenticate(pool, tokens), checkReplies },
+        { authenticate: createAuthenticate(pool, tokens), uploadLimits: { csv: maxBytes }, checkReplies },
       );
     },
     { prefix: root },

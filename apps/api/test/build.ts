@@ -4,7 +4,9 @@ import type { Permission } from "@portal/api-client/permissions";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
 import type { Database } from "../src/platform/database-schema.ts";
+import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
+import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
 import { shortcode } from "./builders/shortcode.ts";
 
 const unique = () => randomUUID().slice(0, 8);
@@ -87,6 +89,26 @@ export class Build {
 
   product(parts?: Parameters<typeof product>[1]) {
     return product(this, parts);
+  }
+
+  menu(parts?: Parameters<typeof menu>[1]) {
+    return menu(this, parts);
+  }
+
+  menuItem(parts?: Parameters<typeof menuItem>[1]) {
+    return menuItem(this, parts);
+  }
+
+  reportCategory(parts?: Parameters<typeof reportCategory>[1]) {
+    return reportCategory(this, parts);
+  }
+
+  reportChartType(parts?: Parameters<typeof reportChartType>[1]) {
+    return reportChartType(this, parts);
+  }
+
+  reportDatasource(parts?: Parameters<typeof reportDatasource>[1]) {
+    return reportDatasource(this, parts);
   }
 
   /** Inserts a row as it is; for the builders of the folder beside. */

@@ -11,10 +11,13 @@ import { buildApp } from "../src/app.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
 
+/** Long enough for a connection to the server of the tests, short enough for a failing one. */
+export const datasourcePatienceMs = 1_500;
 const tokenSecret = "a secret of the tests, long enough for HS256";
 
 interface CallOptions {
@@ -33,11 +36,21 @@ export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const mail = async (sent: Mail) => void mails.push(sent);
+  const filesFolder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
+  const files = createFolderStore(filesFolder);
+  const own = { host: new URL(appUrl).hostname, port: Number(new URL(appUrl).port) };
+  const datasources = {
+    keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
+    allow: parseAllowList(`${own.host}:${own.port};notls`),
+    own,
+    patienceMs: datasourcePatienceMs,
+  };
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
   const startInstance = async () => {
     const pool = createPool({ url: appUrl, max: 5 });
     const trustProxy = ["127.0.0.1"];
-    const app = await buildApp({ pool, log, mail, tokenSecret, timeZone, trustProxy, checkReplies: true });
+    const shared = { log, mail, files, uploadLimits, tokenSecret, datasources, timeZone };
+    const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });
     instances.push({ app, pool });
     return { app, pool, call: callsTo(app) };
   };

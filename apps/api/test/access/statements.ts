@@ -1,5 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/menus";
+import { inject } from "vitest";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
 
@@ -7,11 +8,26 @@ const notNarrowed = "The same for everybody (D-A12)";
 /** A line of the audit trail that somebody of the side left. */
 const lineOf = (side: Side) =>
   side.insert("audit", { user_id: side.userId, action: "country.edit", entity: "country", entity_id: "1" });
+const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
+/** A connection that works: to the server of the tests. */
+const ownDatabase = () => {
+  const { hostname, port, username, password } = new URL(inject("appUrl"));
+  return {
+    datasourceHost: hostname,
+    datasourcePort: port,
+    datasourceDatabase: "postgres",
+    datasourceUsername: username,
+    datasourcePassword: decodeURIComponent(password),
+  };
+};
 const ownSettings = "The caller's own; another user's view is unknown to him";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
   side.insert("list_view", { user_id: userId, list: "Carriers", name: side.unique(), query: "" });
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
+
+let numbers = 525_500_000_000;
+const newNumber = () => String(numbers++);
 
 /**
  * What each call of the contract may see (D-A12), and how the access test tries more. A new module or endpoint does not
@@ -23,9 +39,39 @@ export const statements: Statements<Contract> = {
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
   menus: {
+    ...sharedRecord(notNarrowed, {
+      make: newMenu,
+      body: ({ unique }) => ({ menuName: unique(), menuDescription: "d" }),
+    }),
     getMenuUser: sameForAll("One's own drawer; another user's is refused with 403 (D-A60)", (_side, _own, userId) => ({
       body: { userId, menuId: userMenuId },
     })),
+  },
+  menuItems: sharedRecord(notNarrowed, {
+    make: async (side) =>
+      side.insert("menu_item", { menu_id: await newMenu(side), title: side.unique(), permission_id: 1 }),
+    body: ({ unique }) => ({
+      menuId: userMenuId,
+      menuItemTitle: unique(),
+      menuItemPriority: 0,
+      permissionId: 1,
+    }),
+  }),
+  reportCategories: sharedRecord(notNarrowed, {
+    make: ({ unique, insert }) => insert("report_category", { name: unique() }),
+    body: ({ unique }) => ({ categoryName: unique() }),
+  }),
+  reportChartTypes: sharedRecord(notNarrowed, {
+    make: ({ unique, insert }) => insert("report_chart_type", { name: unique() }),
+    body: ({ unique }) => ({ chartTypeName: unique() }),
+  }),
+  reportDatasources: {
+    ...sharedRecord(notNarrowed, {
+      make: ({ unique, insert }) =>
+        insert("report_datasource", { name: unique(), host: "h", port: 1, database: "d", username: "u" }),
+      body: ({ unique }) => ({ datasourceName: unique(), ...ownDatabase() }),
+    }),
+    test: sameForAll(notNarrowed, () => ({ body: ownDatabase() })),
   },
   filters: {
     carriers: listing(({ carrierId }) => carrierId, { by: "carrier", key: "carrierId" }),
@@ -74,6 +120,76 @@ export const statements: Statements<Contract> = {
       }),
       { by: "carrier" },
     ),
+  },
+  products: record({
+    make: ({ productId }) => productId,
+    body: ({ carrierId, providerId, shortcodeId, unique }) => ({
+      productName: unique(),
+      productPeriodicity: 7,
+      carrierId,
+      providerId,
+      shortcodeId,
+    }),
+  }),
+  productKeywords: record({
+    make: ({ productId, unique, insert }) =>
+      insert("product_keyword", { keyword: unique(), type: "help", product_id: productId }),
+    body: ({ productId, unique }) => ({ productKeyword: unique(), productKeywordType: "help", productId }),
+  }),
+  messages: record({
+    make: ({ productId, insert }) => insert("message", { message: "m", type: "info", product_id: productId }),
+    body: ({ productId }) => ({ message: "m", messageType: "info", productId }),
+  }),
+  blacklists: record({
+    by: "carrier",
+    make: ({ carrierId, insert }) => insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }),
+    body: ({ carrierId }) => ({ blacklistMsisdn: newNumber(), carrierId }),
+  }),
+  carrierPolicies: record({
+    by: "carrier",
+    make: ({ carrierId, insert }) =>
+      insert("carrier_policy", { carrier_id: carrierId, type: "sms_daily_quota", description: "d", value: "1" }),
+    body: ({ carrierId }) => ({
+      carrierId,
+      carrierPolicyType: "sms_daily_quota",
+      carrierPolicyDescription: "d",
+      carrierPolicyValue: "1",
+    }),
+  }),
+  providers: record({
+    make: ({ providerId }) => providerId,
+    body: ({ carrierId, unique }) => ({ carrierId, providerName: unique(), providerNotificationEndpoint: "x" }),
+  }),
+  shortcodes: record({
+    make: ({ shortcodeId }) => shortcodeId,
+    body: ({ carrierId, providerId, unique }) => ({
+      shortcode: unique(),
+      shortcodeRelation: 0,
+      shortcodeType: "free",
+      carrierId,
+      providerId,
+    }),
+  }),
+  billingCodes: record({
+    make: ({ carrierId, shortcodeId, insert }) =>
+      insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId }),
+    body: ({ carrierId, shortcodeId }) => ({ billingCodePrice: "1", billingType: "mt", carrierId, shortcodeId }),
+  }),
+  permissions: sharedRecord(notNarrowed, {
+    make: ({ unique, insert }) => insert("permission", { name: unique() }),
+    body: ({ unique }) => ({ permissionName: unique() }),
+  }),
+  roles: {
+    ...sharedRecord(notNarrowed, {
+      make: ({ unique, insert }) => insert("role", { name: unique() }),
+      body: ({ unique }) => ({ roleName: unique() }),
+    }),
+    addPermissions: sameForAll(notNarrowed, async ({ unique, insert }) => ({
+      body: { roleId: await insert("role", { name: unique() }), permissions: [1] },
+    })),
+    deletePermissions: sameForAll(notNarrowed, async ({ unique, insert }) => ({
+      body: { roleId: await insert("role", { name: unique() }), permissions: [1] },
+    })),
   },
   monitor: {
     providers: asking(({ msisdn, carrierId, providerId }) => ({

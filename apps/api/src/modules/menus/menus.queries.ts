@@ -1,29 +1,38 @@
 import type { Db } from "#platform/database/database.ts";
+import type { RowOf } from "#platform/records.ts";
 
-/** Enabled items of an enabled menu with enabled permissions, in the drawer's order (D-A60). */
+/** Menus are not narrowed to a carrier or provider (D-A12); their order is fixed (D-A30). */
+export const menuSource = {
+  alias: "m",
+  rows: (db: Db) => db.selectFrom("menu as m").selectAll("m"),
+  unjoined: (db: Db) => db.selectFrom("menu as m"),
+  columns: {
+    menuId: "m.id",
+    menuName: "m.name",
+    menuDescription: "m.description",
+    menuEnabled: "m.enabled",
+    dateModified: "m.updated_at",
+  },
+  enabled: "m.enabled",
+  order: "m.id",
+} as const;
+
+export type MenuRow = RowOf<typeof menuSource>;
+
+/** The items of a menu in the drawer's order, disabled ones included. */
+export const itemsOfMenu = (db: Db, menuId: number) => inDrawerOrder(db, menuId).execute();
+
+/** Enabled items of an enabled menu with enabled permissions, as the drawer has them (D-A60). */
 export const enabledItems = (db: Db, menuId: number) =>
+  inDrawerOrder(db, menuId).where("m.enabled", "=", true).where("i.enabled", "=", true).execute();
+
+const inDrawerOrder = (db: Db, menuId: number) =>
   db
     .selectFrom("menu_item as i")
     .innerJoin("menu as m", "m.id", "i.menu_id")
     .innerJoin("permission as p", "p.id", "i.permission_id")
     .where("i.menu_id", "=", menuId)
-    .where("m.enabled", "=", true)
-    .where("i.enabled", "=", true)
-    .select([
-      "i.id",
-      "i.parent_id",
-      "i.title",
-      "i.icon",
-      "i.icon_alt",
-      "i.extra_classes",
-      "i.priority",
-      "i.url",
-      "i.route_params",
-      "i.permission_id",
-      "p.name as permission_name",
-    ])
+    .selectAll("i")
+    .select("p.name as permission_name")
     .orderBy("i.priority")
-    .orderBy("i.id")
-    .execute();
-
-export type MenuItemRow = Awaited<ReturnType<typeof enabledItems>>[number];
+    .orderBy("i.id");

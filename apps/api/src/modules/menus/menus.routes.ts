@@ -1,16 +1,27 @@
-import type { menus as contract } from "@portal/api-client/contract/menus";
+import { menus as contract } from "@portal/api-client/contract/menus";
 import type { Permission } from "@portal/api-client/permissions";
-import type { Db } from "#platform/database/database.ts";
 import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { enabledItems } from "./menus.queries.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { menuTree } from "./menu-tree.ts";
+import { presentMenu } from "./menus.presenter.ts";
+import { enabledItems, itemsOfMenu, type MenuRow, menuSource } from "./menus.queries.ts";
+import { menuService } from "./menus.service.ts";
 import { userMenu } from "./user-menu.ts";
 
-/** POST `services/users/get-menu-user`; the drawer is one's own (D-A60). */
-export const menuRoutes = (db: Db): Handlers<typeof contract> => ({
-  getMenuUser: async ({ caller, body }) => {
-    if (body.userId !== caller.userId) throw forbidden();
-    const items = await enabledItems(db, body.menuId);
-    return { menuItems: userMenu(items, (permission) => caller.can(permission as Permission)) };
-  },
-});
+/** `services/menus` (A-170, A-425), and the drawer of the signed-in user (D-A60). */
+export function menuRoutes(deps: ResourceDependencies): Handlers<typeof contract> {
+  const { db } = deps;
+  const withItems = async (row: MenuRow) => presentMenu(row, menuTree(await itemsOfMenu(db, row.id)));
+  return {
+    ...resourceRoutes(deps, contract, { source: menuSource, present: (row) => presentMenu(row), service: menuService }),
+    get: async ({ caller, params }) => withItems(await menuService.get(db, caller, params.id)),
+    edit: async ({ caller, params, body }) => withItems(await menuService.edit(db, caller, params.id, body)),
+
+    getMenuUser: async ({ caller, body }) => {
+      if (body.userId !== caller.userId) throw forbidden();
+      const items = await enabledItems(db, body.menuId);
+      return { menuItems: userMenu(items, (permission) => caller.can(permission as Permission)) };
+    },
+  };
+}

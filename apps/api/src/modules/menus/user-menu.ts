@@ -1,31 +1,14 @@
 import type { UserMenuItem } from "@portal/api-client/contract/menus";
-import type { MenuItemRow } from "./menus.queries.ts";
+import { type MenuItemColumns, menuTree } from "./menu-tree.ts";
 
 /**
  * The drawer's tree of two levels: what the user may open. A group shows with at least one permitted child, even when
  * its own permission is missing; without any it shows only if it has a route of its own that is permitted (D-A60).
  */
-export function userMenu(items: readonly MenuItemRow[], can: (permission: string) => boolean): UserMenuItem[] {
-  return items.flatMap((root) => {
-    if (root.parent_id !== null) return [];
-    const children = items.filter((item) => item.parent_id === root.id && can(item.permission_name));
-    const isOpen = root.url !== null && can(root.permission_name);
-    if (children.length === 0 && !isOpen) return [];
-    const childItems = children.map((child) => ({ ...present(child, root), childItems: [] }));
-    return [{ ...present(root, null), childItems }];
-  });
+export function userMenu(items: readonly MenuItemColumns[], can: (permission: string) => boolean): UserMenuItem[] {
+  const permitted = items.filter(({ parent_id, permission_name }) => parent_id === null || can(permission_name));
+  return menuTree(permitted).filter(
+    ({ childItems, menuItemUrl, permissionId }) =>
+      childItems.length > 0 || (menuItemUrl !== null && can(permissionId.permissionName)),
+  );
 }
-
-const present = (row: MenuItemRow, parent: MenuItemRow | null) => ({
-  menuItemId: row.id,
-  menuItemTitle: row.title,
-  menuItemIcon: row.icon,
-  menuItemIconAlt: row.icon_alt,
-  menuItemExtraClasses: row.extra_classes,
-  menuItemPriority: row.priority,
-  menuItemUrl: row.url,
-  routeParams: row.route_params as Record<string, string> | null,
-  permissionId: { permissionId: row.permission_id, permissionName: row.permission_name },
-  menuItemParentId: parent && { menuItemId: parent.id, menuItemTitle: parent.title },
-  menuItemEnabled: 1 as const,
-});

@@ -1,0 +1,12 @@
+import type { MenuItem } from "@portal/api-client/contract/menu-items";
+import { presentDates } from "#platform/present.ts";
+import type { MenuItemRow } from "./menu-items.queries.ts";
+import { presentChildren, presentItem } from "./menu-tree.ts";
+
+/** A menu item as the wire has it (decisions-a 13), with the items below it. */
+export const presentMenuItem = (row: MenuItemRow): MenuItem => ({
+  ...presentDates(row),
+  ...presentItem(row, row.parent_id === null ? null : { id: row.parent_id, title: row.parent_title ?? "" }),
+  menuId: { menuId: row.menu_id, menuName: row.menu_name },
+  childItems: presentChildren(row.children, row),
+});

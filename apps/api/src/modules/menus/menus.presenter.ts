@@ -1,0 +1,14 @@
+import type { Menu, UserMenuItem } from "@portal/api-client/contract/menus";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { MenuRow } from "./menus.queries.ts";
+
+/** A menu as the wire has it (decisions-a 13); its items are read where one menu is asked for. */
+export const presentMenu = (row: MenuRow, menuItems: UserMenuItem[] = []): Menu => ({
+  ...presentDates(row),
+  menuId: row.id,
+  menuName: row.name,
+  menuDescription: row.description,
+  menuType: row.type,
+  menuEnabled: presentFlag(row.enabled),
+  menuItems,
+});

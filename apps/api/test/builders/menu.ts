@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Build } from "../build.ts";
+
+interface MenuParts {
+  name?: string;
+  enabled?: boolean;
+}
+
+interface MenuItemParts {
+  menuId?: number;
+  parentId?: number | null;
+  title?: string;
+  priority?: number;
+  url?: string | null;
+  permissionId?: number;
+  enabled?: boolean;
+}
+
+/** A menu without items. */
+export const menu = (build: Build, { name = `Menu ${randomUUID().slice(0, 8)}`, enabled = true }: MenuParts = {}) =>
+  build.insert("menu", { name, description: "Of the tests", enabled, deleted_at: enabled ? null : new Date() });
+
+/** An item of a menu; the menu is made unless one is given. */
+export async function menuItem(
+  build: Build,
+  {
+    menuId,
+    parentId = null,
+    title = `Item ${randomUUID().slice(0, 8)}`,
+    priority = 0,
+    url = null,
+    permissionId = 1,
+    enabled = true,
+  }: MenuItemParts = {},
+) {
+  return build.insert("menu_item", {
+    menu_id: menuId ?? (await menu(build)).id,
+    parent_id: parentId,
+    title,
+    priority,
+    url,
+    permission_id: permissionId,
+    enabled,
+    deleted_at: enabled ? null : new Date(),
+  });
+}
