@@ -30,6 +30,14 @@ describe("resourceQueries", () => {
     expect(calls).toEqual(["GET /services/carriers/paginate?page=1&limit=15", "GET /services/carriers/7"]);
   });
 
+  it("downloads what a list shows, filtered and sorted, all pages of it (C-17)", async () => {
+    const { calls, queries } = setup();
+    const filters = [{ field: "carrierName", value: "mov" }] as const;
+    const { blob } = await queries.download({ page: 3, limit: 15, filters, sortBy: "carrierName", sort: "asc" });
+    expect(calls).toEqual(["GET /services/carriers/export?carrierName=mov&sortBy=carrierName&sort=asc"]);
+    expect(blob.size).toBeGreaterThan(0);
+  });
+
   it("rejects with ApiFailure, which keeps status and body", async () => {
     const { queries, client } = setup(404);
     const failure = await client.fetchQuery({ ...queries.get(7), retry: false }).catch((error: unknown) => error);

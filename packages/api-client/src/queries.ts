@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Download } from "./core/endpoint.ts";
 import type { ListQuery } from "./core/list-query.ts";
 import { type ApiResult, unwrap } from "./core/result.ts";
 
@@ -15,6 +16,12 @@ interface ResourceCalls<Entity, Input, Edit, Page, Filter extends string, Sort e
   edit(args: { params: { id: number | string }; body: Edit }): Promise<ApiResult<Entity>>;
   remove(args: { params: { id: number | string } }): Promise<ApiResult<unknown>>;
   restore?(args: { params: { id: number | string } }): Promise<ApiResult<Entity>>;
+  export(args: DownloadArgs & { query: ListQuery<Filter, Sort> }): Promise<ApiResult<Download>>;
+}
+
+interface DownloadArgs extends Args {
+  /** Told how many bytes have arrived. */
+  onReceive?: (bytes: number) => void;
 }
 
 interface ResourceQueriesOptions<Entity, Edit> {
@@ -42,6 +49,8 @@ export function resourceQueries<Entity, Input, Edit, Page, Filter extends string
         queryKey: [...key, "page", query],
         queryFn: async ({ signal }) => unwrap(await calls.paginate({ query, signal })),
       }),
+    download: async (query: ListQuery<Filter, Sort>, args: DownloadArgs = {}) =>
+      unwrap(await calls.export({ ...args, query })),
     get: (id: number) =>
       queryOptions({
         queryKey: [...key, "one", id],

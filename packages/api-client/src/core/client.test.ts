@@ -201,4 +201,28 @@ describe("replies", () => {
     expect(result.data.filename).toBe("año.pdf");
     expect(await result.data.blob.text()).toBe("%PDF-");
   });
+
+  it("of downloads tell how much has arrived, and reject when given up half way", async () => {
+    const abort = new AbortController();
+    const api = createClient(files, {
+      baseUrl: "",
+      token: () => "tok",
+      replied: () => {},
+      fetch: async (_url, init) => {
+        const start = (controller: ReadableStreamDefaultController) => {
+          controller.enqueue(new TextEncoder().encode("half"));
+          init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+        };
+        return new Response(new ReadableStream({ start }));
+      },
+    });
+    const arrived: number[] = [];
+    const onReceive = (bytes: number) => {
+      arrived.push(bytes);
+      abort.abort();
+    };
+    const call = api.download({ params: { id: 1 }, signal: abort.signal, onReceive });
+    await expect(call).rejects.toThrow("aborted");
+    expect(arrived).toEqual([4]);
+  });
 });

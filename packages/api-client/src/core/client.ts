@@ -1,16 +1,9 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
-import {
-  type CallArgs,
-  type Download,
-  type Endpoint,
-  type EndpointTree,
-  isEndpoint,
-  type Reply,
-  type Schema,
-} from "./endpoint.ts";
+import { type CallArgs, type Endpoint, type EndpointTree, isEndpoint, type Reply, type Schema } from "./endpoint.ts";
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
+import { type OnReceive, readDownload } from "./read-download.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
 import { type OnSendProgress, sendWithProgress } from "./send-with-progress.ts";
 
@@ -58,6 +51,7 @@ interface UntypedArgs {
   body?: unknown;
   file?: File;
   onProgress?: OnSendProgress;
+  onReceive?: OnReceive;
   signal?: AbortSignal;
 }
 
@@ -81,7 +75,7 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
     if (args.signal?.aborted) throw error;
     return { ok: false, status: 0, data: {} };
   }
-  const result = await read(endpoint, reply);
+  const result = await read(endpoint, reply, args);
   transport.replied({ status: reply.status, sentToken, renewedToken: reply.headers.get("token") });
   return result;
 }
@@ -122,11 +116,13 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
   return JSON.stringify(payload ?? {});
 }
 
-async function read(endpoint: Endpoint, reply: Response): Promise<ApiResult<unknown>> {
+async function read(endpoint: Endpoint, reply: Response, args: UntypedArgs): Promise<ApiResult<unknown>> {
   if (reply.status !== 200) return { ok: false, status: reply.status, data: await errorBody(reply) };
   try {
-    return { ok: true, status: 200, data: endpoint.download ? await download(reply) : await reply.json() };
-  } catch {
+    const data = endpoint.download ? await readDownload(reply, args.onReceive) : await reply.json();
+    return { ok: true, status: 200, data };
+  } catch (error) {
+    if (args.signal?.aborted) throw error;
     return { ok: false, status: 0, data: {} }; // a 200 cut off or not JSON counts as no answer
   }
 }
@@ -134,11 +130,4 @@ async function read(endpoint: Endpoint, reply: Response): Promise<ApiResult<unkn
 async function errorBody(reply: Response): Promise<ErrorBody> {
   const body: unknown = await reply.json().catch(() => null); // an answer of a proxy is not JSON
   return typeof body === "object" && body !== null ? (body as ErrorBody) : {};
-}
-
-async function download(reply: Response): Promise<Download> {
-  const disposition = reply.headers.get("content-disposition") ?? "";
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  return { blob: await reply.blob(), filename: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
 }

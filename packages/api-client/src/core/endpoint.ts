@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
 import type { ListQuery, ListRules } from "./list-query.ts";
+import type { OnReceive } from "./read-download.ts";
 import type { OnSendProgress } from "./send-with-progress.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
@@ -64,7 +65,8 @@ export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
     ? { query: ListQuery<Filter, Sort> }
     : Part<E, "query", { query: z.input<Extract<E["query"], Schema>> }>) &
   Part<E, "body", { body: z.input<Extract<E["body"], Schema>> }> &
-  (E extends { readonly upload: Upload } ? { file: File; onProgress?: OnSendProgress } : unknown);
+  (E extends { readonly upload: Upload } ? { file: File; onProgress?: OnSendProgress } : unknown) &
+  (E extends { readonly download: string } ? { onReceive?: OnReceive } : unknown);
 
 /** What a handler gets: output types of the schemas, checked. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", { params: z.output<Extract<E["params"], Schema>> }> &
