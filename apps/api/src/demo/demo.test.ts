@@ -86,6 +86,23 @@ describe("the demo data", async () => {
     expect(await count("notification where status = 'failed' and created_at > '2026-11-21T06:00Z'")).toBeGreaterThan(0);
   });
 
+  it("has an audit trail that agrees with the records and their dates (D-A82)", async () => {
+    for (const table of ["country", "carrier", "provider", "product", "billing_code", "message"]) {
+      const newest = `select max(a.created_at) from audit a where a.entity = '${table}' and a.entity_id = t.id::text`;
+      expect(
+        await count(`${table} t where updated_at > created_at and (${newest}) is distinct from updated_at`),
+        table,
+      ).toBe(0);
+    }
+    expect(await count("audit where created_at > '2026-11-21T15:00Z' or before = after")).toBe(0);
+    expect(await count("audit where action like '%.edit' and created_at > '2026-11-01'")).toBeGreaterThan(20);
+    expect(await count("audit where action = 'login.failed' and user_id is null")).toBeGreaterThan(0);
+    expect(
+      await count("audit a join app_user u on u.id = a.user_id where u.carrier_id <> a.carrier_id"),
+      "each works within his own tie",
+    ).toBe(0);
+  });
+
   it("has for each kind of number of the guide what the guide says", async () => {
     for (const { kind, msisdn, carrierId } of guide.try) {
       const at = `where msisdn = '${msisdn}' and carrier_id = ${carrierId}`;

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { auditStatements } from "./audit-tables.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
 import { dropIndexes } from "./indexes.ts";
@@ -85,6 +86,8 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   await loadSubscribers(client, world, log);
   await copyInto(client, statements(world));
   for (const statement of reportStatements) await client.query(statement);
+  for (const statement of auditStatements)
+    await client.query(statement, statement.includes("$1") ? [new Date(world.now)] : []);
   await continueIds(client);
 
   const guide = makeGuide(world);

@@ -13,8 +13,9 @@ export function referenceTables(world: World): TableLoad[] {
   const { carriers, providers, shortcodes, products } = world.catalogue;
   const ago = (days: number): string => new Date(world.now - days * 86_400_000).toISOString();
   const dated: Dated = (row, enabled, age) => {
-    const created = 700 - (age % 400);
-    const changed = enabled ? created - (age % 90) : 20 + (age % 40);
+    const hours = ((age * 37) % 97) / 250;
+    const created = 700 - (age % 400) + hours;
+    const changed = enabled ? changedAgo(age, created) + hours : 20 + (age % 40) + hours;
     return [...row, enabled, ago(created), ago(changed), enabled ? null : ago(changed)];
   };
   const table = (name: string, columns: string, rows: Cell[][]): TableLoad => ({
@@ -83,6 +84,11 @@ export function referenceTables(world: World): TableLoad[] {
       texts(world).map((row, index) => dated(row, index % 43 !== 5, index)),
     ),
   ];
+}
+
+/** Most records were changed soon after they were made, or never; some were changed in the last weeks. */
+function changedAgo(age: number, created: number): number {
+  return age % 13 < 3 ? 1 + ((age * 3) % 60) : Math.floor(created) - (age % 90);
 }
 
 const policies = (carrierId: number): Cell[][] => [
