@@ -55,17 +55,15 @@ export async function paged<
 ): Promise<Page<Row>> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  const found = await matching(source, rules, query)
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
+  const found = await pageOf(source, rules, query, { offset, limit: limit + 1 }).execute();
   const rows = found.slice(0, limit);
   const hasMore = found.length > limit;
   if (!hasMore && (rows.length > 0 || page === 1))
     return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
   const conditions = conditionsOf(source, rules, query);
-  const needsJoin = query.filters.some(({ field }) => !source.columns[field].startsWith(`${source.alias}.`));
-  const counted = await (needsJoin ? count(db, source.rows, conditions) : count(db, source.unjoined, conditions));
+  const counted = await (filtersOwnColumns(source, query)
+    ? count(db, source.unjoined, conditions)
+    : count(db, source.rows, conditions));
   const totalIsLowerBound = counted > countLimit;
   const seen = rows.length > 0 ? offset + found.length : 0;
   return {
@@ -77,18 +75,62 @@ export async function paged<
   };
 }
 
-/** The rows of a list that match a query, in its order; equal ones by id (D-A30). */
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * The rows of one page. Where filters and order are the table's own, the page is found first and joined afterwards, so
+ * that the rows before a deep page are skipped in an index and not joined one by one.
+ */
+function pageOf<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CDB, F extends string, S extends string>(
+  source: PageSource<DB, TB, Row, CDB, CTB, F | S>,
+  rules: ListRules<F, S>,
+  query: ListQuery<F, S>,
+  { offset, limit }: Window,
+): SelectQueryBuilder<DB, TB, Row> {
+  const rows = matching(source, rules, query);
+  if (offset === 0 || !isOwn(source, orderOf(source, rules, query).column) || !filtersOwnColumns(source, query))
+    return rows.limit(limit).offset(offset);
+  const id = sql.ref(`${source.alias}.id`);
+  const ids = where(source.unjoined, conditionsOf(source, rules, query))
+    .clearSelect()
+    .select(id.as("id"))
+    .orderBy(orderOf(source, rules, query).expression)
+    .limit(limit)
+    .offset(offset);
+  return rows.where(sql<SqlBool>`${id} in (${ids})`);
+}
+
+const isOwn = ({ alias }: { alias: string }, column: string) => column.startsWith(`${alias}.`);
+
+const filtersOwnColumns = <F extends string>(
+  source: { alias: string; columns: Readonly<Record<F, string>> },
+  query: Pick<ListQuery<F>, "filters">,
+) => query.filters.every(({ field }) => isOwn(source, source.columns[field]));
+
+/** The column that a list is ordered by, and the whole order; equal rows go by id (D-A30). */
+function orderOf<F extends string, S extends string>(
+  source: { alias: string; columns: Readonly<Record<F | S, string>>; order: string },
+  rules: ListRules<F, S>,
+  query: ListQuery<F, S>,
+) {
+  const [startBy, startDirection] = rules.start ?? [undefined, "asc"];
+  const by = query.sortBy ?? startBy;
+  const column: string = by ? source.columns[by] : source.order;
+  const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
+  const expression = sql`${sql.ref(column)} ${direction}, ${sql.ref(`${source.alias}.id`)} ${direction}`;
+  return { column, expression };
+}
+
+/** The rows of a list that match a query, in its order. */
 export function matching<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CDB, F extends string, S extends string>(
   source: PageSource<DB, TB, Row, CDB, CTB, F | S>,
   rules: ListRules<F, S>,
   query: ListQuery<F, S>,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const [startBy, startDirection] = rules.start ?? [undefined, "asc"];
-  const by = query.sortBy ?? startBy;
-  const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
-  const id = `${source.alias}.id`;
-  const order = sql`${sql.ref(by ? source.columns[by] : source.order)} ${direction}, ${sql.ref(id)} ${direction}`;
-  return where(source.rows, conditionsOf(source, rules, query)).orderBy(order);
+  return where(source.rows, conditionsOf(source, rules, query)).orderBy(orderOf(source, rules, query).expression);
 }
 
 /** Values of one field are alternatives, different fields must all match (D-A28). */
