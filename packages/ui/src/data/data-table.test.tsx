@@ -39,6 +39,26 @@ describe("DataTable", () => {
     expect(screen.getAllByRole("columnheader")).toHaveLength(1);
   });
 
+  it("leaves out the columns that its user hides", () => {
+    render(
+      <DataTable label="Rows" rows={rows} idOf={({ id }) => id} hidden={["id", "gone"]}>
+        <Column field="id" label="ID" kind="number" />
+        <Column field="name" label="Name" />
+      </DataTable>,
+    );
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Name"]);
+  });
+
+  it("draws a line through rows that no longer count (D-A61)", () => {
+    const two = [...rows, { id: 2, name: "Ana", msisdn: "56912345679" }];
+    render(
+      <DataTable label="Rows" rows={two} idOf={({ id }) => id} isStruck={({ id }) => id === 2}>
+        <Column field="id" label="ID" kind="number" />
+      </DataTable>,
+    );
+    expect(screen.getAllByRole("row").map((row) => row.hasAttribute("data-struck"))).toEqual([false, false, true]);
+  });
+
   it("checks the names of fields with the compiler", () => {
     // @ts-expect-error the row has no field of this name, and nothing says how to read it
     const wrong = <Column field="nmae" label="Name" />;

@@ -29,6 +29,10 @@ export interface DataTableProps<Row> {
   /** Wraps the value that opens the record. */
   open?: (row: Row, value: ReactNode) => ReactNode;
   isMuted?: (row: Row) => boolean;
+  /** Draws a line through the row's values: it is kept, but no longer counts. */
+  isStruck?: (row: Row) => boolean;
+  /** Fields of columns that are not drawn. */
+  hidden?: readonly string[];
   /** Shown in the frame instead of rows. */
   instead?: ReactNode;
   /** Scrolls inside its own frame up to the height of its parent. */
@@ -38,7 +42,7 @@ export interface DataTableProps<Row> {
 /** The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
-  const columns = columnsOf<Row>(children);
+  const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
   return (
     <div className={classes.frame} data-fill={props.fill || undefined}>
       {refreshing && <div className={classes.bar} role="progressbar" aria-label={`Refreshing ${label}`} />}
@@ -61,7 +65,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SkeletonRow key={`skeleton-${index + 1}`} columns={columns} index={index} actions={Boolean(actions)} />
               ))
             : rows.map((row) => (
-                <tr key={idOf(row)} data-muted={isMuted?.(row) || undefined}>
+                <tr
+                  key={idOf(row)}
+                  data-muted={isMuted?.(row) || undefined}
+                  data-struck={props.isStruck?.(row) || undefined}
+                >
                   {columns.map((column) => (
                     <td key={column.field} data-label={column.label} data-kind={column.kind}>
                       <Cell column={column} columns={columns} row={row} open={props.open} />
