@@ -101,17 +101,14 @@ test.describe("the loading overlay (A-045, D-A69)", () => {
   const overlayOf = (page: Page) => page.getByRole("status", { name: "Loading the portal" });
 
   test("covers the page until its first screen is drawn", async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route("**/static/js/index.*.js", async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.goto("/login", { waitUntil: "commit" });
     await expect(overlayOf(page)).toBeVisible();
-    letGo();
+    held.resolve();
     await expect(page.getByLabel("Username")).toBeVisible();
     await expect(overlayOf(page)).toHaveCount(0);
   });

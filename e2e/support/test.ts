@@ -2,14 +2,20 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { demo } from "./demo.ts";
 import { Scenario } from "./scenario.ts";
+import { withSecondsLeft } from "./token.ts";
 
 export type Username = "admin" | "operator" | "carrier" | "provider";
+
+interface ActorOptions extends BrowserContextOptions {
+  /** Seconds that are left of the token; a new one has an hour. */
+  secondsLeft?: number;
+}
 
 interface Fixtures {
   /** Records of this test, made by the administrator through the API. */
   scenario: Scenario;
   /** Opens a page as one of the demo users, already signed in. */
-  as: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
+  as: (username: Username, options?: ActorOptions) => Promise<Page>;
 }
 
 /** `test` with actors and a scenario; a page that logs an error or throws fails its test. */
@@ -46,8 +52,10 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** A new context whose local storage holds a session made through the API. */
-export async function signedIn(browser: Browser, url: string, username: Username, options: BrowserContextOptions = {}) {
+export async function signedIn(browser: Browser, url: string, username: Username, actor: ActorOptions = {}) {
+  const { secondsLeft, ...options } = actor;
   const session = await new Scenario(url).session(username, demo().password);
+  if (secondsLeft !== undefined) session.token = withSecondsLeft(session.token, secondsLeft);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     ...options,
