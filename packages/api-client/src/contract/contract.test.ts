@@ -4,7 +4,9 @@ import { createClient } from "../core/client.ts";
 import type { EndpointTree, Schema } from "../core/endpoint.ts";
 import { openApi, walk } from "../openapi.ts";
 import { permissions } from "../permissions.ts";
+import { BillingCode, billingTypes } from "./billing-codes.ts";
 import { Blacklist } from "./blacklists.ts";
+import { CarrierPolicy, carrierPolicyTypes } from "./carrier-policies.ts";
 import { Carrier } from "./carriers.ts";
 import { Country } from "./countries.ts";
 import { CarrierOption, ProviderOption } from "./filters.ts";
@@ -16,10 +18,12 @@ import { Subscription } from "./monitor.ts";
 import { Permission } from "./permissions.ts";
 import { keywordTypes, ProductKeyword } from "./product-keywords.ts";
 import { Product } from "./products.ts";
+import { Provider } from "./providers.ts";
 import { ReportCategory } from "./report-categories.ts";
 import { ReportChartType } from "./report-chart-types.ts";
 import { ReportDatasource, ReportDatasourceInput } from "./report-datasources.ts";
 import { Role } from "./roles.ts";
+import { Shortcode, shortcodeTypes } from "./shortcodes.ts";
 import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
 
 const date = "2024-03-05T14:07:00.000Z";
@@ -137,6 +141,60 @@ describe.each<[string, Schema, Record<string, unknown>]>([
   ["report datasource (A-187)", ReportDatasource, datasource],
   ["country (A-174)", Country, country],
   ["carrier (A-175, B-187, B-188)", Carrier, carrier],
+  [
+    "carrier policy (A-176)",
+    CarrierPolicy,
+    {
+      ...common,
+      carrierPolicyId: 1,
+      carrierId: { carrierId: 1, carrierName: "Movil" },
+      carrierPolicyType: "sms_daily_quota",
+      carrierPolicyDescription: "Messages a day",
+      carrierPolicyValue: "3",
+      carrierPolicyEnabled: 1,
+    },
+  ],
+  [
+    "provider (A-177)",
+    Provider,
+    {
+      ...common,
+      providerId: 3,
+      carrierId: { carrierId: 1, carrierName: "Movil" },
+      providerName: "Acme",
+      providerNotificationEndpoint: "https://acme.example/notify",
+      providerEnabled: 1,
+    },
+  ],
+  [
+    "shortcode (A-178)",
+    Shortcode,
+    {
+      ...common,
+      shortcodeId: 5,
+      shortcode: "7788",
+      shortcodeRelation: 4,
+      carrierId: { carrierId: 1, carrierName: "Movil" },
+      shortcodeType: "charge_oneshot",
+      providerId: { providerId: 3, providerName: "Acme", carrierId: { carrierId: 1, carrierName: "Movil" } },
+      shortcodeEnabled: 1,
+    },
+  ],
+  [
+    "billing code (A-179)",
+    BillingCode,
+    {
+      ...common,
+      billingCodeId: 6,
+      billingCode: "BC-6",
+      billingCodeDescription: "Weekly",
+      billingCodePrice: "12.5",
+      billingType: "mt",
+      carrierId: { carrierId: 1, carrierName: "Movil" },
+      shortcodeId: { shortcodeId: 5, shortcode: "7788" },
+      billingCodeEnabled: 1,
+    },
+  ],
   ["subscription (B-190 to B-203)", Subscription, subscription],
   ["product (A-180)", Product, product],
   ["product keyword (A-181)", ProductKeyword, productKeyword],
@@ -206,6 +264,10 @@ describe("calls", () => {
   const withRestore = {
     countries: "countries",
     carriers: "carriers",
+    billingCodes: "billing-codes",
+    shortcodes: "shortcodes",
+    providers: "providers",
+    carrierPolicies: "carrier-policies",
     products: "products",
     productKeywords: "product-keywords",
     messages: "messages",
@@ -293,6 +355,20 @@ describe("calls", () => {
 });
 
 describe("constants", () => {
+  it("of carrier policies (A-480)", () => {
+    expect(carrierPolicyTypes).toEqual([
+      "sms_delivery_time_range",
+      "sms_daily_quota",
+      "max_charging_daily_retries",
+      "auto_unsub_uncharged_users",
+    ]);
+  });
+  it("of shortcodes (A-481)", () => {
+    expect(shortcodeTypes).toEqual(["free", "charge", "charge_oneshot"]);
+  });
+  it("of billing codes (A-479)", () => {
+    expect(billingTypes).toEqual(["mt", "api"]);
+  });
   it("of menus and roles (A-173, D-A11, D-A55)", () => {
     expect(menuTypes).toEqual({ 1: "NAVBAR", 2: "SIDEMENU" });
     expect([userMenuId, administratorRoleId, superOwnerId]).toEqual([1, 1, 1]);
