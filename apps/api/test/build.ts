@@ -4,6 +4,8 @@ import type { Permission } from "@portal/api-client/permissions";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
 import type { Database } from "../src/platform/database-schema.ts";
+import { billingCode } from "./builders/billing-code.ts";
+import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
@@ -83,8 +85,16 @@ export class Build {
     return user;
   }
 
+  carrierPolicy(parts?: Parameters<typeof carrierPolicy>[1]) {
+    return carrierPolicy(this, parts);
+  }
+
   shortcode(parts?: Parameters<typeof shortcode>[1]) {
     return shortcode(this, parts);
+  }
+
+  billingCode(parts?: Parameters<typeof billingCode>[1]) {
+    return billingCode(this, parts);
   }
 
   product(parts?: Parameters<typeof product>[1]) {

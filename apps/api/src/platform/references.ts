@@ -1,5 +1,6 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
+import pg from "pg";
 import type { Caller } from "./auth/caller.ts";
 import type { Transaction } from "./database/database.ts";
 import type { Database } from "./database-schema.ts";
@@ -43,3 +44,16 @@ export async function requireEnabled(
 const isOutside = (row: Referred, { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">) =>
   (carrierId !== null && row.carrier_id !== undefined && row.carrier_id !== carrierId) ||
   (providerId !== null && row.provider_id !== undefined && row.provider_id !== providerId);
+
+const foreignKeyViolation = "23503";
+
+/**
+ * Tells a refused move at its field: a record that others belong to stays with its carrier and provider, which the
+ * composite keys of the database see to (D-A50). `table` is the record's own; the broken key is one of another table.
+ */
+export const refuseMove =
+  (table: keyof Database & string, field: string) =>
+  (error: unknown): never => {
+    const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation && error.table !== table;
+    throw isReferred ? invalidField(field, "Cannot be changed while other records belong to this one") : error;
+  };

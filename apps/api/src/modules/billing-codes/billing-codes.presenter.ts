@@ -1,0 +1,16 @@
+import type { BillingCode } from "@portal/api-client/contract/billing-codes";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { BillingCodeRow } from "./billing-codes.queries.ts";
+
+/** A billing code as the wire has it; the price is the stored decimal as text (D-A46, decisions-a 13). */
+export const presentBillingCode = (row: BillingCodeRow): BillingCode => ({
+  ...presentDates(row),
+  billingCodeId: row.id,
+  billingCode: row.code,
+  billingCodeDescription: row.description,
+  billingCodePrice: row.price,
+  billingType: row.type,
+  carrierId: { carrierId: row.carrier_id, carrierName: row.carrier_name },
+  shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
+  billingCodeEnabled: presentFlag(row.enabled),
+});

@@ -1,0 +1,23 @@
+import type { CarrierPolicyInput } from "@portal/api-client/contract/carrier-policies";
+import type * as z from "zod/mini";
+import { lifecycle } from "#platform/lifecycle.ts";
+import { requireEnabled } from "#platform/references.ts";
+import { requireInScope } from "#platform/scope.ts";
+import { carrierPolicySource } from "./carrier-policies.queries.ts";
+
+export const carrierPolicyService = lifecycle({
+  table: "carrier_policy",
+  idField: "carrierPolicyId",
+  enabledField: "carrierPolicyEnabled",
+  source: carrierPolicySource,
+  check: async (tx, caller, { carrierId }, before) => {
+    requireInScope(caller, { carrierId });
+    await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
+  },
+  columns: (input: z.output<typeof CarrierPolicyInput>) => ({
+    carrier_id: input.carrierId,
+    type: input.carrierPolicyType,
+    description: input.carrierPolicyDescription,
+    value: input.carrierPolicyValue,
+  }),
+});

@@ -1,0 +1,29 @@
+import type { ProviderInput } from "@portal/api-client/contract/providers";
+import type * as z from "zod/mini";
+import { badRequest } from "#platform/errors.ts";
+import { lifecycle } from "#platform/lifecycle.ts";
+import { refuseMove, requireEnabled } from "#platform/references.ts";
+import { requireInScope } from "#platform/scope.ts";
+import { providerSource } from "./providers.queries.ts";
+
+const service = lifecycle({
+  table: "provider",
+  idField: "providerId",
+  enabledField: "providerEnabled",
+  source: providerSource,
+  check: async (tx, caller, { carrierId }, before) => {
+    requireInScope(caller, { carrierId });
+    if (!before && caller.providerId !== null) throw badRequest("You can only work with your own provider");
+    await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
+  },
+  columns: (input: z.output<typeof ProviderInput>) => ({
+    carrier_id: input.carrierId,
+    name: input.providerName,
+    notification_endpoint: input.providerNotificationEndpoint,
+  }),
+});
+
+export const providerService: typeof service = {
+  ...service,
+  edit: (...args) => service.edit(...args).catch(refuseMove("provider", "carrierId")),
+};

@@ -1,0 +1,18 @@
+import type { Shortcode } from "@portal/api-client/contract/shortcodes";
+import { presentDates, presentFlag } from "#platform/present.ts";
+import type { ShortcodeRow } from "./shortcodes.queries.ts";
+
+/** A shortcode as the wire has it; its provider carries the carrier too (A-178, decisions-a 13). */
+export const presentShortcode = (row: ShortcodeRow): Shortcode => {
+  const carrierId = { carrierId: row.carrier_id, carrierName: row.carrier_name };
+  return {
+    ...presentDates(row),
+    shortcodeId: row.id,
+    shortcode: row.shortcode,
+    shortcodeRelation: row.relation,
+    carrierId,
+    shortcodeType: row.type,
+    providerId: { providerId: row.provider_id, providerName: row.provider_name, carrierId },
+    shortcodeEnabled: presentFlag(row.enabled),
+  };
+};
