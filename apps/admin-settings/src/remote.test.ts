@@ -7,6 +7,14 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     ["CountriesForm", "forms/countries/:action?/:id?", ["country.edit", "country.create"], "Countries"],
     ["Carriers", "settings/carriers", ["carrier.list"], undefined],
     ["CarriersForm", "forms/carriers/:action?/:id?", ["carrier.edit", "carrier.create"], "Carriers"],
+    //
+    ["CarrierPolicies", "settings/carriers-policies", ["carrier-policy.list"], undefined],
+    [
+      "CarrierPoliciesForm",
+      "forms/carrier-policies/:action?/:id?",
+      ["carrier-policy.edit", "carrier-policy.create"],
+      "CarrierPolicies",
+    ],
     ["Activity", "administration/activity", ["audit.list"], undefined],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 import { defineRemote } from "@portal/federation/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { blacklistRoutes } from "./features/blacklists/blacklists.routes.ts";
+import { carrierPolicyRoutes } from "./features/carrier-policies/carrier-policies.routes.ts";
 import { carrierRoutes } from "./features/carriers/carriers.routes.ts";
 import { countryRoutes } from "./features/countries/countries.routes.ts";
 import { messageRoutes } from "./features/messages/messages.routes.ts";
@@ -15,6 +16,7 @@ export default defineRemote({
   routes: [
     ...countryRoutes,
     ...carrierRoutes,
+    ...carrierPolicyRoutes,
     ...productRoutes,
     ...productKeywordRoutes,
     ...messageRoutes,

@@ -1,6 +1,7 @@
 import { auditEntry } from "./audit-entry.ts";
 import { blacklist } from "./blacklist.ts";
 import { carrier } from "./carrier.ts";
+import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
 import { message } from "./message.ts";
@@ -16,6 +17,7 @@ export const build = {
   product,
   message,
   blacklist,
+  carrierPolicy,
   carrier,
   country,
   currentUser,

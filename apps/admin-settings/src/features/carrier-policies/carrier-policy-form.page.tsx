@@ -1,0 +1,53 @@
+import {
+  type CarrierPolicy,
+  CarrierPolicyInput,
+  carrierPolicyLimits,
+  carrierPolicyTypes,
+} from "@portal/api-client/contract/carrier-policies";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
+import { PolicyValueField } from "./policy-value-field.tsx";
+
+const toValues = (policy: CarrierPolicy | undefined) => ({
+  carrierPolicyType: policy?.carrierPolicyType ?? null,
+  carrierPolicyValue: policy?.carrierPolicyValue ?? "",
+  carrierPolicyDescription: policy?.carrierPolicyDescription ?? "",
+  carrierId: policy?.carrierId.carrierId ?? null,
+  carrierPolicyEnabled: policy?.carrierPolicyEnabled ?? 1,
+});
+
+/** Adds or edits a carrier policy. */
+export default function CarrierPolicyFormPage() {
+  const form = useRecordForm({
+    queries: carrierPolicyQueries,
+    schema: CarrierPolicyInput,
+    list: "CarrierPolicies",
+    access: useResourceAccess("carrier-policy"),
+    entity: "carrier_policy",
+    toValues,
+  });
+  const { isDirty, touchedFields, dirtyFields } = form.form.formState;
+  useCanUpdate(!isDirty);
+  return (
+    <RecordForm form={form} title="Carrier policy">
+      <SelectField
+        name="carrierPolicyType"
+        label="Policy type"
+        options={carrierPolicyTypes.map((type) => ({ value: type, text: type }))}
+        required
+      />
+      <PolicyValueField settled={touchedFields.carrierPolicyValue === true || !dirtyFields.carrierPolicyValue} />
+      <TextField
+        name="carrierPolicyDescription"
+        label="Policy description"
+        max={carrierPolicyLimits.descriptionMax}
+        required
+      />
+      <CarrierField stored={form.record?.carrierId} />
+      <EnabledField name="carrierPolicyEnabled" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { type CarrierPolicy, carrierPolicies } from "@portal/api-client/contract/carrier-policies";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
+
+const Column = TableColumn<CarrierPolicy>();
+
+/** The list of carrier policies (A-082 to A-084). */
+export default function CarrierPolicyListPage() {
+  const list = useListPage({
+    queries: carrierPolicyQueries,
+    rules: carrierPolicies.paginate.list,
+    idField: "carrierPolicyId",
+  });
+  return (
+    <ListPage
+      list={list}
+      title="Carrier policies"
+      access={useResourceAccess("carrier-policy")}
+      form="CarrierPoliciesForm"
+      enabledField="carrierPolicyEnabled"
+      nameOf={({ carrierPolicyType, carrierId }) => `${carrierPolicyType} of ${carrierId.carrierName}`}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{
+        carrierPolicyType: "Policy type",
+        carrierName: "Carrier name",
+        carrierPolicyDescription: "Policy description",
+        carrierPolicyEnabled: "Enabled",
+      }}
+    >
+      <Column field="carrierPolicyId" label="ID" kind="number" sortable />
+      <Column field="carrierPolicyType" label="Policy type" sortable />
+      <Column field="carrierName" label="Carrier name" value={({ carrierId }) => carrierId.carrierName} sortable />
+      <Column field="carrierPolicyDescription" label="Policy description" sortable />
+      <Column field="carrierPolicyValue" label="Policy value" sortable />
+      <Column field="carrierPolicyEnabled" label="Enabled" kind="boolean" sortable />
+    </ListPage>
+  );
+}

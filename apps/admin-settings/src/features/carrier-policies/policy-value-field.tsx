@@ -1,0 +1,33 @@
+import { carrierPolicyLimits } from "@portal/api-client/contract/carrier-policies";
+import { TextField, useFormValue } from "@portal/ui/form";
+import classes from "./policy-value-field.module.css";
+import { expectedValue, isUnderstood } from "./policy-values.ts";
+
+interface PolicyValueFieldProps {
+  /** False while somebody types, so that nothing is said about half a value. */
+  settled: boolean;
+}
+
+/** The value of a policy: free text, with the form expected of its type and a warning that does not block (D-A44). */
+export function PolicyValueField({ settled }: PolicyValueFieldProps) {
+  const type = useFormValue("carrierPolicyType");
+  const value = useFormValue("carrierPolicyValue");
+  const expected = expectedValue(type);
+  const warns = settled && typeof value === "string" && !isUnderstood(type, value);
+  return (
+    <TextField
+      name="carrierPolicyValue"
+      label="Policy value"
+      max={carrierPolicyLimits.valueMax}
+      required
+      help={
+        <>
+          {expected && `Expected: ${expected}`}
+          <span role="status" className={classes.warning}>
+            {warns && "This value will not be understood. It can be saved all the same."}
+          </span>
+        </>
+      }
+    />
+  );
+}
