@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@portal/api/launcher";
+import pg from "pg";
+import { startApi } from "../../scripts/lib/api-process.ts";
+import { fillLists, largeTables } from "./fill-lists.ts";
+
+const apiPort = 4221;
+const password = "portal-demo-2026";
+const repeats = 25;
+/** The last page that a list shows while it counts to 10,000 only. */
+const deepPage = 667;
+
+interface Probe {
+  what: string;
+  query: string;
+  /** The same rows asked for by hand. */
+  sql: string;
+}
+
+/**
+ * Time of one page of the reference lists with two million rows in their tables: first and deepest page, each order that
+ * has an index, each kind of filter; and its ratio to the same statement sent by hand on a connection of its own.
+ */
+export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_000)): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  const settings = {
+    port: apiPort - 1,
+    host: "127.0.0.1",
+    apiPort,
+    dataDir,
+    size: "small",
+    trustProxy: [],
+    built: true,
+  };
+  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
+  const { ownerUrl } = await startPostgres({ dataDir });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await fillLists(client, rows);
+    const token = await signIn();
+    for (const [module, probes] of Object.entries(probesOf())) {
+      for (const { what, query, sql } of probes) {
+        const list = await times(() => page(module, query, token));
+        const hand = await times(() => client.query(sql));
+        console.log(
+          `list ${module.padEnd(17)} ${what.padEnd(34)} p95 ${ms(p95(list))}   by hand ${ms(p95(hand))}   ratio ${(median(list) / median(hand)).toFixed(2)}`,
+        );
+      }
+    }
+  } finally {
+    await client.end();
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function probesOf(): Record<string, Probe[]> {
+  return Object.fromEntries(
+    Object.entries(largeTables).map(([module, { from, sorts, filters }]) => {
+      const orders = Object.entries(sorts).flatMap(([key, column]) =>
+        ["asc", "desc"].flatMap((direction) =>
+          [1, deepPage].map((number) => ({
+            what: `${key} ${direction}, page ${number}`,
+            query: `page=${number}&limit=15&sortBy=${key}&sort=${direction}`,
+            sql: `select * from ${from} order by ${column} ${direction}, t.id ${direction} limit 16 offset ${(number - 1) * 15}`,
+          })),
+        ),
+      );
+      const found = Object.entries(filters).map(([key, { value, where }]) => ({
+        what: `${key}=${value}`,
+        query: `${key}=${encodeURIComponent(value)}`,
+        sql: `select * from ${from} where ${where} order by t.id desc limit 16`,
+      }));
+      return [module, [...orders, ...found]];
+    }),
+  );
+}
+
+async function signIn() {
+  const reply = await fetch(`http://127.0.0.1:${apiPort}/api/v1/auth-services/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return token;
+}
+
+async function page(module: string, query: string, token: string) {
+  const url = `http://127.0.0.1:${apiPort}/api/v1/services/${module}/paginate?${query}`;
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  await reply.arrayBuffer();
+}
+
+async function times(run: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < repeats + 3; round++) {
+    const start = performance.now();
+    await run();
+    if (round >= 3) taken.push(performance.now() - start);
+  }
+  return taken.toSorted((a, b) => a - b);
+}
+
+const p95 = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
