@@ -7,6 +7,7 @@ import { Drawer } from "./drawer.tsx";
 import { DrawerMenu } from "./drawer-menu.tsx";
 import classes from "./frame.module.css";
 import { Notices } from "./notices.tsx";
+import { useCommandLayer } from "./palette/use-command-layer.tsx";
 import { usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useDrawer } from "./use-drawer.ts";
@@ -20,13 +21,14 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const isStarting = useRuntimeState((state) => state.registry === "starting");
   const main = useRouteFocus();
   const prefetch = usePrefetch();
+  const { open, layer } = useCommandLayer();
   useEffect(onDrawn, [onDrawn]);
   return (
     <>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar drawer={drawer} />
+      <TopBar drawer={drawer} onOpen={open} />
       <div className={classes.columns}>
         <Drawer drawer={drawer}>
           <DrawerMenu
@@ -41,6 +43,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
           <CurrentScreen />
         </main>
       </div>
+      {layer}
     </>
   );
 }

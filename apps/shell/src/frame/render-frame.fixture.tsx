@@ -24,7 +24,13 @@ export const someRemotes = () =>
       state: { title: "Administration", owner: "team-administration" },
       routes: [
         { name: "Carriers", path: "settings/carriers", access: ["carrier.list"], title: "Carriers" },
-        { name: "CarriersForm", path: "forms/carriers/:action?/:id?", access: ["carrier.edit"], list: "Carriers" },
+        {
+          name: "CarriersForm",
+          path: "forms/carriers/:action?/:id?",
+          access: ["carrier.edit", "carrier.create"],
+          list: "Carriers",
+          title: "Carrier",
+        },
         { name: "Countries", path: "settings/countries", access: ["country.list"], title: "Countries" },
       ],
       pages: {

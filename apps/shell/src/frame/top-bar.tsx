@@ -2,11 +2,19 @@ import { BrandMark, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { AccountMenu } from "./account-menu.tsx";
 import { drawerId } from "./drawer.tsx";
+import type { LayerPart } from "./palette/layer.ts";
+import { PaletteField } from "./palette/palette-field.tsx";
 import classes from "./top-bar.module.css";
 import type { DrawerState } from "./use-drawer.ts";
 
-/** Menu toggle, wordmark to Dashboard, theme switch and account (A-030 to A-034, B-020 to B-024). */
-export function TopBar({ drawer }: { drawer: DrawerState }) {
+interface TopBarProps {
+  drawer: DrawerState;
+  /** Opens the command palette or the help sheet. */
+  onOpen: (part: LayerPart) => void;
+}
+
+/** Menu toggle, wordmark to Dashboard, command palette, theme switch and account (A-030 to A-034, B-020 to B-024). */
+export function TopBar({ drawer, onOpen }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <IconButton
@@ -19,9 +27,10 @@ export function TopBar({ drawer }: { drawer: DrawerState }) {
       <RouteLink to={{ name: "Dashboard" }} className={classes.brand}>
         <BrandMark />
       </RouteLink>
+      <PaletteField onOpen={() => onOpen("palette")} />
       <div className={classes.end}>
         <ThemeSwitch />
-        <AccountMenu />
+        <AccountMenu onShortcuts={() => onOpen("shortcuts")} />
       </div>
     </header>
   );

@@ -1,0 +1,24 @@
+import { matching } from "./match.ts";
+import type { Command } from "./use-commands.tsx";
+
+export interface Section {
+  /** Absent while something is typed: then there is one list, the best first. */
+  readonly heading: string | null;
+  readonly commands: readonly Command[];
+}
+
+/** What the palette shows: the matches, or where nothing is typed the recent places and then everything by group. */
+export function commandSections(
+  commands: readonly Command[],
+  typed: string,
+  { recent, current }: { recent: readonly string[]; current: string },
+): Section[] {
+  if (typed.trim() !== "") return [{ heading: null, commands: matching(commands, typed, recent) }];
+  const again = recent
+    .filter((id) => id !== current)
+    .flatMap((id) => commands.filter((command) => command.isPlace && command.id === id));
+  const rest = commands.filter((command) => !again.includes(command));
+  const headings = [...new Set(["General", ...rest.map(({ group }) => group)])];
+  const groups = headings.map((heading) => ({ heading, commands: rest.filter(({ group }) => group === heading) }));
+  return [{ heading: "Recent", commands: again }, ...groups].filter((section) => section.commands.length > 0);
+}

@@ -1,0 +1,7 @@
+/** What may lie over the page: the command palette or the help sheet. */
+export type LayerPart = "palette" | "shortcuts";
+
+export interface LayerProps {
+  onClose: () => void;
+  onOpen: (part: LayerPart) => void;
+}

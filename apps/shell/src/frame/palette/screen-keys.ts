@@ -1,0 +1,48 @@
+import { grants, sessionStore } from "@portal/auth";
+import { findRoute, type Shortcut, useNavigateTo, useRouteTable } from "@portal/ui";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+
+/** The letter that opens a screen after `g`, by route name, in the drawer's order. */
+const letters = {
+  Dashboard: "d",
+  Monitor: "m",
+  BulkUnsubscriptions: "x",
+  Statements: "t",
+  WhitelistOneShot: "w",
+  Reports: "r",
+  Countries: "n",
+  Carriers: "c",
+  CarrierPolicies: "l",
+  Providers: "v",
+  Shortcodes: "s",
+  BillingCodes: "i",
+  Products: "p",
+  ProductKeywords: "k",
+  Messages: "e",
+  Blacklist: "b",
+  Roles: "o",
+  Users: "u",
+  Activity: "a",
+} as const;
+
+const isKnown = (name: string): name is keyof typeof letters => Object.hasOwn(letters, name);
+
+/** The keys that open a screen, one after the other; undefined where it has none. */
+export const screenKeys = (name: string): string | undefined => (isKnown(name) ? `g ${letters[name]}` : undefined);
+
+/** `g` and a letter for each screen that the user may open. */
+export function useScreenKeys(): Shortcut[] {
+  const table = useRouteTable();
+  const held = useStore(sessionStore, ({ permissions }) => permissions);
+  const navigateTo = useNavigateTo();
+  return useMemo(
+    () =>
+      Object.entries(letters).flatMap(([name, letter]) => {
+        const route = findRoute(table, name);
+        if (!route || !grants(held, route.access ?? [])) return [];
+        return [{ keys: `g ${letter}`, description: route.title ?? name, run: () => navigateTo({ name }) }];
+      }),
+    [table, held, navigateTo],
+  );
+}

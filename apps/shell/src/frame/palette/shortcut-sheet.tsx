@@ -1,0 +1,49 @@
+import { Checkbox, Dialog, isModified, KeyCaps, type ShortcutGroup, setSingleKeys, shortcutStore } from "@portal/ui";
+import { useStore } from "zustand";
+import type { LayerProps } from "./layer.ts";
+import classes from "./shortcut-sheet.module.css";
+
+const headings = {
+  "On this screen": "On this screen",
+  Everywhere: "Everywhere",
+  "Go to": "Go to: one key after the other",
+} as const satisfies Record<ShortcutGroup, string>;
+
+/** The help sheet: what each key does at this moment, and the switch for keys without a modifier (WCAG 2.1.4). */
+export default function ShortcutSheet({ onClose }: LayerProps) {
+  const { active, singleKeys } = useStore(shortcutStore);
+  const first = active.filter(({ keys }, index) => active.findIndex((other) => other.keys === keys) === index);
+  const groups = Object.entries(headings)
+    .map(([group, heading]) => ({ heading, shortcuts: first.filter((one) => one.group === group) }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+  return (
+    <Dialog title="Keyboard shortcuts" size="medium" onClose={onClose}>
+      <Checkbox
+        label="Single-key shortcuts"
+        help="Turn them off if dictation or another tool presses keys for you. Shortcuts with Ctrl or ⌘ stay."
+        checked={singleKeys}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+      <div className={classes.groups}>
+        {groups.map(({ heading, shortcuts }) => (
+          <section key={heading} className={classes.section} aria-label={heading}>
+            <h3 className={classes.heading}>{heading}</h3>
+            <dl>
+              {shortcuts.map(({ keys, description }) => (
+                <div key={keys} className={classes.row}>
+                  <dt>
+                    {description}
+                    {!singleKeys && !isModified(keys) && " (off)"}
+                  </dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

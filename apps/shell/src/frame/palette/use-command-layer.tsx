@@ -1,0 +1,33 @@
+import { toast, useShortcut, useShortcuts } from "@portal/ui";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import type { LayerPart, LayerProps } from "./layer.ts";
+import { useScreenKeys } from "./screen-keys.ts";
+
+const parts = {
+  palette: () => import("./command-palette.tsx"),
+  shortcuts: () => import("./shortcut-sheet.tsx"),
+};
+
+/** Fetches the palette ahead of its first use; if that fails, opening it tells so. */
+export function preloadPalette(): void {
+  parts.palette().catch(() => undefined);
+}
+
+/** The command palette and the help sheet over the page, their shortcuts, and those that go to a screen. */
+export function useCommandLayer(): { open: (part: LayerPart) => void; layer: ReactNode } {
+  const [shown, setShown] = useState<{ Part: ComponentType<LayerProps> } | null>(null);
+  const open = useCallback((part: LayerPart) => {
+    parts[part]().then(
+      ({ default: Part }) => setShown({ Part }),
+      (error: unknown) => {
+        console.error(error);
+        toast.error("This could not be loaded. Reload the page and try again.");
+      },
+    );
+  }, []);
+  const close = useCallback(() => setShown(null), []);
+  useShortcut("Mod+k", "Command palette", () => open("palette"), { group: "Everywhere" });
+  useShortcut("?", "Keyboard shortcuts", () => open("shortcuts"), { group: "Everywhere" });
+  useShortcuts(useScreenKeys(), "Go to");
+  return { open, layer: shown && <shown.Part onClose={close} onOpen={open} /> };
+}

@@ -1,0 +1,71 @@
+import { sessionStore, signOut } from "@portal/auth";
+import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
+import Keyboard from "lucide-react/icons/keyboard";
+import LogOut from "lucide-react/icons/log-out";
+import Moon from "lucide-react/icons/moon";
+import Plus from "lucide-react/icons/plus";
+import Sun from "lucide-react/icons/sun";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { MenuIcon } from "../menu-icon.tsx";
+import { useUserMenu } from "../user-menu.queries.ts";
+import { screenKeys } from "./screen-keys.ts";
+import { addForms, openScreens, type Place } from "./screens.ts";
+
+/** One line of the palette. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** Heading of its section. */
+  readonly group: string;
+  /** Other words that find it. */
+  readonly words?: string;
+  /** The shortcut that does the same. */
+  readonly keys?: string;
+  readonly icon: ReactNode;
+  /** A place that is offered first the next time. */
+  readonly isPlace: boolean;
+  readonly run: () => void;
+}
+
+/** Everything that the palette offers to the user: screens, `Add …`, and what the top bar and the account menu do. */
+export function useCommands(onShortcuts: () => void): Command[] {
+  const { items } = useUserMenu();
+  const table = useRouteTable();
+  const held = useStore(sessionStore, ({ permissions }) => permissions);
+  const navigateTo = useNavigateTo();
+  const { theme, toggle } = useTheme();
+  const dark = theme === "dark";
+  const place = ({ id, title, target }: Place) => ({ id, title, isPlace: true, run: () => navigateTo(target) });
+  const own = (id: string, title: string, words: string, icon: ReactNode, run: () => void) => ({
+    ...{ id, title, words, icon, run },
+    group: "Commands",
+    isPlace: false,
+  });
+  return [
+    ...openScreens(items, table, held).map((screen) => ({
+      ...place(screen),
+      group: screen.group ?? "General",
+      keys: screenKeys(screen.target.name),
+      icon: <MenuIcon name={screen.icon} />,
+    })),
+    ...addForms(table, held).map((form) => ({
+      ...place(form),
+      group: "Add",
+      words: "new create",
+      icon: <Plus size={16} aria-hidden="true" />,
+    })),
+    own(
+      "theme",
+      dark ? "Switch to the light theme" : "Switch to the dark theme",
+      "color colour mode",
+      dark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />,
+      toggle,
+    ),
+    {
+      ...own("shortcuts", "Keyboard shortcuts", "help keys", <Keyboard size={16} aria-hidden="true" />, onShortcuts),
+      keys: "?",
+    },
+    own("logout", "Logout", "log out sign out", <LogOut size={16} aria-hidden="true" />, signOut),
+  ];
+}
