@@ -15,6 +15,7 @@ describe("settings", () => {
       timeZone: "UTC",
       logLevel: "info",
       production: false,
+      uploads: { maxBytes: 104_857_600, maxRows: 1_000_000 },
     });
     expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
@@ -57,6 +58,7 @@ describe("settings", () => {
     ["REPORT_DATASOURCE_ALLOW", "db.example.com"],
     ["DEMO_SIZE", "huge"],
     ["LOG_LEVEL", "loud"],
+    ["UPLOAD_MAX_ROWS", "0"],
   ])("name %s when it is `%s`", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);
   });

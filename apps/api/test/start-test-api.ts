@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Permission } from "@portal/api-client/permissions";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -12,9 +9,9 @@ import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
-import { createFolderStore } from "../src/platform/files/folder-store.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
+import { files } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
@@ -36,8 +33,6 @@ export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const mail = async (sent: Mail) => void mails.push(sent);
-  const filesFolder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
-  const files = createFolderStore(filesFolder);
   const own = { host: new URL(appUrl).hostname, port: Number(new URL(appUrl).port) };
   const datasources = {
     keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
@@ -76,7 +71,6 @@ export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes
     }
     await owner.end();
     await drop();
-    rmSync(filesFolder, { recursive: true, force: true });
   });
 
   return {

@@ -30,6 +30,7 @@ const errorSchema = {
   properties: {
     message: { type: "string" },
     code: { type: "integer", const: 1000 },
+    jobId: { type: "integer" },
     errors: {
       type: "array",
       items: {

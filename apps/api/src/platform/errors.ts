@@ -52,6 +52,9 @@ export const conflict = (message: string, field?: string) =>
 /** 409: saved by someone else since it was loaded (P-6). */
 export const recordChanged = () => conflict(texts.recordChanged);
 
+/** 500: nothing that the caller could put right; what it was stands in the log. */
+export const unexpected = () => new HttpError(500, { message: texts.somethingWrong });
+
 /** 429 for a limit that is reached: how long staff are told to wait, and the seconds for programs (D-A21, P-5). */
 export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>
   new HttpError(429, { message: texts.tooManyAttempts(minutes) }, seconds);

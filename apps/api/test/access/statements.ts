@@ -1,6 +1,8 @@
 import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/menus";
 import { inject } from "vitest";
+import { upload } from "../multipart.ts";
+import { storeText } from "../test-files.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
 
@@ -8,6 +10,14 @@ const notNarrowed = "The same for everybody (D-A12)";
 /** A line of the audit trail that somebody of the side left. */
 const lineOf = (side: Side) =>
   side.insert("audit", { user_id: side.userId, action: "country.edit", entity: "country", entity_id: "1" });
+const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
+/** A job that refused rows. */
+const jobOf = async ({ insert }: Side, userId: number) => {
+  const result_path = await storeText("msisdn,line,reason");
+  return {
+    params: { id: await insert("job", { kind: "test", state: "failed", user_id: userId, result_path, rejected: 1 }) },
+  };
+};
 const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
 /** A connection that works: to the server of the tests. */
 const ownDatabase = () => {
@@ -231,5 +241,14 @@ export const statements: Statements<Contract> = {
   audit: {
     paginate: listing(lineOf),
     history: listing(lineOf, { ask: () => ({ query: "entity=country&entityId=1" }) }),
+  },
+  blacklistFiles: {
+    add: asking(fileOf, { by: "carrier", status: 400 }),
+    remove: asking(fileOf, { by: "carrier", status: 400 }),
+  },
+  jobs: {
+    list: exempt("The caller's own jobs; jobs.routes.test.ts tries others'"),
+    get: asking(async (side, own, callerId) => jobOf(side, side === own ? callerId : side.userId)),
+    rejected: asking(async (side, own, callerId) => jobOf(side, side === own ? callerId : side.userId)),
   },
 };

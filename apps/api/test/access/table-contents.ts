@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** Written by looking at a call at all. */
-const beside = new Set(["session", "attempt"]);
+/** Written by looking at a call at all; the job of a refused upload tells why it was refused. */
+const beside = new Set(["session", "attempt", "job"]);
 
 /** Takes pictures of all tables, one hash each, to prove that a call changed nothing. */
 export async function pictureOfTables(owner: pg.Pool): Promise<() => Promise<Record<string, string>>> {

@@ -295,6 +295,8 @@ describe("calls", () => {
     ["auth.login", "POST", "/auth-services/auth/login"],
     ["auth.sendPin", "POST", "/auth-services/auth/send-pin"],
     ["auth.resetPassword", "POST", "/auth-services/auth/reset-password"],
+    ["blacklistFiles.add", "POST", "/services/blacklists/upload/add"],
+    ["blacklistFiles.remove", "PUT", "/services/blacklists/upload/remove"],
     ["users.getUserLogued", "GET", "/services/users/get-user-logued"],
     ["roles.addPermissions", "POST", "/services/roles/add-permissions"],
     ["roles.deletePermissions", "PUT", "/services/roles/delete-permissions"],
@@ -329,7 +331,8 @@ describe("calls", () => {
         return Response.json({});
       },
     }) as Record<string, Record<string, (args: unknown) => Promise<unknown>>>;
-    await api[group]?.[call]?.({ params: { id: 7 }, query: { page: 1, limit: 15, filters: [] } });
+    const file = new File(["x"], "numbers.csv");
+    await api[group]?.[call]?.({ params: { id: 7 }, query: { page: 1, limit: 15, filters: [] }, file });
     expect(seen).toEqual([`${method} ${path}`]);
   });
 

@@ -9,6 +9,8 @@ export interface ErrorBody {
   message?: string;
   code?: number;
   errors?: FieldError[];
+  /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
+  jobId?: number;
 }
 
 /** How every call resolves; status 0 stands for a call that got no answer. It never rejects for a reply (D-A20). */

@@ -1,7 +1,8 @@
-import type { Generated } from "kysely";
-import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
+import type { FieldError } from "@portal/api-client";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Dates, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0004_operations.sql`. */
+/** Tables of `0004_operations.sql` and `0010_job_progress.sql`. */
 export interface OperationsTables {
   statement: StatementTable;
   bulk_unsubscription: BulkUnsubscriptionTable;
@@ -68,10 +69,15 @@ interface JobTable {
   result_path: string | null;
   total: number | null;
   done: Generated<number>;
-  counts: Generated<Json>;
+  counts: ColumnType<Record<string, number>, string | undefined, string>;
   error: string | null;
   started_at: Timestamp | null;
   heartbeat_at: Timestamp | null;
   finished_at: Timestamp | null;
   created_at: GeneratedTimestamp;
+  attempt: Generated<number>;
+  step: "reading" | "checking" | "saving" | null;
+  error_status: number | null;
+  errors: JSONColumnType<FieldError[]> | null;
+  rejected: Generated<number>;
 }

@@ -39,7 +39,10 @@ export function createPool({ url, role, max = 10, applicationName = "portal-api"
     idle_in_transaction_session_timeout: 60_000,
     ...(role && { options: `-c role=${role}` }),
   });
-  pool.on("error", onError ?? (() => {}));
+  const tell = onError ?? (() => {});
+  pool.on("error", tell);
+  // While a connection is in use the pool does not listen: one that breaks between two statements of a transaction.
+  pool.on("connect", (client) => void client.on("error", tell));
   return pool;
 }
 

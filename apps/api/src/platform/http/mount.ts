@@ -14,6 +14,7 @@ import * as z from "zod/mini";
 import type { Caller } from "../auth/caller.ts";
 import { forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import type { Authenticate } from "./authenticate.ts";
+import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
@@ -27,7 +28,8 @@ interface Call {
 /** What a handler gets: checked input, who calls (unless the call is public), and the call itself. */
 export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } & (E["access"] extends "public"
     ? unknown
-    : { caller: Caller });
+    : { caller: Caller }) &
+  (E extends { readonly upload: NonNullable<Endpoint["upload"]> } ? { file: IncomingFile } : unknown);
 
 /** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
 export interface FileReply {
@@ -50,6 +52,7 @@ export type Handlers<Tree extends EndpointTree> = {
 
 interface MountOptions {
   authenticate: Authenticate;
+  uploadLimits: UploadLimits;
   /** Compare each answer with the contract; for tests, as it costs time. */
   checkReplies: boolean;
 }
@@ -88,10 +91,13 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       callers.set(request, session.caller);
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
+    ...(endpoint.upload && { onSend: passRest }),
     handler: async (request, reply) => {
-      const input = readInput(endpoint, request);
+      const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));
+      const input = readInput(endpoint, request, upload ? upload.fields : request.body);
       const answer: unknown = await handler({
         ...input,
+        file: upload?.file,
         caller: callers.get(request),
         call: {
           address: request.ip,
@@ -115,7 +121,7 @@ function sendFile(reply: FastifyReply, type: string, { filename, content }: File
     .send(content instanceof Readable ? content : Readable.from(content));
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, request.params);
@@ -128,7 +134,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, 
     if (!parsed.ok) throw invalidFields(parsed.errors);
     input.query = parsed.query;
   } else if (endpoint.query) input.query = checked(endpoint.query, rawQuery);
-  if (endpoint.body) input.body = checked(endpoint.body, request.body ?? {});
+  if (endpoint.body) input.body = checked(endpoint.body, body ?? {});
   return input;
 }
 

@@ -1,6 +1,7 @@
 import { parse as parseQuery } from "node:querystring";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { answerErrors } from "./error-handler.ts";
@@ -36,6 +37,7 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
       exposedHeaders: ["token"],
       methods: ["GET", "POST", "PUT", "DELETE"],
     });
+  await app.register(multipart);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
   });

@@ -1,0 +1,85 @@
+import { pipeline } from "node:stream/promises";
+import { texts } from "@portal/api-client/texts";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { copyLine } from "../database/copy-text.ts";
+import { badRequest, fileTooBig } from "../errors.ts";
+import { readCsv } from "./read-csv.ts";
+import type { CsvRow } from "./split-rows.ts";
+
+/** Which columns a file has. */
+export interface CsvColumns {
+  /** In the order they have without a header. */
+  columns: readonly string[];
+  /** A first row that names all of these is a header: columns go by name then, and unknown ones are left out (F-4). */
+  required: readonly string[];
+}
+
+interface StageOptions extends CsvColumns {
+  maxRows: number;
+  onRows(rows: number): void;
+}
+
+/**
+ * Copies a CSV file, while it is read, into the temporary table `staged` of this transaction: `place` from 0, `line` of
+ * the file, one text for each column, and `problem` for a row of the wrong width. Answers how many rows there are.
+ */
+export async function stageCsv(
+  client: pg.PoolClient,
+  content: AsyncIterable<Uint8Array>,
+  options: StageOptions,
+): Promise<number> {
+  const names = options.columns.map((name) => `"${name}"`);
+  const types = names.map((name) => `${name} text`);
+  await client.query(
+    `create temporary table staged (place integer, line integer, ${types.join(", ")}, problem text) on commit drop`,
+  );
+  let rows = 0;
+  async function* lines() {
+    let layout: Layout | null = null;
+    for await (const some of readCsv(content)) {
+      const [first] = some;
+      if (!first) continue;
+      const isFirst = layout === null;
+      layout ??= layoutOf(first, options);
+      const data = isFirst && layout.hasHeader ? some.slice(1) : some;
+      const before = rows;
+      rows += data.length;
+      if (rows > options.maxRows) throw fileTooBig();
+      options.onRows(rows);
+      const { places, width } = layout;
+      yield data
+        .map((row, index) => copyLine([before + index, row.line, ...cellsOf(row, places), problemOf(row, width)]))
+        .join("");
+    }
+  }
+  await pipeline(lines, client.query(copyFrom(`copy staged (place, line, ${names.join(", ")}, problem) from stdin`)));
+  if (rows === 0) throw badRequest(texts.fileEmpty);
+  await client.query("analyze staged");
+  return rows;
+}
+
+interface Layout {
+  hasHeader: boolean;
+  /** Where in a row each column stands; -1 where the file has none. */
+  places: readonly number[];
+  width: number;
+}
+
+function layoutOf({ cells }: CsvRow, { columns, required }: CsvColumns): Layout {
+  const names = cells.map((cell) => cell.toLowerCase());
+  if (!required.every((name) => names.includes(name)))
+    return { hasHeader: false, places: columns.map((_, index) => index), width: columns.length };
+  return { hasHeader: true, places: columns.map((name) => names.indexOf(name)), width: cells.length };
+}
+
+const cellsOf = ({ cells }: CsvRow, places: readonly number[]) => places.map((place) => cells[place] ?? "");
+
+/** Empty cells at the end say nothing; spreadsheets add them. */
+function problemOf({ cells }: CsvRow, width: number): string | null {
+  let { length } = cells;
+  while (length > width && cells[length - 1] === "") length -= 1;
+  if (length === width) return null;
+  const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
+  return length === 1 ? `${found}; put a comma or a semicolon between them` : found;
+}

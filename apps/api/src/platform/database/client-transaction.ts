@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import Cursor from "pg-cursor";
+import type { Database } from "../database-schema.ts";
+import type { Transaction } from "./database.ts";
+
+/** One transaction, for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
+export async function clientTransaction<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let healthy = false;
+  try {
+    const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
+    const only = { options: pool.options, connect: async () => borrowed, end: async () => {} };
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: only, cursor: Cursor }) });
+    const answer = await db.transaction().execute((tx) => run(client, tx));
+    healthy = true;
+    return answer;
+  } finally {
+    // A COPY that broke off may leave the connection in the middle of something; another takes its place.
+    client.release(!healthy);
+  }
+}

@@ -1,0 +1,60 @@
+import { type Endpoint, type UploadKind, uploadKinds } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+import type { FastifyRequest } from "fastify";
+import { fileTooBig, HttpError, invalidField } from "../errors.ts";
+
+/** A file while it arrives. */
+export interface IncomingFile {
+  /** As the client named it: shown to staff, never part of a path. */
+  name: string;
+  /** To be read once; ends with 413 where the file is too big. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** The most that a file of each kind may weigh, in bytes (P-7). */
+export type UploadLimits = Readonly<Record<UploadKind, number>>;
+
+const maxFields = 20;
+const maxFieldBytes = 10_000;
+
+/** The fields of a multipart body and the file after them (F-1). Whatever follows the file is not read. */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, kind }: NonNullable<Endpoint["upload"]>,
+  limits: UploadLimits,
+): Promise<{ file: IncomingFile; fields: Record<string, unknown> }> {
+  const missing = invalidField(field, texts.required);
+  if (!request.isMultipart()) throw missing;
+  const parts = request.parts({
+    limits: { fields: maxFields, fieldSize: maxFieldBytes, files: 1, fileSize: limits[kind] + 1 },
+  });
+  const fields: Record<string, unknown> = {};
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done) throw missing;
+    if (part.type === "field") fields[part.fieldname] = part.value;
+    else if (part.fieldname !== field) throw missing;
+    else if (!isOfKind(part, kind)) throw new HttpError(415, { message: uploadKinds[kind].otherwise });
+    else return { fields, file: { name: part.filename, content: upTo(limits[kind], part.file) } };
+  }
+}
+
+/** Lets the rest of a body pass unread before the answer is sent, as a client that still sends would not see it otherwise. */
+export async function passRest(request: FastifyRequest): Promise<void> {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+function isOfKind({ filename, mimetype }: { filename: string; mimetype: string }, kind: UploadKind): boolean {
+  const { extension, types } = uploadKinds[kind];
+  return filename.toLowerCase().endsWith(extension) && (types as readonly string[]).includes(mimetype);
+}
+
+async function* upTo(maxBytes: number, content: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw fileTooBig();
+    yield chunk;
+  }
+}

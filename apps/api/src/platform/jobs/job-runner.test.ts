@@ -1,0 +1,222 @@
+import { text } from "node:stream/consumers";
+import pino from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { storeText } from "#test/test-files.ts";
+import { badRequest } from "../errors.ts";
+import { type JobCounts, type JobKind, JobRefusal, type JobWork } from "./job.ts";
+import { JobRunner } from "./job-runner.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+const api = await startTestApi();
+const owner = await api.as({});
+const runners: JobRunner[] = [];
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
+
+const log = pino({ level: "silent" });
+
+/** A worker, as one process of the API has it, that knows one kind of work. */
+function worker(kind: string, run: (work: JobWork) => Promise<JobCounts>) {
+  const kinds: JobKind[] = [{ kind, run }];
+  const runner = new JobRunner({ pool: api.pool, db: api.db, files: api.files, kinds, log });
+  runners.push(runner);
+  runner.start();
+  return runner;
+}
+
+async function newJob(kind: string) {
+  const key = await storeText("content");
+  const { id } = await api.db
+    .insertInto("job")
+    .values({ kind, user_id: owner.userId, input_name: "a.csv", input_path: key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, key };
+}
+
+const read = (id: number) => api.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function until(id: number, fits: (job: Awaited<ReturnType<typeof read>>) => boolean) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const job = await read(id);
+    if (fits(job)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the job stayed as it is: ${JSON.stringify(await read(id))}`);
+}
+const ended = (id: number) => until(id, ({ state, input_path }) => /done|failed/.test(state) && input_path === null);
+
+/** Leaves a trace in the database, so that a test sees how often work counted. */
+const leaveTrace = ({ tx, job }: JobWork) =>
+  tx
+    .insertInto("one_shot_whitelist")
+    .values({ msisdn: String(52_000_000 + job.id) })
+    .execute();
+const traces = (id: number) =>
+  api.db
+    .selectFrom("one_shot_whitelist")
+    .selectAll()
+    .where("msisdn", "=", String(52_000_000 + id))
+    .execute();
+
+describe("jobs", () => {
+  it("are done once, however many workers there are", async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await newJob("many")).id));
+    const work = async (given: JobWork) => {
+      await leaveTrace(given);
+      return { total: 1 };
+    };
+    for (let count = 0; count < 3; count += 1) worker("many", work);
+    for (const id of ids) {
+      expect(await ended(id)).toMatchObject({ state: "done", attempt: 1, counts: { total: 1 }, total: 1, done: 1 });
+      expect(await traces(id)).toHaveLength(1);
+    }
+  });
+
+  it("tell how far they are while they run", async () => {
+    const { id } = await newJob("slow");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    worker("slow", async ({ progress }) => {
+      progress({ step: "saving", done: 40, total: 100 });
+      await promise;
+      return { total: 100 };
+    });
+    expect(await until(id, ({ step }) => step === "saving")).toMatchObject({ state: "running", done: 40, total: 100 });
+    resolve();
+    expect(await ended(id)).toMatchObject({ state: "done", done: 100 });
+  });
+
+  it("of a worker that died are taken again and leave nothing of the first try", async () => {
+    const { id } = await newJob("died");
+    const begun = Promise.withResolvers<void>();
+    const death = Promise.withResolvers<never>();
+    const dying = worker("died", async (given) => {
+      await leaveTrace(given);
+      begun.resolve();
+      return death.promise;
+    });
+    await begun.promise;
+    // Killed: its connection breaks, and nothing is heard of it.
+    const { rows: killed } = await api.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
+    );
+    expect(killed).toHaveLength(1);
+    await api.db
+      .updateTable("job")
+      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
+      .where("id", "=", id)
+      .execute();
+    worker("died", async (given) => {
+      await leaveTrace(given);
+      return { total: 1 };
+    });
+    expect(await ended(id)).toMatchObject({ state: "done", attempt: 2 });
+    expect(await traces(id)).toHaveLength(1);
+    death.reject(new Error("it comes back to nothing"));
+    await dying.stop();
+    expect(await read(id)).toMatchObject({ state: "done", error: null });
+  });
+
+  it("that a stalled worker comes back to are not done twice", async () => {
+    const { id } = await newJob("stalled");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let tries = 0;
+    const work = async (given: JobWork) => {
+      tries += 1;
+      if (tries === 1) await promise;
+      else await leaveTrace(given);
+      return { total: tries };
+    };
+    worker("stalled", work);
+    await until(id, ({ state }) => state === "running");
+    await api.db
+      .updateTable("job")
+      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
+      .where("id", "=", id)
+      .execute();
+    worker("stalled", work);
+    expect(await ended(id)).toMatchObject({ counts: { total: 2 } });
+    resolve();
+    await runners[0]?.stop();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { total: 2 } });
+    expect(await traces(id)).toHaveLength(1);
+  });
+
+  it("of a process that stops wait for the next one", async () => {
+    const { id, key } = await newJob("stopped");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = worker("stopped", async (given) => {
+      await leaveTrace(given);
+      await promise;
+      given.progress({ step: "saving", done: 1, total: 2 });
+      return {};
+    });
+    await until(id, ({ state }) => state === "running");
+    const stopped = first.stop();
+    resolve();
+    await stopped;
+    expect(await read(id)).toMatchObject({ state: "queued", input_path: key });
+    expect(await traces(id)).toEqual([]);
+    worker("stopped", async () => ({ total: 2 }));
+    expect(await ended(id)).toMatchObject({ state: "done" });
+  });
+
+  it("that kill every worker are given up", async () => {
+    const { id } = await newJob("deadly");
+    await api.db
+      .updateTable("job")
+      .set({ state: "running", attempt: 3, heartbeat_at: new Date(Date.now() - 60_000) })
+      .where("id", "=", id)
+      .execute();
+    worker("deadly", async () => ({}));
+    expect(await until(id, ({ state }) => state === "failed")).toMatchObject({
+      error: "The work was interrupted too often",
+    });
+  });
+
+  it("that are refused roll back, keep the reason and the rejected rows, and lose the uploaded file", async () => {
+    const { id, key } = await newJob("refused");
+    worker("refused", async (given) => {
+      await leaveTrace(given);
+      throw new JobRefusal(badRequest("File has 1 invalid rows"), { key: await storeText("rows"), rows: 1 });
+    });
+    const job = await ended(id);
+    expect(job).toMatchObject({ state: "failed", error: "File has 1 invalid rows", error_status: 400, rejected: 1 });
+    expect(await traces(id)).toEqual([]);
+    expect(await text(await api.files.open(job.result_path ?? ""))).toBe("rows");
+    await expect(api.files.open(key)).rejects.toThrow();
+  });
+
+  it("that meet an unexpected error say so without its words", async () => {
+    const { id } = await newJob("broken");
+    worker("broken", async () => {
+      throw new Error("password of the database");
+    });
+    expect(await ended(id)).toMatchObject({ state: "failed", error: "Something went wrong :(", error_status: 500 });
+  });
+});
+
+describe("files of jobs", () => {
+  it("are removed: uploads when the job has ended, rejected rows after a week", async () => {
+    const [fresh, old] = [await newJob("sweep"), await newJob("sweep")];
+    const results = await Promise.all([fresh, old].map(() => storeText("rows")));
+    for (const [index, { id }] of [fresh, old].entries())
+      await api.db
+        .updateTable("job")
+        .set({
+          state: "failed",
+          result_path: results[index] ?? "",
+          finished_at: new Date(Date.now() - index * 8 * 86_400_000),
+        })
+        .where("id", "=", id)
+        .execute();
+    await sweepFiles(api.db, api.files);
+    for (const { key } of [fresh, old]) await expect(api.files.open(key)).rejects.toThrow();
+    expect(await read(fresh.id)).toMatchObject({ input_path: null, result_path: results[0] });
+    expect(await read(old.id)).toMatchObject({ result_path: null });
+    await expect(api.files.open(results[1] ?? "")).rejects.toThrow();
+  });
+});

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import { clientTransaction } from "../database/client-transaction.ts";
+import type { Db } from "../database/database.ts";
+import { HttpError, unexpected } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { describeError } from "../http/error-handler.ts";
+import { Heartbeat, JobLost } from "./heartbeat.ts";
+import { type Job, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
+import { endJob, giveUpJobs, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+interface JobRunnerOptions {
+  pool: pg.Pool;
+  db: Db;
+  files: FileStore;
+  kinds: readonly JobKind[];
+  log: FastifyBaseLogger;
+}
+
+/** How often each process looks for jobs, and for files, that others left behind. */
+const lookEveryMs = 5_000;
+const sweepEveryMs = 600_000;
+
+/** Each job holds a connection; the calls need the others. */
+const atOnce = 2;
+
+/**
+ * Does the jobs of the database, some at once, in each process of the API. What one process leaves behind when it dies
+ * another does, or the same one after its start. See docs/adr/0007.
+ */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
+  readonly #running = new Set<Promise<void>>();
+  #timers: NodeJS.Timeout[] = [];
+  #taking: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  start(): void {
+    this.#timers = [setInterval(() => this.wake(), lookEveryMs), setInterval(() => void this.#sweep(), sweepEveryMs)];
+    this.wake();
+  }
+
+  /** Looks for jobs now, as after one was added. */
+  wake(): void {
+    this.#taking = this.#taking.then(() => this.#takeJobs()).catch((error: Error) => this.#warn("no jobs", error));
+  }
+
+  /** Lets no job begin any more and puts those back that run; they leave nothing behind. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#timers.forEach(clearInterval);
+    await this.#taking;
+    await Promise.all(this.#running);
+  }
+
+  async #takeJobs(): Promise<void> {
+    const { db } = this.#options;
+    while (!this.#stopping && this.#running.size < atOnce) {
+      const job = await takeJob(db, [...this.#kinds.keys()]);
+      if (!job) return giveUpJobs(db);
+      const work = this.#do(job).catch((error: Error) => this.#warn("a job could not be ended", error));
+      this.#running.add(work);
+      void work.finally(() => {
+        this.#running.delete(work);
+        if (!this.#stopping) this.wake();
+      });
+    }
+  }
+
+  async #do(job: Job): Promise<void> {
+    const { db, files, log } = this.#options;
+    const heartbeat = new Heartbeat(db, job, { onError: (error) => this.#warn("no sign of life", error) });
+    try {
+      await this.#work(job, heartbeat);
+    } catch (error) {
+      await heartbeat.stop();
+      if (error instanceof JobLost) return this.#warn("left to another worker", error);
+      if (this.#stopping) return requeueJob(db, job);
+      if (error instanceof JobRefusal) await refuseJob(db, job, error);
+      else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
+      else {
+        log.error({ err: describeError(error as Error), job: job.id }, "a job failed");
+        await refuseJob(db, job, { answer: unexpected() });
+      }
+    }
+    await sweepFiles(db, files, { jobId: job.id });
+  }
+
+  async #sweep(): Promise<void> {
+    const { db, files } = this.#options;
+    await sweepFiles(db, files).catch((error: Error) => this.#warn("files could not be removed", error));
+  }
+
+  #work(job: Job, heartbeat: Heartbeat): Promise<JobCounts> {
+    const { pool, files } = this.#options;
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) throw new Error(`No work is known for jobs of the kind ${job.kind}`);
+    return clientTransaction(pool, async (client, tx) => {
+      const counts = await kind.run({
+        job,
+        tx,
+        client,
+        files,
+        progress: (now) => {
+          if (this.#stopping) throw new Error("The process stops");
+          heartbeat.tell(now);
+        },
+      });
+      await heartbeat.stop();
+      if (!(await endJob(tx, job, counts))) throw new JobLost();
+      return counts;
+    });
+  }
+
+  #warn(message: string, { message: reason }: Error): void {
+    this.#options.log.warn({ err: { message: reason } }, `jobs: ${message}`);
+  }
+}

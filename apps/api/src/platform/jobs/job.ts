@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type pg from "pg";
+import type { Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import type { HttpError } from "../errors.ts";
+import type { FileStore } from "../files/file-store.ts";
+
+export type Job = Selectable<Database["job"]>;
+
+type JobStep = NonNullable<Job["step"]>;
+
+/** Where a job is: rows done and, once known, rows in all. */
+export interface JobProgress {
+  step: JobStep;
+  done: number;
+  total: number | null;
+}
+
+/** What the work of a job is given. */
+export interface JobWork {
+  job: Job;
+  /** Everything the job changes happens in this transaction, its end included: all of it, once, or nothing. */
+  tx: Transaction;
+  /** The connection of that transaction, for COPY. */
+  client: pg.PoolClient;
+  files: FileStore;
+  /** Tells how far the job is; throws where the process stops or another worker has taken the job. */
+  progress(now: JobProgress): void;
+}
+
+/** The counts with which a job ends well, e.g. `{ total: 120, added: 118, updated: 2 }`. */
+export type JobCounts = Record<string, number>;
+
+/** One kind of long work. It may run again from the start after a worker died, as nothing of the first try is left. */
+export interface JobKind {
+  readonly kind: string;
+  run(work: JobWork): Promise<JobCounts>;
+}
+
+/** Thrown by work that cannot be done as asked: the answer, and the file with the rows that were refused. */
+export class JobRefusal extends Error {
+  readonly answer: HttpError;
+  readonly rejected: { key: string; rows: number };
+
+  constructor(answer: HttpError, rejected: { key: string; rows: number }) {
+    super(answer.message);
+    this.answer = answer;
+    this.rejected = rejected;
+  }
+}

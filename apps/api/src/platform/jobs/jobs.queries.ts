@@ -1,0 +1,109 @@
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import type { Caller } from "../auth/caller.ts";
+import type { Db, Transaction } from "../database/database.ts";
+import type { HttpError } from "../errors.ts";
+import type { StoredFile } from "../files/file-store.ts";
+import type { Job, JobCounts, JobProgress } from "./job.ts";
+
+/** A worker that said nothing for so long is dead, and its job belongs to whoever comes. */
+export const deadAfterSeconds = 20;
+
+/** So many workers may die over one job. */
+const maxAttempts = 3;
+
+interface NewJob {
+  kind: string;
+  caller: Caller;
+  filename: string;
+  file: StoredFile;
+}
+
+export async function insertJob(db: Db, { kind, caller, filename, file }: NewJob): Promise<number> {
+  const { id } = await db
+    .insertInto("job")
+    .values({
+      kind,
+      user_id: caller.userId,
+      carrier_id: caller.carrierId,
+      provider_id: caller.providerId,
+      input_name: filename.slice(0, 255),
+      input_path: file.key,
+      input_sha256: file.sha256,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes the oldest job that waits or whose worker died. Two workers never take the same one: each skips what the other holds. */
+export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    update job set state = 'running', attempt = attempt + 1, started_at = now(), heartbeat_at = now(),
+      step = 'reading', done = 0, total = null
+    where id = (
+      select id from job
+      where kind = any(${kinds}) and (state = 'queued' or (state = 'running' and ${isDead} and attempt < ${maxAttempts}))
+      order by id limit 1 for update skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+const isDead = sql`heartbeat_at < now() - make_interval(secs => ${deadAfterSeconds})`;
+
+/** Gives up what killed each worker that took it. */
+export async function giveUpJobs(db: Db): Promise<void> {
+  await sql`
+    update job set state = 'failed', error = 'The work was interrupted too often', error_status = 500, finished_at = now()
+    where state = 'running' and ${isDead} and attempt >= ${maxAttempts}`.execute(db);
+}
+
+const own = (db: Db | Transaction, { id, attempt }: Job) =>
+  db.updateTable("job").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
+
+/** A sign of life with how far it is; false where the job is no longer this worker's. */
+export async function beatJob(db: Db, job: Job, { step, done, total }: JobProgress): Promise<boolean> {
+  const values = { heartbeat_at: sql<Date>`now()`, step, done, total };
+  return (await own(db, job).set(values).executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Ends a job in the transaction of its work; false where it is no longer this worker's. */
+export async function endJob(tx: Transaction, job: Job, counts: JobCounts): Promise<boolean> {
+  const { total = 0 } = counts;
+  const values = {
+    state: "done" as const,
+    counts: JSON.stringify(counts),
+    total,
+    done: total,
+    finished_at: sql<Date>`now()`,
+  };
+  return (await own(tx, job).set(values).executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+interface Refused {
+  answer: HttpError;
+  rejected?: { key: string; rows: number } | undefined;
+}
+
+export async function refuseJob(db: Db, job: Job, { answer, rejected }: Refused): Promise<void> {
+  const { message = texts.somethingWrong, errors = [] } = answer.body;
+  await own(db, job)
+    .set({
+      state: "failed",
+      error: message,
+      error_status: answer.status,
+      errors: JSON.stringify(errors),
+      result_path: rejected?.key ?? null,
+      rejected: rejected?.rows ?? 0,
+      finished_at: sql<Date>`now()`,
+    })
+    .execute();
+}
+
+/** Puts a job back that this process cannot finish because it stops. */
+export async function requeueJob(db: Db, job: Job): Promise<void> {
+  await own(db, job)
+    .set({ state: "queued", attempt: job.attempt - 1 })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { result } from "../core/fields.ts";
+import { JobStarted, UploadOptions } from "./jobs.ts";
+
+/** Columns of a blacklist file, in the order they have without a header (A-108, D-A62). */
+export const blacklistFileColumns = ["msisdn", "expire_date", "carrier_id"] as const;
+
+/** The answer of D-A63; `notes` only where there is something to look at. */
+const counts = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ message: result.text, total: z.int(), ...shape, notes: z.optional(z.array(z.string())) });
+
+const Added = counts({ added: z.int(), updated: z.int() });
+const Removed = counts({ removed: z.int(), notFound: z.int() });
+
+const csv = { field: "uploadfile", kind: "csv" } as const;
+
+/** Add from File and Remove from File of the blacklist: the whole file or nothing of it (D-A62, D-A63). */
+export const blacklistFiles = {
+  add: endpoint({
+    summary: "Adds the numbers of a CSV file to the blacklist; those that are in it get the file's expire date",
+    method: "POST",
+    path: "/services/blacklists/upload/add",
+    access: "blacklist.create",
+    body: UploadOptions,
+    upload: csv,
+    response: z.union([Added, JobStarted]),
+  }),
+  remove: endpoint({
+    summary: "Removes the numbers of a CSV file from the blacklist; its expire dates are not looked at",
+    method: "PUT",
+    path: "/services/blacklists/upload/remove",
+    access: "blacklist.delete",
+    body: UploadOptions,
+    upload: csv,
+    response: z.union([Removed, JobStarted]),
+  }),
+};
