@@ -17,6 +17,8 @@ import { startPostgres } from "./platform/postgres/launcher.ts";
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
+/** How long a datasource may take to connect (B2 X8). */
+const datasourcePatienceMs = 5_000;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
@@ -42,9 +44,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
-
-/** How long a datasource may take to connect (B2 X8). */
-const datasourcePatienceMs = 5_000;
 
 /** Host and port of a database's address. */
 function placeOf(url: string) {
