@@ -12,10 +12,18 @@ export {
   type TextFieldProps,
 } from "./form/fields.tsx";
 export { useFormValue } from "./form/form-context.ts";
+export type { FormRoute } from "./form/form-route.ts";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
+export { PasswordField } from "./form/password-field.tsx";
 export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+export { SideForm } from "./form/side-form.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { type FieldProps, useField } from "./form/use-field.ts";
 export { useFormRoute } from "./form/use-form-route.ts";
 export { usePreset } from "./form/use-preset.ts";
-export { type RecordFormState, type UseRecordFormOptions, useRecordForm } from "./form/use-record-form.ts";
+export {
+  type RecordFormState,
+  type UseRecordFormOptions,
+  useRecordForm,
+  useRecordFormAt,
+} from "./form/use-record-form.ts";

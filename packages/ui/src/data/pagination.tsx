@@ -12,11 +12,12 @@ export interface PaginationProps {
   total: number;
   /** True where counting stopped early: the total shows as `10,000+`. */
   totalIsLowerBound?: boolean;
-  sizes: readonly number[];
+  /** The sizes to choose from; without them the size is fixed. */
+  sizes?: readonly number[];
   /** True until the total is known. */
   loading?: boolean;
   onPage: (page: number) => void;
-  onLimit: (limit: number) => void;
+  onLimit?: (limit: number) => void;
 }
 
 const figures = new Intl.NumberFormat("en-US");
@@ -45,16 +46,18 @@ export function Pagination({
           `${figures.format(from)}–${figures.format(to)} of ${figures.format(total)}${totalIsLowerBound ? "+" : ""}`
         )}
       </p>
-      <div className={classes.size}>
-        <label htmlFor={sizeId}>Rows per page</label>
-        <BareSelect
-          id={sizeId}
-          className={classes.select}
-          value={limit}
-          options={sizes.map((size) => ({ value: size, text: String(size) }))}
-          onChange={(event) => onLimit(Number(event.currentTarget.value))}
-        />
-      </div>
+      {sizes && (
+        <div className={classes.size}>
+          <label htmlFor={sizeId}>Rows per page</label>
+          <BareSelect
+            id={sizeId}
+            className={classes.select}
+            value={limit}
+            options={sizes.map((size) => ({ value: size, text: String(size) }))}
+            onChange={(event) => onLimit?.(Number(event.currentTarget.value))}
+          />
+        </div>
+      )}
       <div className={classes.pages}>
         <IconButton
           label="Previous page"

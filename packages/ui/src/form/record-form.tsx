@@ -11,6 +11,7 @@ import { RecordHistory } from "../history/record-history.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";
+import type { RecordDates } from "./record-dates.ts";
 import classes from "./record-form.module.css";
 import type { RecordFormState } from "./use-record-form.ts";
 
@@ -22,15 +23,35 @@ export interface RecordFormProps<Values extends FieldValues> {
 }
 
 /** The look of a record form: back arrow, dates, a grid of fields, the save bar, the history; and every state between them. */
-export function RecordForm<Values extends FieldValues>({ form: state, title, children }: RecordFormProps<Values>) {
-  const { mode, loading, failure, dates, trail, goBack } = state;
+export function RecordForm<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
+  const { mode, dates, goBack } = form;
   return (
     <div className={classes.page}>
       <PageHeader
         title={title}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
-        facts={dates && mode === "edit" ? <Dates modified={dates.modified} created={dates.created} /> : undefined}
+        facts={dates && mode === "edit" ? <RecordFormDates {...dates} /> : undefined}
       />
+      <RecordFormBody {...{ form, title }}>{children}</RecordFormBody>
+    </div>
+  );
+}
+
+interface RecordFormBodyProps<Values extends FieldValues> extends RecordFormProps<Values> {
+  /** The most columns of the grid; three unless told otherwise (D-A81). */
+  columns?: 1;
+}
+
+/** A record form without its head, in whichever state it is. */
+export function RecordFormBody<Values extends FieldValues>({
+  form: state,
+  title,
+  columns,
+  children,
+}: RecordFormBodyProps<Values>) {
+  const { mode, loading, failure, trail } = state;
+  return (
+    <div className={classes.body} data-columns={columns}>
       {mode !== "refused" && loading && <FormSkeleton title={title} fields={Children.count(children)} />}
       {mode !== "refused" && failure && (
         <div className={classes.card}>
@@ -95,7 +116,8 @@ function Body<Values extends FieldValues>({
   );
 }
 
-function Dates({ modified, created }: { modified: string | undefined; created: string | undefined }) {
+/** When a record was changed and made. */
+export function RecordFormDates({ modified, created }: RecordDates) {
   return (
     <dl className={classes.dates}>
       <div>

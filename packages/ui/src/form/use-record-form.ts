@@ -52,14 +52,17 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
 
 /** The logic of a record form: route, loading, checking, saving, the answer to two people editing one record, and the way back. */
 export function useRecordForm<Entity extends object, Payload, Values extends FieldValues>({
-  queries,
-  schema,
   list,
-  access,
-  entity,
-  toValues,
+  ...options
 }: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values, Entity> {
-  const { route, goBack } = useFormRoute(list);
+  return useRecordFormAt(useFormRoute(list), options);
+}
+
+/** The same for a form that is not a page of its own: the caller knows what it edits and what follows a save (D-A57). */
+export function useRecordFormAt<Entity extends object, Payload, Values extends FieldValues>(
+  { route, goBack }: { route: FormRoute; goBack: () => void },
+  { queries, schema, access, entity, toValues }: Omit<UseRecordFormOptions<Entity, Payload, Values>, "list">,
+): RecordFormState<Values, Entity> {
   const id = route.mode === "edit" ? route.id : undefined;
   const [failedSaves, setFailedSaves] = useState(0);
   const [changedByAnother, setChangedByAnother] = useState(false);
