@@ -7,6 +7,7 @@ import { countryRoutes } from "./features/countries/countries.routes.ts";
 import { messageRoutes } from "./features/messages/messages.routes.ts";
 import { productKeywordRoutes } from "./features/product-keywords/product-keywords.routes.ts";
 import { productRoutes } from "./features/products/products.routes.ts";
+import { providerRoutes } from "./features/providers/providers.routes.ts";
 
 export default defineRemote({
   name: "admin-settings",
@@ -17,6 +18,7 @@ export default defineRemote({
     ...countryRoutes,
     ...carrierRoutes,
     ...carrierPolicyRoutes,
+    ...providerRoutes,
     ...productRoutes,
     ...productKeywordRoutes,
     ...messageRoutes,

@@ -8,6 +8,7 @@ import { message } from "./message.ts";
 import { pageOf } from "./page-of.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
+import { provider } from "./provider.ts";
 import { providerResult, subscription } from "./subscription.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
@@ -18,6 +19,7 @@ export const build = {
   message,
   blacklist,
   carrierPolicy,
+  provider,
   carrier,
   country,
   currentUser,

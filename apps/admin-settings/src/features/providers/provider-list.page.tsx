@@ -1,0 +1,34 @@
+import { type Provider, providers } from "@portal/api-client/contract/providers";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { providerQueries } from "./providers.queries.ts";
+
+const Column = TableColumn<Provider>();
+
+/** The list of providers. */
+export default function ProviderListPage() {
+  const list = useListPage({ queries: providerQueries, rules: providers.paginate.list, idField: "providerId" });
+  return (
+    <ListPage
+      list={list}
+      title="Providers"
+      access={useResourceAccess("provider")}
+      form="ProvidersForm"
+      enabledField="providerEnabled"
+      nameOf={({ providerName }) => providerName}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{
+        providerName: "Provider name",
+        providerNotificationEndpoint: "Notification endpoint",
+        carrierName: "Carrier name",
+        providerEnabled: "Enabled",
+      }}
+    >
+      <Column field="providerId" label="ID" kind="number" sortable />
+      <Column field="providerName" label="Provider name" sortable />
+      <Column field="providerNotificationEndpoint" label="Notification endpoint" sortable />
+      <Column field="carrierName" label="Carrier name" value={({ carrierId }) => carrierId.carrierName} sortable />
+      <Column field="providerEnabled" label="Enabled" kind="boolean" sortable />
+    </ListPage>
+  );
+}
