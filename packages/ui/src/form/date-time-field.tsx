@@ -1,12 +1,16 @@
 import X from "lucide-react/icons/x";
 import { IconButton } from "../base/icon-button.tsx";
 import { TextInput } from "../base/text-input.tsx";
+import { formatDateTime } from "../data/format-date-time.ts";
 import { usePortalTimeZone } from "../data/portal-settings.tsx";
 import { fromLocalInput, toLocalInput } from "../data/portal-time.ts";
 import classes from "./date-time-field.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
-/** A date and time in the portal's time zone, with the platform's picker; its value is ISO 8601 UTC or null (D-A61, P-2). */
+/**
+ * A date and time in the portal's time zone, with the platform's picker; its value is ISO 8601 UTC or null (D-A61, P-2).
+ * The picker follows the browser's language, so the portal's own form of the date stands below it (D-A32).
+ */
 export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
   const timeZone = usePortalTimeZone();
@@ -14,7 +18,7 @@ export function DateTimeField({ name, label, required, help, readOnly }: FieldPr
     <div className={classes.field}>
       <TextInput
         {...{ id, label, required, error }}
-        help={help ?? `Time of ${timeZone}`}
+        help={help ?? (field.value ? `${formatDateTime(field.value, timeZone)}, ${timeZone}` : `Time of ${timeZone}`)}
         type="datetime-local"
         name={field.name}
         ref={field.ref}

@@ -37,7 +37,7 @@ describe("BlacklistsForm", () => {
     const { api, user } = open({ action: "edit", id: 9 });
     await number();
     await waitFor(() => expect(expires().value).toBe("2099-01-15T04:00"));
-    screen.getByText("Time of America/Mexico_City");
+    screen.getByText("15/01/2099 - 04:00, America/Mexico_City");
     fireEvent.change(expires(), { target: { value: "2030-02-01T18:30" } });
     await user.click(save());
     await screen.findByText("Done Successfully!");
