@@ -18,6 +18,9 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     //
     ["Providers", "settings/providers", ["provider.list"], undefined],
     ["ProvidersForm", "forms/providers/:action?/:id?", ["provider.edit", "provider.create"], "Providers"],
+    //
+    ["Shortcodes", "settings/shortcodes", ["shortcode.list"], undefined],
+    ["ShortcodesForm", "forms/shortcodes/:action?/:id?", ["shortcode.edit", "shortcode.create"], "Shortcodes"],
     ["Activity", "administration/activity", ["audit.list"], undefined],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);

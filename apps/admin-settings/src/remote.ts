@@ -8,6 +8,7 @@ import { messageRoutes } from "./features/messages/messages.routes.ts";
 import { productKeywordRoutes } from "./features/product-keywords/product-keywords.routes.ts";
 import { productRoutes } from "./features/products/products.routes.ts";
 import { providerRoutes } from "./features/providers/providers.routes.ts";
+import { shortcodeRoutes } from "./features/shortcodes/shortcodes.routes.ts";
 
 export default defineRemote({
   name: "admin-settings",
@@ -19,6 +20,7 @@ export default defineRemote({
     ...carrierRoutes,
     ...carrierPolicyRoutes,
     ...providerRoutes,
+    ...shortcodeRoutes,
     ...productRoutes,
     ...productKeywordRoutes,
     ...messageRoutes,

@@ -9,6 +9,7 @@ import { pageOf } from "./page-of.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
+import { shortcode } from "./shortcode.ts";
 import { providerResult, subscription } from "./subscription.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
@@ -20,6 +21,7 @@ export const build = {
   blacklist,
   carrierPolicy,
   provider,
+  shortcode,
   carrier,
   country,
   currentUser,

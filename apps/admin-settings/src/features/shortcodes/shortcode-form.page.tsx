@@ -1,0 +1,51 @@
+import {
+  type Shortcode,
+  ShortcodeInput,
+  shortcodeLimits,
+  shortcodeTypes,
+} from "@portal/api-client/contract/shortcodes";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ProviderField } from "../../lookups/provider-field.tsx";
+import { shortcodeQueries } from "./shortcodes.queries.ts";
+
+/** A new shortcode starts with 1 in its flag, which cannot be changed there; so 1 is what is sent (A-221, D-A40). */
+const toValues = (shortcode: Shortcode | undefined) => ({
+  shortcode: shortcode?.shortcode ?? "",
+  shortcodeRelation: shortcode?.shortcodeRelation ?? "",
+  shortcodeType: shortcode?.shortcodeType ?? null,
+  carrierId: shortcode?.carrierId.carrierId ?? null,
+  providerId: shortcode?.providerId.providerId ?? null,
+  shortcodeEnabled: shortcode?.shortcodeEnabled ?? 1,
+});
+
+/** Adds or edits a shortcode. */
+export default function ShortcodeFormPage() {
+  const form = useRecordForm({
+    queries: shortcodeQueries,
+    schema: ShortcodeInput,
+    list: "Shortcodes",
+    access: useResourceAccess("shortcode"),
+    entity: "shortcode",
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const { record } = form;
+  return (
+    <RecordForm form={form} title="Shortcode">
+      <TextField name="shortcode" label="Shortcode" max={shortcodeLimits.shortcodeMax} required />
+      <NumberField name="shortcodeRelation" label="Shortcode relation" required />
+      <SelectField
+        name="shortcodeType"
+        label="Shortcode type"
+        options={shortcodeTypes.map((type) => ({ value: type, text: type }))}
+        required
+      />
+      <CarrierField stored={record?.carrierId} clears={["providerId"]} />
+      <ProviderField stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }} />
+      <EnabledField name="shortcodeEnabled" />
+    </RecordForm>
+  );
+}
