@@ -21,6 +21,14 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     //
     ["Shortcodes", "settings/shortcodes", ["shortcode.list"], undefined],
     ["ShortcodesForm", "forms/shortcodes/:action?/:id?", ["shortcode.edit", "shortcode.create"], "Shortcodes"],
+    //
+    ["BillingCodes", "settings/billing-codes", ["billing-code.list"], undefined],
+    [
+      "BillingCodesForm",
+      "forms/billing-code/:action?/:id?",
+      ["billing-code.edit", "billing-code.create"],
+      "BillingCodes",
+    ],
     ["Activity", "administration/activity", ["audit.list"], undefined],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);

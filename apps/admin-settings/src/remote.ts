@@ -1,5 +1,6 @@
 import { defineRemote } from "@portal/federation/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { billingCodeRoutes } from "./features/billing-codes/billing-codes.routes.ts";
 import { blacklistRoutes } from "./features/blacklists/blacklists.routes.ts";
 import { carrierPolicyRoutes } from "./features/carrier-policies/carrier-policies.routes.ts";
 import { carrierRoutes } from "./features/carriers/carriers.routes.ts";
@@ -21,6 +22,7 @@ export default defineRemote({
     ...carrierPolicyRoutes,
     ...providerRoutes,
     ...shortcodeRoutes,
+    ...billingCodeRoutes,
     ...productRoutes,
     ...productKeywordRoutes,
     ...messageRoutes,

@@ -1,4 +1,5 @@
 import { auditEntry } from "./audit-entry.ts";
+import { billingCode } from "./billing-code.ts";
 import { blacklist } from "./blacklist.ts";
 import { carrier } from "./carrier.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
@@ -22,6 +23,7 @@ export const build = {
   carrierPolicy,
   provider,
   shortcode,
+  billingCode,
   carrier,
   country,
   currentUser,

@@ -1,0 +1,52 @@
+import {
+  type BillingCode,
+  BillingCodeInput,
+  billingCodeLimits,
+  billingTypes,
+} from "@portal/api-client/contract/billing-codes";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
+import { billingCodeQueries } from "./billing-codes.queries.ts";
+
+const toValues = (code: BillingCode | undefined) => ({
+  billingCode: code?.billingCode ?? "",
+  billingCodeDescription: code?.billingCodeDescription ?? "",
+  billingCodePrice: code?.billingCodePrice ?? "",
+  billingType: code?.billingType ?? null,
+  carrierId: code?.carrierId.carrierId ?? null,
+  shortcodeId: code?.shortcodeId.shortcodeId ?? null,
+  billingCodeEnabled: code?.billingCodeEnabled ?? 1,
+});
+
+/** Adds or edits a billing code; its shortcode is one of the carrier's (A-134, A-278 to A-284, D-A50). */
+export default function BillingCodeFormPage() {
+  const form = useRecordForm({
+    queries: billingCodeQueries,
+    schema: BillingCodeInput,
+    list: "BillingCodes",
+    access: useResourceAccess("billing-code"),
+    entity: "billing_code",
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const { record } = form;
+  return (
+    <RecordForm form={form} title="Billing code">
+      <TextField name="billingCode" label="Billing code" max={billingCodeLimits.codeMax} />
+      <TextField name="billingCodeDescription" label="Description" max={billingCodeLimits.descriptionMax} />
+      <NumberField name="billingCodePrice" label="Price" max={billingCodeLimits.priceMax} decimal required />
+      <SelectField
+        name="billingType"
+        label="Billing type"
+        options={billingTypes.map((type) => ({ value: type, text: type }))}
+        required
+      />
+      <CarrierField stored={record?.carrierId} clears={["shortcodeId"]} />
+      <ShortcodeField parent="carrierId" stored={record?.shortcodeId} storedParentId={record?.carrierId.carrierId} />
+      <EnabledField name="billingCodeEnabled" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { type BillingCode, billingCodes } from "@portal/api-client/contract/billing-codes";
+import { useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { billingCodeQueries } from "./billing-codes.queries.ts";
+
+const Column = TableColumn<BillingCode>();
+
+/** The list of billing codes (A-091 to A-093); one without a code is called by its id (D-A46). */
+export default function BillingCodeListPage() {
+  const list = useListPage({
+    queries: billingCodeQueries,
+    rules: billingCodes.paginate.list,
+    idField: "billingCodeId",
+  });
+  return (
+    <ListPage
+      list={list}
+      title="Billing codes"
+      access={useResourceAccess("billing-code")}
+      form="BillingCodesForm"
+      enabledField="billingCodeEnabled"
+      nameOf={({ billingCode, billingCodeId }) => billingCode ?? `Billing code ${billingCodeId}`}
+      hiddenFilters={useHiddenFilters()}
+      filterLabels={{
+        billingCode: "Billing code",
+        billingCodeDescription: "Description",
+        billingType: "Billing type",
+        carrierName: "Carrier name",
+        shortcode: "Shortcode",
+        billingCodeEnabled: "Enabled",
+      }}
+    >
+      <Column field="billingCodeId" label="ID" kind="number" sortable />
+      <Column field="billingCode" label="Billing code" sortable />
+      <Column field="billingCodeDescription" label="Description" sortable />
+      <Column field="billingCodePrice" label="Price" kind="number" sortable />
+      <Column field="billingType" label="Billing type" sortable />
+      <Column field="carrierName" label="Carrier" value={({ carrierId }) => carrierId.carrierName} sortable />
+      <Column field="shortcode" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} sortable />
+      <Column field="billingCodeEnabled" label="Enabled" kind="boolean" sortable />
+    </ListPage>
+  );
+}
