@@ -147,7 +147,11 @@ export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "req
 }
 
 /** `Enabled`: ticked and not changeable in add mode, free in edit mode (D-A40). The form's values start with 1. */
-export function EnabledField({ name, label = "Enabled" }: { name: string; label?: string }) {
+export function EnabledField({
+  name,
+  label = "Enabled",
+  readOnly,
+}: Pick<FieldProps, "name" | "readOnly"> & { label?: string }) {
   const { mode } = useFormField(name, label);
-  return <FlagField name={name} label={label} readOnly={mode === "add"} />;
+  return <FlagField name={name} label={label} readOnly={readOnly || mode === "add"} />;
 }

@@ -5,16 +5,19 @@ import { Button } from "../base/button.tsx";
 import { DataTable } from "../data/data-table.tsx";
 import { PageHeader } from "../data/page-header.tsx";
 import { Pagination } from "../data/pagination.tsx";
-import { EmptyState, ErrorState } from "../data/states.tsx";
 import { columnsOf } from "../data/table-column.tsx";
 import { RouteLink } from "../navigation/route-link.tsx";
 import { useNavigateTo } from "../navigation/use-navigation.ts";
 import { toast } from "../toast/toast-store.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import classes from "./list-page.module.css";
+import { useListSettings } from "./list-settings.ts";
+import { EmptyList, FailedList } from "./list-states.tsx";
+import { ListTools } from "./list-tools.tsx";
 import type { ListAccess } from "./list-types.ts";
 import { pageSizes } from "./list-url.ts";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
+import { shownColumns } from "./shown-columns.ts";
 import { SortSelect } from "./sort-select.tsx";
 import type { ListState } from "./use-list-page.ts";
 
@@ -36,13 +39,19 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   actions?: ReactNode;
   /** Further buttons of enabled rows, e.g. `Edit Roles`. */
   rowActions?: readonly RowAction<Row>[];
+  /** What a single row allows, so that no button stands there which the API would refuse (D-A11, D-A14). */
+  rowAccess?: (row: Row) => { readonly edit: boolean; readonly remove: boolean };
+  /** Rows that are kept but no longer count, e.g. expired ones: a line is drawn through them (D-A61). */
+  isStruck?: (row: Row) => boolean;
   /** `TableColumn` elements. */
   children: ReactNode;
 }
 
+const anything = { edit: true, remove: true };
+
 /** The look of a list screen: head with `Add`, filters, table with row actions, foot; and every state between them. */
 export function ListPage<Row, Filter extends string, Sort extends string>(props: ListPageProps<Row, Filter, Sort>) {
-  const { list, title, purpose, access, form, enabledField, nameOf, rowActions = [] } = props;
+  const { list, title, purpose, access, form, enabledField, nameOf, rowActions = [], rowAccess } = props;
   const navigateTo = useNavigateTo();
   const extra = knownActions(rowActions);
   const misconfigured = extra.length < rowActions.length;
@@ -52,8 +61,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
 
   const isDisabled = (row: Row) => enabledField !== undefined && row[enabledField] === 0;
   const add = form && access.create ? () => navigateTo({ name: form, params: { action: "add" } }) : undefined;
+  const mayOf = (row: Row) => rowAccess?.(row) ?? anything;
   const editTarget = (row: Row) =>
-    form && access.edit && !isDisabled(row)
+    form && access.edit && !isDisabled(row) && mayOf(row).edit
       ? { name: form, params: { action: "edit", id: list.idOf(row) } }
       : undefined;
   const mayRemove = access.remove && list.canRemove;
@@ -61,6 +71,10 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   const hasActions = (form && access.edit) || mayRemove || mayRestore || extra.length > 0;
   const failed = list.failure !== null && list.rows.length === 0;
   const { query } = list;
+  const settings = useListSettings(list.name);
+  const allColumns = columnsOf<Row>(props.children);
+  const columns = shownColumns(list, allColumns, settings);
+  const loading = list.loading || settings.loading; // columns that are hidden a moment later would make the table jump
 
   return (
     <div className={classes.page}>
@@ -79,35 +93,35 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         }
       />
       <section className={classes.card} aria-label={title}>
-        <FilterBar
-          rules={list.rules}
-          labels={props.filterLabels}
-          hidden={props.hiddenFilters}
-          choiceText={props.choiceText}
-          applied={query.filters}
-          onApply={list.applyFilters}
-        />
+        <div className={classes.toolbar}>
+          <FilterBar
+            rules={list.rules}
+            labels={props.filterLabels}
+            hidden={props.hiddenFilters}
+            choiceText={props.choiceText}
+            applied={query.filters}
+            onApply={list.applyFilters}
+          />
+          <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
+          <ListTools list={list} columns={columns} settings={settings} />
+        </div>
         {list.failure && !failed && (
           <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
             These rows could not be refreshed. {list.failure.message}
           </Alert>
         )}
-        <SortSelect
-          columns={columnsOf<Row>(props.children)}
-          by={query.sortBy}
-          direction={query.sort}
-          onOrder={list.setOrder}
-        />
         <DataTable
           label={title}
           rows={list.rows}
           idOf={list.idOf}
           fill
-          skeletonRows={list.loading ? query.limit : 0}
+          hidden={columns.hidden}
+          skeletonRows={loading ? query.limit : 0}
           refreshing={list.refreshing}
           sort={query.sortBy && query.sort ? { by: query.sortBy, direction: query.sort } : undefined}
           onSort={list.sortBy}
           isMuted={isDisabled}
+          isStruck={props.isStruck}
           open={(row, value) => {
             const to = editTarget(row);
             return to ? (
@@ -123,27 +137,30 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
               ? (row) => {
                   const target = editTarget(row);
                   const id = list.idOf(row);
+                  const may = mayOf(row);
                   return (
                     <RowActions
                       row={row}
                       name={nameOf(row)}
                       disabled={isDisabled(row)}
-                      extra={extra}
+                      extra={may.edit ? extra : []}
                       onEdit={target && (() => navigateTo(target))}
-                      onRemove={mayRemove ? () => list.remove(id) : undefined}
-                      onRestore={mayRestore ? () => list.restore(id) : undefined}
+                      onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
+                      onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
                     />
                   );
                 }
               : undefined
           }
-          instead={failed ? <Failed list={list} title={title} /> : <Empty list={list} title={title} onAdd={add} />}
+          instead={
+            failed ? <FailedList list={list} title={title} /> : <EmptyList list={list} title={title} onAdd={add} />
+          }
         >
           {props.children}
         </DataTable>
-        {(list.loading || list.rows.length > 0) && (
+        {(loading || list.rows.length > 0) && (
           <Pagination
-            loading={list.loading}
+            loading={loading}
             page={query.page}
             limit={query.limit}
             total={list.total}
@@ -155,39 +172,5 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         )}
       </section>
     </div>
-  );
-}
-
-interface PartProps {
-  list: Pick<ListState<unknown>, "loading" | "rows" | "failure" | "refreshing" | "retry" | "query"> & {
-    applyFilters: (filters: readonly never[]) => void;
-  };
-  title: string;
-}
-
-const Failed = ({ list, title }: PartProps) => (
-  <ErrorState
-    title={`${title} could not be loaded`}
-    message={list.failure?.message}
-    onRetry={list.retry}
-    retrying={list.refreshing}
-  />
-);
-
-function Empty({ list, title, onAdd }: PartProps & { onAdd?: () => void }) {
-  if (list.loading || list.rows.length > 0) return null;
-  if (list.query.filters.length > 0) {
-    return (
-      <EmptyState
-        title="Nothing matches these filters"
-        action={<Button onClick={() => list.applyFilters([])}>Clear filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={`No ${title.toLowerCase()} yet`}
-      action={onAdd && <Button onClick={onAdd}>Add the first one</Button>}
-    />
   );
 }
