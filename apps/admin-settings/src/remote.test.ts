@@ -30,6 +30,14 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
       "BillingCodes",
     ],
     ["Activity", "administration/activity", ["audit.list"], undefined],
+    //
+    ["Permissions", "administration/permissions", ["permission.list"], undefined],
+    ["PermissionsForm", "forms/permissions/:action?/:id?", ["permission.edit", "permission.create"], "Permissions"],
+    //
+    ["Roles", "administration/roles", ["role.list"], undefined],
+    ["RolesForm", "forms/roles/:action?/:id?", ["role.edit", "role.create"], "Roles"],
+    //
+    ["RolesPermissionsForm", "forms/roles-permissions/:action?/:id?", ["role.edit"], "Roles"],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

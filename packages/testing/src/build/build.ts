@@ -5,11 +5,15 @@ import { carrier } from "./carrier.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
+import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
 import { pageOf } from "./page-of.ts";
+import { permission } from "./permission.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
+import { reportCategory, reportChartType, reportDatasource } from "./report-settings.ts";
+import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
 import { providerResult, subscription } from "./subscription.ts";
 
@@ -29,5 +33,12 @@ export const build = {
   currentUser,
   subscription,
   providerResult,
+  menu,
+  menuItem,
+  reportCategory,
+  reportChartType,
+  reportDatasource,
+  permission,
+  role,
   page: pageOf,
 };

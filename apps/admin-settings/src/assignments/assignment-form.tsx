@@ -1,0 +1,83 @@
+import { Alert, Button, Card, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import classes from "./assignment-form.module.css";
+import type { Assignment } from "./use-assignment.ts";
+
+interface AssignmentFormProps {
+  assignment: Assignment;
+  title: string;
+  /** Who gets what is ticked, by name. */
+  subject: string | undefined;
+  /** What can be ticked: the load of its choices. */
+  choices: { readonly isPending: boolean; readonly error: Error | null; refetch(): unknown };
+  /** Why nothing can be changed here; there is no save button then. */
+  refusal?: string | undefined;
+  children: ReactNode;
+}
+
+/** The look of a form that assigns: whom to, what, and the save bar, which waits for a change (D-A16). */
+export function AssignmentForm({ assignment, title, subject, choices, refusal, children }: AssignmentFormProps) {
+  const { holder, asked, failure, added, removed, saving, goBack } = assignment;
+  const failed = failure ?? choices.error;
+  const ready = holder !== undefined && !choices.isPending;
+  const retry = () => {
+    if (failure) assignment.retry();
+    if (choices.error) choices.refetch();
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        purpose={subject}
+        before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
+      />
+      {asked && failed && (
+        <Card>
+          <ErrorState title={`${title} could not be loaded`} message={failed.message} onRetry={retry} />
+        </Card>
+      )}
+      {asked && !failed && !ready && <Loading title={title} />}
+      {asked && !failed && ready && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            assignment.save();
+          }}
+        >
+          {refusal && <Alert tone="info">{refusal}</Alert>}
+          <Card className={classes.card}>{children}</Card>
+          {!refusal && (
+            <div className={classes.bar}>
+              <p className={classes.hint} role="status">
+                {saving ? "" : changesText(added.length, removed.length)}
+              </p>
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={added.length + removed.length === 0}
+                loading={saving}
+                loadingText="Saving…"
+              >
+                Save
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** `2 added, 1 removed`; empty where nothing changed. */
+const changesText = (added: number, removed: number) =>
+  [added && `${added} added`, removed && `${removed} removed`].filter(Boolean).join(", ");
+
+const Loading = ({ title }: { title: string }) => (
+  <section className={classes.loading} aria-busy="true" aria-label={`${title} is loading`}>
+    {["34%", "62%", "48%", "70%", "55%", "40%", "66%", "52%"].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </section>
+);

@@ -1,0 +1,58 @@
+/** A permission as a form offers it. */
+export interface PermissionChoice {
+  readonly id: number;
+  /** E.g. `carrier.list`. */
+  readonly name: string;
+  /** Set where staff cannot change it here: how it stands, and why, unless the form says that once for all. */
+  readonly lock?: { readonly ticked: boolean; readonly reason?: string } | undefined;
+  /** Taken out of use; it can be taken away, not given (D-A16). */
+  readonly disabled?: boolean;
+}
+
+/** The actions that nearly every prefix has; each is a column. */
+export const standardActions = ["list", "create", "edit", "delete", "restore"] as const;
+
+export interface PermissionRow {
+  /** What stands before the point, e.g. `carrier`. */
+  readonly prefix: string;
+  /** One for each standard action; absent where the prefix has no such permission. */
+  readonly standard: readonly (PermissionChoice | undefined)[];
+  readonly others: readonly PermissionChoice[];
+}
+
+/** What stands after the point; the whole name where there is none. */
+export const actionOf = (name: string): string => name.slice(name.indexOf(".") + 1);
+
+const prefixOf = (name: string): string => name.split(".", 1)[0] ?? name;
+
+/** Permissions as the rows of a table: a row for each prefix, a column for each standard action. */
+export function permissionRows(choices: readonly PermissionChoice[]): readonly PermissionRow[] {
+  const groups = Map.groupBy(choices, ({ name }) => prefixOf(name));
+  const inOrder = [...groups].toSorted(([one], [other]) => one.localeCompare(other));
+  return inOrder.map(([prefix, group]) => {
+    const standard = standardActions.map((action) => group.find(({ name }) => name === `${prefix}.${action}`));
+    const others = group.filter((choice) => !standard.includes(choice));
+    return { prefix, standard, others: others.toSorted((one, other) => one.name.localeCompare(other.name)) };
+  });
+}
+
+/** Rows with a permission whose name contains the words, in any case. */
+export function matchingRows(rows: readonly PermissionRow[], search: string): readonly PermissionRow[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter((row) => choicesOf(row).some(({ name }) => name.toLowerCase().includes(wanted)));
+}
+
+export const choicesOf = ({ standard, others }: PermissionRow): readonly PermissionChoice[] => [
+  ...standard.filter((choice) => choice !== undefined),
+  ...others,
+];
+
+/** Why permissions of a row are locked, each reason once, with the actions it holds for. */
+export function lockNotes(row: PermissionRow): readonly { reason: string; actions: string }[] {
+  const reasons = Map.groupBy(choicesOf(row), ({ lock }) => lock?.reason ?? "");
+  reasons.delete("");
+  return [...reasons].map(([reason, group]) => ({
+    reason,
+    actions: group.map(({ name }) => actionOf(name)).join(", "),
+  }));
+}

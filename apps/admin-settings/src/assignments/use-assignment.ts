@@ -1,0 +1,110 @@
+import { isApiFailure } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+import { useCanUpdate } from "@portal/federation/remote";
+import { type RouteTarget, toast, useLeaveGuard } from "@portal/ui";
+import { useFormRoute } from "@portal/ui/form";
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+interface AssignmentOptions<Holder> {
+  /** The role or user that is assigned to; its first key is forgotten after a save. */
+  load: (id: number) => UseQueryOptions<Holder, Error, Holder, (string | number)[]>;
+  /** Ids that it holds now. */
+  heldBy: (holder: Holder) => readonly number[];
+  add: (id: number, ids: number[]) => Promise<unknown>;
+  remove: (id: number, ids: number[]) => Promise<unknown>;
+  /** Where the back arrow and a save lead without `parent` in the address (D-A06). */
+  back: string | RouteTarget;
+  onSaved?: (holder: Holder) => void;
+}
+
+export interface Assignment<Holder = unknown> {
+  readonly holder: Holder | undefined;
+  /** False where the address names nobody (D-A05). */
+  readonly asked: boolean;
+  readonly failure: Error | null;
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  readonly saving: boolean;
+  isHeld(id: number): boolean;
+  isChosen(id: number): boolean;
+  choose(ids: readonly number[], on: boolean): void;
+  save(): void;
+  retry(): void;
+  goBack(): void;
+}
+
+const nothing: ReadonlyMap<number, boolean> = new Map();
+
+/**
+ * The logic of a form that assigns: what is newly ticked goes to the add call, then what is newly unticked to the delete
+ * call. Where the second one fails, the form shows the real state again (D-A16).
+ */
+export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assignment<Holder> {
+  const { load, heldBy, add, remove, back, onSaved } = options;
+  const { route, goBack } = useFormRoute(back);
+  const id = route.mode === "edit" ? route.id : undefined;
+  const [wanted, setWanted] = useState(nothing);
+  const record = useQuery({ ...load(id ?? 0), staleTime: 0, enabled: id !== undefined });
+  const client = useQueryClient();
+
+  // an assignment is never added: without an id there is nobody to assign to
+  const lacksId = route.mode === "add";
+  useEffect(() => {
+    if (lacksId) toast.error(texts.missingId);
+  }, [lacksId]);
+  const missing = isApiFailure(record.error) && record.error.status === 404 ? record.error.message : undefined;
+  useEffect(() => {
+    if (missing === undefined) return;
+    toast.error(missing);
+    goBack();
+  }, [missing, goBack]);
+
+  const held = new Set(record.data && heldBy(record.data));
+  const added = [...wanted].filter(([one, on]) => on && !held.has(one)).map(([one]) => one);
+  const removed = [...wanted].filter(([one, on]) => !on && held.has(one)).map(([one]) => one);
+  const isDirty = added.length + removed.length > 0;
+  useCanUpdate(!isDirty);
+  const liftGuard = useLeaveGuard(isDirty);
+
+  const write = useMutation({
+    mutationFn: async ({ holder, holderId }: { holder: Holder; holderId: number }) => {
+      if (added.length > 0) await add(holderId, added);
+      try {
+        if (removed.length > 0) await remove(holderId, removed);
+      } catch (error) {
+        if (added.length > 0) {
+          await record.refetch();
+          setWanted(nothing);
+        }
+        throw error;
+      }
+      return holder;
+    },
+    onSuccess: (holder) => {
+      liftGuard();
+      void client.invalidateQueries({ queryKey: load(0).queryKey.slice(0, 1) });
+      toast.success(texts.done);
+      onSaved?.(holder);
+      goBack();
+    },
+  });
+
+  return {
+    holder: record.data,
+    asked: id !== undefined,
+    failure: missing === undefined && !record.data ? record.error : null,
+    added,
+    removed,
+    saving: write.isPending,
+    isHeld: (one) => held.has(one),
+    isChosen: (one) => wanted.get(one) ?? held.has(one),
+    choose: (ids, on) => setWanted((before) => new Map([...before, ...ids.map((one) => [one, on] as const)])),
+    save: () => {
+      if (id !== undefined && record.data && isDirty && !write.isPending)
+        write.mutate({ holder: record.data, holderId: id });
+    },
+    retry: () => void record.refetch(),
+    goBack,
+  };
+}

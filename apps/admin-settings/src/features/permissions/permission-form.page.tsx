@@ -1,0 +1,38 @@
+import { type Permission, PermissionInput, permissionLimits } from "@portal/api-client/contract/permissions";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { isSeeded } from "./is-seeded.ts";
+import { permissionQueries } from "./permissions.queries.ts";
+
+const toValues = (permission: Permission | undefined) => ({
+  permissionName: permission?.permissionName ?? "",
+  permissionEnabled: permission?.permissionEnabled ?? 1,
+});
+
+/** Adds or edits a permission. */
+export default function PermissionFormPage() {
+  const form = useRecordForm({
+    queries: permissionQueries,
+    schema: PermissionInput,
+    list: "Permissions",
+    access: useResourceAccess("permission"),
+    entity: "permission",
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  const seeded = form.record !== undefined && isSeeded(form.record.permissionName);
+  return (
+    <RecordForm form={form} title="Permission">
+      <TextField
+        name="permissionName"
+        label="Permission name"
+        max={permissionLimits.nameMax}
+        help={seeded ? "The portal needs this permission: it cannot be renamed or disabled" : "E.g. carrier.list"}
+        readOnly={seeded}
+        required
+      />
+      <EnabledField name="permissionEnabled" readOnly={seeded} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Permission, permissions } from "@portal/api-client/contract/permissions";
+import { useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { isSeeded } from "./is-seeded.ts";
+import { permissionQueries } from "./permissions.queries.ts";
+
+const Column = TableColumn<Permission>();
+
+/** The list of permissions. */
+export default function PermissionListPage() {
+  const list = useListPage({ queries: permissionQueries, rules: permissions.paginate.list, idField: "permissionId" });
+  return (
+    <ListPage
+      list={list}
+      title="Permissions"
+      access={useResourceAccess("permission")}
+      form="PermissionsForm"
+      enabledField="permissionEnabled"
+      nameOf={({ permissionName }) => permissionName}
+      rowAccess={({ permissionName }) => ({ edit: true, remove: !isSeeded(permissionName) })}
+      filterLabels={{ permissionName: "Permission name" }}
+    >
+      <Column field="permissionId" label="ID" kind="number" sortable />
+      <Column field="permissionName" label="Permission name" sortable />
+      <Column field="permissionEnabled" label="Enabled" kind="boolean" sortable />
+      <Column field="dateModified" label="Date modified" kind="date" sortable />
+    </ListPage>
+  );
+}
