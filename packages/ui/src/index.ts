@@ -82,3 +82,6 @@ export {
   toastStore,
 } from "./toast/toast-store.ts";
 export { Toaster } from "./toast/toaster.tsx";
+export { FileDialog } from "./upload/lazy-file-dialog.tsx";
+export type { FileCalls, FileJob, FileReply } from "./upload/upload-types.ts";
+export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
