@@ -35,6 +35,7 @@ export type { HistoryEntry } from "./history/history-entry.ts";
 export { actionText, entityText } from "./history/history-words.ts";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
+export type { HiddenColumns, ListSettingsSource, ListView } from "./list/list-settings.ts";
 export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";
 export { defaultPageSize, pageSizes } from "./list/list-url.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";

@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { HistoryEntry } from "./history/history-entry.ts";
+import type { ListSettingsSource } from "./list/list-settings.ts";
 import type { LoadOptions } from "./list/list-types.ts";
 
 /** What the ladders of lists and forms read from the API beyond their own records. The shell fills it in. */
 export interface PortalDataValue {
   /** The newest changes of one record; absent where the user may not read them. */
   readonly history?: (entity: string, id: number) => LoadOptions<readonly HistoryEntry[]>;
+  /** Hidden columns and saved views of the signed-in user. */
+  readonly listSettings?: ListSettingsSource;
 }
 
 const PortalDataContext = createContext<PortalDataValue>({});

@@ -4,6 +4,7 @@ import { transport, useCan } from "@portal/auth";
 import type { PortalDataValue } from "@portal/ui";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { listSettingsOfUser } from "./list-settings.ts";
 
 const calls = createClient({ history: audit.history }, transport);
 
@@ -20,5 +21,5 @@ const history = (entity: string, id: number) =>
 /** What forms and lists of all remotes read from the API, as far as the user may: histories need `audit.list`. */
 export function usePortalDataOfUser(): PortalDataValue {
   const mayReadHistory = useCan("audit.list");
-  return useMemo(() => (mayReadHistory ? { history } : {}), [mayReadHistory]);
+  return useMemo(() => ({ listSettings: listSettingsOfUser, ...(mayReadHistory && { history }) }), [mayReadHistory]);
 }

@@ -1,3 +1,5 @@
+import { valuesByKey } from "../navigation/use-navigation.ts";
+
 /** What the session keeps per list: its page size (D-A31), and its last address so that a form returns to the same list (D-A28). */
 const prefix = "list";
 
@@ -10,8 +12,7 @@ export const storeLimit = (list: string, limit: number): void => write(`${prefix
 
 /** The query with which the list was last shown. */
 export function storedListQuery(list: string): Record<string, string[]> {
-  const search = new URLSearchParams(read(`${prefix}.${list}.query`) ?? "");
-  return Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
+  return valuesByKey(read(`${prefix}.${list}.query`) ?? "");
 }
 
 export const storeListQuery = (list: string, search: string): void => write(`${prefix}.${list}.query`, search);

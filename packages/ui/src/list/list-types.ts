@@ -51,11 +51,25 @@ export interface WriteOptions<Variables> {
   readonly mutationFn?: (variables: Variables, context: never) => Promise<unknown>;
 }
 
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** The server's name for it. */
+  readonly filename: string | null;
+}
+
+export interface DownloadArgs {
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have arrived. */
+  readonly onReceive?: (bytes: number) => void;
+}
+
 /** The part of `resourceQueries` that a list needs. */
 export interface ListQueries<Row, Filter extends string = string, Sort extends string = string> {
   paginate(query: ListQuery<Filter, Sort>): LoadOptions<Page<Row>>;
   remove?(): WriteOptions<number>;
   restore?(): WriteOptions<number>;
+  /** All rows that match, as a file; absent where the module exports none. */
+  download?(query: ListQuery<Filter, Sort>, args: DownloadArgs): Promise<DownloadedFile>;
 }
 
 /** Which buttons the user may see (D-A09, A-393 to A-396). */

@@ -39,6 +39,23 @@ export function writeListQuery<Filter extends string, Sort extends string>(
   return written;
 }
 
+/** What the address says of a list beside its rows: the columns to show, and the saved view it came from. */
+export interface ListLook {
+  readonly columns?: readonly string[] | undefined;
+  readonly view?: number | undefined;
+}
+
+/** Reads `columns=a,b` and `view=7`; without them the user's own columns are shown. */
+export function readListLook(state: QueryState): ListLook {
+  const columns = (state.columns ?? []).flatMap((text) => text.split(",")).filter(Boolean);
+  return { columns: columns.length > 0 ? columns : undefined, view: positive(first(state, "view")) };
+}
+
+export const writeListLook = ({ columns, view }: ListLook): Record<"columns" | "view", string | undefined> => ({
+  columns: columns?.join(","),
+  view: view === undefined ? undefined : String(view),
+});
+
 /** A header cycles through ascending, descending and the start order (D-A30). */
 export function nextOrder<Filter extends string, Sort extends string>(
   rules: ListRules<Filter, Sort>,

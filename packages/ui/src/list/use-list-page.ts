@@ -8,11 +8,28 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { toSearch } from "../navigation/route-path.ts";
-import { useCurrentRouteName, useQueryState } from "../navigation/use-navigation.ts";
+import { useCurrentRouteName, useQueryState, valuesByKey } from "../navigation/use-navigation.ts";
 import { toast } from "../toast/toast-store.ts";
 import { storedLimit, storeLimit, storeListQuery } from "./list-memory.ts";
-import type { ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list-types.ts";
-import { cleanFilters, nextOrder, readListQuery, writeListQuery } from "./list-url.ts";
+import type {
+  DownloadArgs,
+  DownloadedFile,
+  ListFilter,
+  ListQueries,
+  ListQuery,
+  ListRules,
+  Page,
+} from "./list-types.ts";
+import {
+  cleanFilters,
+  defaultPageSize,
+  type ListLook,
+  nextOrder,
+  readListLook,
+  readListQuery,
+  writeListLook,
+  writeListQuery,
+} from "./list-url.ts";
 
 export interface UseListPageOptions<Row, Filter extends string, Sort extends string> {
   /** `resourceQueries` of the module; without it the list is misconfigured and only says so (D-A71). */
@@ -24,8 +41,12 @@ export interface UseListPageOptions<Row, Filter extends string, Sort extends str
 }
 
 export interface ListState<Row, Filter extends string = string, Sort extends string = string> {
+  /** The list's route name; what its user keeps for it is kept under it. */
+  readonly name: string;
+  readonly idField: string;
   readonly rules: ListRules<Filter, Sort>;
   readonly query: ListQuery<Filter, Sort>;
+  readonly look: ListLook;
   readonly rows: readonly Row[];
   readonly total: number;
   readonly totalIsLowerBound: boolean;
@@ -45,6 +66,14 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   sortBy(field: string): void;
   setOrder(field: string, direction: "asc" | "desc"): void;
   applyFilters(filters: readonly ListFilter<Filter>[]): void;
+  /** Puts the columns to show and the name of a view into the address. */
+  changeLook(look: ListLook): void;
+  /** Filters and order as an address query: what a link or a saved view needs to show the same list, whatever its page. */
+  queryToShare(): string;
+  /** Shows the list as such a query says; without one as it starts. */
+  open(query?: string, view?: number): void;
+  /** Downloads all rows that match; absent where the module exports none. */
+  download?: ((args: DownloadArgs) => Promise<DownloadedFile>) | undefined;
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
 }
@@ -58,7 +87,8 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const name = useCurrentRouteName() ?? location.pathname;
   const [state, setState] = useQueryState();
   const query = readListQuery(rules, state, storedLimit(name));
-  const search = toSearch(writeListQuery(rules, query));
+  const look = readListLook(state);
+  const search = toSearch({ ...writeListQuery(rules, query), ...writeListLook(look) });
   useEffect(() => storeListQuery(name, search), [name, search]);
 
   const configured = queries !== undefined;
@@ -73,10 +103,12 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const remove = useMutation(asMutation(queries?.remove?.()));
   const restore = useMutation(asMutation(queries?.restore?.()));
 
+  const download = queries?.download?.bind(queries);
+
   const show = useCallback(
     (change: Partial<ListQuery<Filter, Sort>>, push = true) =>
-      setState(writeListQuery(rules, { ...query, ...change }), { push }),
-    [setState, rules, query],
+      setState({ ...writeListQuery(rules, { ...query, ...change }), ...writeListLook(look) }, { push }),
+    [setState, rules, query, look],
   );
   const total = load.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / query.limit));
@@ -87,8 +119,11 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   }, [pastTheEnd, lastPage, show]);
 
   return {
+    name,
+    idField,
     rules,
     query,
+    look,
     rows: load.data?.results ?? [],
     total,
     totalIsLowerBound: load.data?.totalIsLowerBound ?? false,
@@ -113,6 +148,13 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
       if (key) show({ sortBy: key, sort, page: 1 });
     },
     applyFilters: (filters) => show({ filters: cleanFilters(filters), page: 1 }),
+    changeLook: (changed) => setState({ ...writeListQuery(rules, query), ...writeListLook(changed) }),
+    queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),
+    open: (text = "", view) => {
+      const limit = query.limit === defaultPageSize ? undefined : String(query.limit);
+      setState({ limit, ...valuesByKey(text), view: view === undefined ? undefined : String(view) }, { push: true });
+    },
+    download: download && ((args) => download(query, args)),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
   };

@@ -31,6 +31,12 @@ export function useCurrentRouteName(): string | undefined {
   return useMemo(() => matchRoute(table, pathname)?.name, [table, pathname]);
 }
 
+/** The values of each key of an address query. */
+export function valuesByKey(search: string): Record<string, string[]> {
+  const parsed = new URLSearchParams(search);
+  return Object.fromEntries([...new Set(parsed.keys())].map((key) => [key, parsed.getAll(key)]));
+}
+
 export type QueryState = Readonly<Record<string, readonly string[]>>;
 
 /** The address query as values by key, and a setter that replaces it as a whole (without a history entry unless asked). */
@@ -40,10 +46,7 @@ export function useQueryState(): [
 ] {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
-  const state = useMemo(() => {
-    const parsed = new URLSearchParams(text);
-    return Object.fromEntries([...new Set(parsed.keys())].map((key) => [key, parsed.getAll(key)]));
-  }, [text]);
+  const state = useMemo(() => valuesByKey(text), [text]);
   const set = useCallback(
     (query: NonNullable<RouteTarget["query"]>, { push = false }: { push?: boolean } = {}) =>
       setSearch(toSearch(query), { replace: !push }),

@@ -1,11 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import Check from "lucide-react/icons/check";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../base/button.tsx";
 import classes from "./menu.module.css";
+import { usePopup } from "./use-popup.ts";
 
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** One of a group of which one is chosen; absent for a plain command. */
+  readonly checked?: boolean;
+  /** Draws a line above. */
+  readonly divided?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -19,42 +25,14 @@ export interface MenuProps {
 
 /** A button that opens a short menu: arrows, Home, End and first letters move, Escape closes and gives the focus back. */
 export function Menu({ label, button, items }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-
-  useLayoutEffect(() => {
-    if (!open || !list.current || !trigger.current) return;
-    list.current.showPopover?.();
-    place(list.current, trigger.current.getBoundingClientRect());
-    entries(list.current)[0]?.focus();
-  }, [open]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node)) return;
-      if (!list.current?.contains(target) && !trigger.current?.contains(target)) setOpen(false);
-    };
-    addEventListener("pointerdown", closeOutside);
-    addEventListener("focusin", closeOutside);
-    return () => {
-      removeEventListener("pointerdown", closeOutside);
-      removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
-
-  const close = () => {
-    setOpen(false);
-    trigger.current?.focus();
-  };
+  const { open, id, trigger, panel, setOpen, close } = usePopup<HTMLDivElement>((list) => entries(list)[0]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Tab") setOpen(false);
     if (event.key === "Escape") {
       event.preventDefault();
       close();
     }
-    const next = list.current && nextEntry(entries(list.current), event.key);
+    const next = panel.current && nextEntry(entries(panel.current), event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -80,7 +58,7 @@ export function Menu({ label, button, items }: MenuProps) {
       </Button>
       {open && (
         <div
-          ref={list}
+          ref={panel}
           id={id}
           role="menu"
           popover="manual"
@@ -92,16 +70,17 @@ export function Menu({ label, button, items }: MenuProps) {
             <button
               key={item.id}
               type="button"
-              role="menuitem"
+              {...roleOf(item)}
               tabIndex={-1}
               className={classes.item}
+              data-divided={item.divided || undefined}
               onClick={() => {
                 close();
                 item.onSelect();
               }}
             >
-              {item.icon}
-              {item.label}
+              {item.checked === undefined ? item.icon : <Check data-off={!item.checked || undefined} />}
+              <span className={classes.label}>{item.label}</span>
             </button>
           ))}
         </div>
@@ -110,7 +89,10 @@ export function Menu({ label, button, items }: MenuProps) {
   );
 }
 
-const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
+
+const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 
 function nextEntry(all: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const current = all.indexOf(document.activeElement as HTMLElement);
@@ -121,10 +103,4 @@ function nextEntry(all: readonly HTMLElement[], key: string): HTMLElement | unde
   if (key.length !== 1) return undefined;
   const rest = [...all.slice(current + 1), ...all.slice(0, current + 1)];
   return rest.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
-}
-
-function place(list: HTMLElement, anchor: DOMRect): void {
-  const { width } = list.getBoundingClientRect();
-  list.style.top = `${anchor.bottom + 4}px`;
-  list.style.left = `${Math.max(8, Math.min(anchor.right - width, innerWidth - width - 8))}px`;
 }

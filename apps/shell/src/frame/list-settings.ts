@@ -1,0 +1,64 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { type ListSettings, listSettings } from "@portal/api-client/contract/list-settings";
+import { transport } from "@portal/auth";
+import type { HiddenColumns, ListSettingsSource, ListView } from "@portal/ui";
+import { type MutationFunctionContext, mutationOptions, queryOptions } from "@tanstack/react-query";
+
+const calls = createClient(listSettings, transport);
+
+const load = () =>
+  queryOptions({
+    queryKey: ["list-settings"],
+    queryFn: async ({ signal }) => unwrap(await calls.get({ signal })),
+  });
+
+type Context = Pick<MutationFunctionContext, "client">;
+
+/** What is kept is shown at once; one user is its only writer, so it is not loaded again. */
+const keep = ({ client }: Context, change: (kept: ListSettings) => ListSettings) =>
+  client.setQueryData(load().queryKey, (kept) => change(kept ?? { columns: [], views: [] }));
+
+const byName = (one: { viewName: string }, other: { viewName: string }) => one.viewName.localeCompare(other.viewName);
+
+/** Hidden columns and saved views of the signed-in user, for the lists of all remotes. */
+export const listSettingsOfUser: ListSettingsSource = {
+  load,
+  saveColumns: () =>
+    mutationOptions({
+      // one after the other, or an earlier choice could be the last one to arrive
+      scope: { id: "list-columns" },
+      mutationFn: async ({ list, hiddenColumns }: HiddenColumns) =>
+        unwrap(await calls.saveColumns({ body: { list, hiddenColumns: [...hiddenColumns] } })),
+      onMutate: ({ list, hiddenColumns }, context) => {
+        const chosen = { list, hiddenColumns: [...hiddenColumns] };
+        keep(context, ({ columns, views }) => ({
+          columns: [...columns.filter((other) => other.list !== list), chosen],
+          views,
+        }));
+      },
+      onError: (_error, _variables, _result, { client }) => client.invalidateQueries(load()),
+    }),
+  createView: () =>
+    mutationOptions({
+      mutationFn: async (body: Omit<ListView, "viewId">) => unwrap(await calls.createView({ body })),
+      onSuccess: (view, _variables, _result, context) => {
+        keep(context, ({ columns, views }) => ({ columns, views: [...views, view].sort(byName) }));
+      },
+    }),
+  editView: () =>
+    mutationOptions({
+      mutationFn: async ({ viewId, ...body }: Omit<ListView, "list">) =>
+        unwrap(await calls.editView({ params: { id: viewId }, body })),
+      onSuccess: (view, _variables, _result, context) => {
+        const others = (views: ListSettings["views"]) => views.filter(({ viewId }) => viewId !== view.viewId);
+        keep(context, ({ columns, views }) => ({ columns, views: [...others(views), view].sort(byName) }));
+      },
+    }),
+  removeView: () =>
+    mutationOptions({
+      mutationFn: async (id: number) => unwrap(await calls.removeView({ params: { id } })),
+      onSuccess: (_answer, id, _result, context) => {
+        keep(context, ({ columns, views }) => ({ columns, views: views.filter(({ viewId }) => viewId !== id) }));
+      },
+    }),
+};
