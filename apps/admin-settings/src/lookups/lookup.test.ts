@@ -25,4 +25,18 @@ describe("lookup", () => {
     failure?.retry();
     expect(refetch).toHaveBeenCalledOnce();
   });
+
+  it("tells choices of one name apart by their ids", () => {
+    const data = [
+      { id: 5, shortcode: "7788" },
+      { id: 6, shortcode: "7788" },
+      { id: 7, shortcode: "9900" },
+    ];
+    const load = { data, isLoading: false, error: null, refetch: vi.fn() };
+    const { options } = lookup(load, {
+      choice: ({ id, shortcode }) => ({ value: id, text: shortcode }),
+      stored: data[1],
+    });
+    expect(options.map(({ text }) => text)).toEqual(["7788 (ID 5)", "7788 (ID 6)", "9900"]);
+  });
 });

@@ -20,10 +20,18 @@ interface LookupOptions<Item, Stored> {
 /** Properties of a `LookupField` from the call that loads its choices. */
 export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: LookupOptions<Item, Stored>) {
   return {
-    options: withStored(load.data?.map(choice), stored && choice(stored)),
+    options: withStored(load.data && toldApart(load.data.map(choice)), stored && choice(stored)),
     loading: load.isLoading,
     failure: load.error ? { message: load.error.message, retry: () => void load.refetch() } : undefined,
   };
+}
+
+/** Names that occur twice carry their ids, e.g. a number that is a shortcode of two providers. */
+function toldApart(choices: readonly Choice[]): readonly Choice[] {
+  const named = Map.groupBy(choices, ({ text }) => text);
+  return choices.map((one) =>
+    (named.get(one.text)?.length ?? 0) > 1 ? { ...one, text: `${one.text} (ID ${one.value})` } : one,
+  );
 }
 
 /**

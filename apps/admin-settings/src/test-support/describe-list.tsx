@@ -33,13 +33,13 @@ export function describeList(expected: ListExpectation) {
   const { route, path, module, columns, filters, form, row, disabled, ids, buttons = [] } = expected;
   const paginate = `${module}.paginate`;
 
-  function open() {
+  function open(user = build.currentUser()) {
     const records = [row.record, ...(disabled ? [disabled.record] : [])];
     const handlers = { paginate: () => build.page(records), get: () => form.record } as FakeHandlers<
       (typeof contract)[Module]
     >;
     const api = fakeApi(contract, { [module]: handlers } as FakeHandlers<typeof contract>);
-    return { api, ...renderRoute(remote, route, { api }) };
+    return { api, ...renderRoute(remote, route, { api, user }) };
   }
   const lastQuery = (api: ReturnType<typeof open>["api"]) =>
     Object.fromEntries(new URLSearchParams(api.calls.filter(({ name }) => name === paginate).at(-1)?.query));
@@ -85,6 +85,19 @@ export function describeList(expected: ListExpectation) {
         await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: "1", [key]: sent }));
       }
     });
+
+    const fixed = ["carrierName", "providerName"].filter((key) => key in filters);
+    if (fixed.length > 0)
+      it("leaves out the filters that the user's tie fixes (A-006, D-A12)", async () => {
+        const carrierId = { carrierId: 2, carrierName: "Movistar" };
+        open(build.currentUser({ carrierId, providerId: { providerId: 3, providerName: "Acme", carrierId: 2 } }));
+        await screen.findByRole("button", { name: `Edit ${form.name}` });
+        const choices = within(screen.getByRole("combobox", { name: "Filter field" })).getAllByRole<HTMLOptionElement>(
+          "option",
+        );
+        const keys = Object.keys(filters).filter((key) => !fixed.includes(key));
+        expect(choices.map(({ value }) => value)).toEqual(keys);
+      });
 
     it("offers Edit and Delete on an enabled row, Restore alone on a disabled one (A-201, A-202)", async () => {
       open();
