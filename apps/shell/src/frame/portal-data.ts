@@ -1,20 +1,16 @@
-import { createClient, unwrap } from "@portal/api-client";
-import { type AuditEntity, audit } from "@portal/api-client/contract/audit";
-import { transport, useCan } from "@portal/auth";
+import { useCan } from "@portal/auth";
 import type { PortalDataValue } from "@portal/ui";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listSettingsOfUser } from "./list-settings.ts";
 
-const calls = createClient({ history: audit.history }, transport);
-
-/** A form names its table in words; the API refuses one that it does not know. */
+/** The call itself is loaded with the first history that somebody opens. */
 const history = (entity: string, id: number) =>
   queryOptions({
     queryKey: ["audit", "history", entity, id],
     queryFn: async ({ signal }) => {
-      const query = { entity: entity as AuditEntity, entityId: String(id) };
-      return unwrap(await calls.history({ query, signal }));
+      const { loadHistory } = await import("./record-history.ts");
+      return loadHistory({ entity, id, signal });
     },
   });
 
