@@ -14,7 +14,7 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
   const details = detailsOf(entry, timeZone);
   if (changes.length === 0 && details.length === 0) return <p className={classes.none}>No field was changed.</p>;
   return (
-    <>
+    <div className={classes.tables}>
       {changes.length > 0 && (
         <DataTable label="Changes" rows={changes} idOf={({ column }) => column}>
           <Column
@@ -42,7 +42,7 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
           <Column field="after" label="Value" cell={({ after }) => <Value text={after} />} />
         </DataTable>
       )}
-    </>
+    </div>
   );
 }
 
