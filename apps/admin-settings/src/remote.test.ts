@@ -38,6 +38,35 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     ["RolesForm", "forms/roles/:action?/:id?", ["role.edit", "role.create"], "Roles"],
     //
     ["RolesPermissionsForm", "forms/roles-permissions/:action?/:id?", ["role.edit"], "Roles"],
+    ["Menus", "administration/menus", ["menu.list"], undefined],
+    ["MenuPreviewForm", "forms/menu-preview/:action?/:id?", ["menu.edit", "menu.create"], "Menus"],
+    [
+      "MenuItemForm",
+      "forms/menu-item/:parent/:action?/:id?/:parentItem?",
+      ["menu-item.edit", "menu-item.create"],
+      "Menus",
+    ],
+    ["Reportcategories", "report-settings/categories", ["report-category.list"], undefined],
+    [
+      "ReportcategoriesForm",
+      "forms/categories/:action?/:id?",
+      ["report-category.edit", "report-category.create"],
+      "Reportcategories",
+    ],
+    ["Reportdatasources", "report-settings/datasources", ["report-datasource.list"], undefined],
+    [
+      "ReportdatasourcesForm",
+      "forms/datasources/:action?/:id?",
+      ["report-datasource.edit", "report-datasource.create"],
+      "Reportdatasources",
+    ],
+    ["Reportcharttypes", "report-settings/chart-types", ["report-chart-types.list"], undefined],
+    [
+      "ReportcharttypesForm",
+      "forms/chart-types/:action?/:id?",
+      ["report-chart-types.edit", "report-chart-types.create"],
+      "Reportcharttypes",
+    ],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

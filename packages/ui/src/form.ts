@@ -19,7 +19,7 @@ export { FormSection, RecordForm, type RecordFormProps } from "./form/record-for
 export { SideForm } from "./form/side-form.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { type FieldProps, useField } from "./form/use-field.ts";
-export { useFormRoute } from "./form/use-form-route.ts";
+export { useFormRoute, useWayBack } from "./form/use-form-route.ts";
 export { usePreset } from "./form/use-preset.ts";
 export {
   type RecordFormState,

@@ -14,11 +14,15 @@ export function useFormRoute(list: string | RouteTarget): { route: FormRoute; go
   useEffect(() => {
     if (refusal) toast.error(refusal);
   }, [refusal]);
+  return { route, goBack: useWayBack(list) };
+}
 
+/** The way back to the `parent` of the address, or to a list as it was last shown (D-A06, D-A28). */
+export function useWayBack(list: string | RouteTarget): () => void {
   const [{ parent }] = useQueryState();
   const table = useRouteTable();
   const navigateTo = useNavigateTo();
-  const goBack = useCallback(() => {
+  return useCallback(() => {
     const fallback = typeof list === "string" ? { name: list } : list;
     const { target, unknownParent } = returnTarget(
       parent?.[0],
@@ -28,5 +32,4 @@ export function useFormRoute(list: string | RouteTarget): { route: FormRoute; go
     if (unknownParent !== undefined) toast.error(unknownRouteText(unknownParent));
     navigateTo({ query: storedListQuery(target.name), ...target });
   }, [parent, table, list, navigateTo]);
-  return { route, goBack };
 }

@@ -1,0 +1,112 @@
+import { texts } from "@portal/api-client/texts";
+import { useCan } from "@portal/auth";
+import { Button, Card, IconButton, PageHeader, RouteLink, toast, useNavigateTo, useRouteParams } from "@portal/ui";
+import { useWayBack } from "@portal/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useState } from "react";
+import { MenuItemForm } from "./menu-item-form.tsx";
+import { readMenuItemRoute } from "./menu-item-route.ts";
+import { MenuItemTable } from "./menu-item-table.tsx";
+import classes from "./menu-items.module.css";
+import { menuItemQueries } from "./menu-items.queries.ts";
+import { useMenuName } from "./use-menu-name.ts";
+
+/** The items of a menu: its roots, the children of the chosen one, and a form beside them (A-128, A-153 to A-156, D-A57). */
+export default function MenuItemsPage() {
+  const { menuId = 0, parentItemId, form, lacksId } = readMenuItemRoute(useRouteParams());
+  const goBack = useWayBack("Menus");
+  const menuName = useMenuName(menuId, goBack);
+  useEffect(() => {
+    if (lacksId) toast.error(texts.missingMenuItemId);
+  }, [lacksId]);
+
+  const navigateTo = useNavigateTo();
+  const target = (params: Params = {}) => ({ name: "MenuItemForm", params: { parent: menuId, ...params } });
+  const below = (rootId: number) => target({ action: "add", id: 0, parentItem: rootId });
+
+  const editedId = form.mode === "edit" ? form.id : undefined;
+  const edited = useItem(editedId);
+  const rootId = parentItemId ?? edited?.menuItemParentId?.menuItemId ?? edited?.menuItemId;
+  const root = useItem(rootId);
+  const rootTitle = root?.menuItemTitle ?? `item ${rootId}`;
+  const mayAdd = useCan("menu-item.create");
+
+  // the form starts anew after each save, also where the address stays
+  const [saves, setSaves] = useState(0);
+  const onDone = () => {
+    setSaves(saves + 1);
+    navigateTo(rootId === undefined ? target() : below(rootId), { replace: true });
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Menu items"
+        purpose={menuName}
+        before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.tables}>
+          <Card
+            title="Root items"
+            flush
+            className={classes.roots}
+            actions={
+              mayAdd && <AddButton label="Add root item" onClick={() => navigateTo(target({ action: "add" }))} />
+            }
+          >
+            <MenuItemTable
+              label="Root items"
+              menuId={menuId}
+              parentItemId={0}
+              onEdit={({ menuItemId }) => navigateTo(target({ action: "edit", id: menuItemId }))}
+              open={(item, title) => (
+                <RouteLink
+                  to={below(item.menuItemId)}
+                  className={classes.pick}
+                  aria-current={item.menuItemId === rootId || undefined}
+                >
+                  {title}
+                </RouteLink>
+              )}
+            />
+          </Card>
+          {rootId !== undefined && (
+            <Card
+              title={`Items below ${rootTitle}`}
+              flush
+              actions={mayAdd && <AddButton label="Add item below" onClick={() => navigateTo(below(rootId))} />}
+            >
+              <MenuItemTable
+                key={rootId}
+                label={`Items below ${rootTitle}`}
+                menuId={menuId}
+                parentItemId={rootId}
+                onEdit={({ menuItemId }) => navigateTo(target({ action: "edit", id: menuItemId, parentItem: rootId }))}
+              />
+            </Card>
+          )}
+        </div>
+        <MenuItemForm
+          key={`${editedId} ${parentItemId} ${saves}`}
+          title={editedId !== undefined ? "Edit item" : parentItemId ? `New item below ${rootTitle}` : "New root item"}
+          {...{ menuId, parentItemId, lacksId, onDone }}
+          route={form}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Params = Partial<Record<"action" | "id" | "parentItem", string | number>>;
+
+const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="ghost" icon={<Plus />} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const useItem = (id: number | undefined) =>
+  useQuery({ ...menuItemQueries.get(id ?? 0), enabled: id !== undefined }).data;

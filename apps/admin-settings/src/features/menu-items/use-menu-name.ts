@@ -1,0 +1,22 @@
+import { isApiFailure } from "@portal/api-client";
+import { useCan } from "@portal/auth";
+import { toast } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { levelOf, menuQueries } from "./menu-items.queries.ts";
+
+/**
+ * The name of the menu whose items are shown. Who edits items need not be able to read menus (D-A38), so its items name
+ * it too. A menu that does not exist is told, and left by `goBack` (D-A57).
+ */
+export function useMenuName(menuId: number, goBack: () => void): string | undefined {
+  const roots = useQuery(levelOf(menuId, 0));
+  const menu = useQuery({ ...menuQueries.get(menuId), enabled: useCan(["menu.list", "menu.edit"]) });
+  const missing = isApiFailure(roots.error) && roots.error.status === 404 ? roots.error.message : undefined;
+  useEffect(() => {
+    if (missing === undefined) return;
+    toast.error(missing);
+    goBack();
+  }, [missing, goBack]);
+  return menu.data?.menuName ?? roots.data?.results[0]?.menuId.menuName;
+}

@@ -1,0 +1,38 @@
+import { type Menu, menus } from "@portal/api-client/contract/menus";
+import { useCan, useResourceAccess } from "@portal/auth";
+import { ListPage, type RowAction, TableColumn, useListPage } from "@portal/ui";
+import ListTree from "lucide-react/icons/list-tree";
+import { menuQueries } from "./menus.queries.ts";
+
+const Column = TableColumn<Menu>();
+
+const editItems: RowAction<Menu> = {
+  label: "Edit Items",
+  icon: <ListTree />,
+  actionType: "open",
+  target: ({ menuId }) => ({ name: "MenuItemForm", params: { parent: menuId } }),
+};
+
+/** The list of menus; it takes no order (D-A30). */
+export default function MenuListPage() {
+  const list = useListPage({ queries: menuQueries, rules: menus.paginate.list, idField: "menuId" });
+  const mayEditItems = useCan(["menu-item.edit", "menu-item.create"]);
+  return (
+    <ListPage
+      list={list}
+      title="Menus"
+      access={useResourceAccess("menu")}
+      form="MenuPreviewForm"
+      enabledField="menuEnabled"
+      nameOf={({ menuName }) => menuName}
+      rowActions={mayEditItems ? [editItems] : []}
+      filterLabels={{ menuName: "Menu name", menuDescription: "Menu description" }}
+    >
+      <Column field="menuId" label="ID" kind="number" />
+      <Column field="menuName" label="Menu name" />
+      <Column field="menuDescription" label="Menu description" />
+      <Column field="menuEnabled" label="Enabled" kind="boolean" />
+      <Column field="dateModified" label="Date modified" kind="date" />
+    </ListPage>
+  );
+}

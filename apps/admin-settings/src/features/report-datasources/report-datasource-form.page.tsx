@@ -1,0 +1,33 @@
+import { reportDatasourceLimits as limits } from "@portal/api-client/contract/report-datasources";
+import { useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { DatasourcePassword } from "./datasource-password.tsx";
+import { datasourceSchema, toValues } from "./datasource-values.ts";
+import { reportDatasourceQueries } from "./report-datasources.queries.ts";
+import { TestConnection } from "./test-connection.tsx";
+
+/** Adds or edits a report datasource. */
+export default function ReportDatasourceFormPage() {
+  const form = useRecordForm({
+    queries: reportDatasourceQueries,
+    schema: datasourceSchema,
+    list: "Reportdatasources",
+    access: useResourceAccess("report-datasource"),
+    entity: "report_datasource",
+    toValues,
+  });
+  useCanUpdate(!form.form.formState.isDirty);
+  return (
+    <RecordForm form={form} title="Report datasource">
+      <TextField name="datasourceName" label="Datasource name" max={limits.nameMax} required />
+      <TextField name="datasourceHost" label="Datasource host" max={limits.hostMax} required />
+      <NumberField name="datasourcePort" label="Datasource port" max={limits.portDigits} required />
+      <TextField name="datasourceDatabase" label="Datasource database" max={limits.databaseMax} required />
+      <TextField name="datasourceUsername" label="Datasource username" max={limits.usernameMax} required />
+      <DatasourcePassword stored={form.record} />
+      <EnabledField name="datasourceEnabled" />
+      {form.canSave && <TestConnection form={form.form} stored={form.record} />}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReportDatasource, reportDatasources } from "@portal/api-client/contract/report-datasources";
+import { useResourceAccess } from "@portal/auth";
+import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { reportDatasourceQueries } from "./report-datasources.queries.ts";
+
+const Column = TableColumn<ReportDatasource>();
+
+/** The list of report datasources. Rows follow their flag although no column shows it (D-A34). */
+export default function ReportDatasourceListPage() {
+  const list = useListPage({
+    queries: reportDatasourceQueries,
+    rules: reportDatasources.paginate.list,
+    idField: "datasourceId",
+  });
+  return (
+    <ListPage
+      list={list}
+      title="Report datasources"
+      access={useResourceAccess("report-datasource")}
+      form="ReportdatasourcesForm"
+      enabledField="datasourceEnabled"
+      nameOf={({ datasourceName }) => datasourceName}
+      filterLabels={{
+        datasourceName: "Datasource name",
+        datasourceHost: "Datasource host",
+        datasourceEnabled: "Enabled",
+      }}
+    >
+      <Column field="datasourceId" label="ID" kind="number" sortable />
+      <Column field="datasourceName" label="Datasource name" sortable />
+      <Column field="datasourceHost" label="Datasource host" sortable />
+    </ListPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { reportDatasources } from "@portal/api-client/contract/report-datasources";
+import { resourceQueries } from "@portal/api-client/queries";
+import { transport } from "@portal/auth";
+import { mutationOptions } from "@tanstack/react-query";
+
+const client = createClient(reportDatasources, transport);
+
+/** Loads and writes of report datasources; restored by an edit, which keeps the stored password (D-A36, D-A53). */
+export const reportDatasourceQueries = resourceQueries("report-datasources", client, {
+  enabled: ({ datasourceName, datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername }) => ({
+    datasourceName,
+    datasourceHost,
+    datasourcePort,
+    datasourceDatabase,
+    datasourceUsername,
+    datasourceEnabled: 1,
+  }),
+});
+
+type Connection = Parameters<typeof client.test>[0]["body"];
+
+/** Connects with what the form holds, before it is saved. */
+export const testOfConnection = () =>
+  mutationOptions({ mutationFn: async (body: Connection) => unwrap(await client.test({ body })) });

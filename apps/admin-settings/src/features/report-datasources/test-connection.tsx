@@ -1,0 +1,47 @@
+import { isApiFailure } from "@portal/api-client";
+import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
+import { Button, toast } from "@portal/ui";
+import type { RecordFormState } from "@portal/ui/form";
+import { useMutation } from "@tanstack/react-query";
+import { type DatasourceValues, passwordToSend } from "./datasource-values.ts";
+import { testOfConnection } from "./report-datasources.queries.ts";
+import classes from "./test-connection.module.css";
+
+interface TestConnectionProps {
+  form: RecordFormState<DatasourceValues, ReportDatasource>["form"];
+  stored: ReportDatasource | undefined;
+}
+
+const asked = [
+  "datasourceHost",
+  "datasourcePort",
+  "datasourceDatabase",
+  "datasourceUsername",
+  "datasourcePassword",
+] as const;
+
+/** Tries what the form holds, saved or not. Success and failure are one text each, so nobody can look around with it (B2 X8). */
+export function TestConnection({ form, stored }: TestConnectionProps) {
+  const test = useMutation(testOfConnection());
+  const run = async () => {
+    if (!(await form.trigger(asked, { shouldFocus: true }))) return;
+    const { datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername, ...values } = form.getValues();
+    const place = { datasourceHost, datasourcePort, datasourceDatabase, datasourceUsername };
+    const password = passwordToSend(values.datasourcePassword, values.removePassword === 1);
+    try {
+      toast.success((await test.mutateAsync({ ...place, ...password, datasourceId: stored?.datasourceId })).message);
+    } catch (error) {
+      // the listener of failed calls has raised the toast; a refused field is marked as well
+      for (const { field, message } of isApiFailure(error) ? (error.body.errors ?? []) : [])
+        if (asked.some((name) => name === field)) form.setError(field as (typeof asked)[number], { message });
+    }
+  };
+  return (
+    <div className={classes.line}>
+      <Button loading={test.isPending} loadingText="Testing…" onClick={() => void run()}>
+        Test connection
+      </Button>
+      <p className={classes.help}>A connection that fails takes five seconds, whatever the cause.</p>
+    </div>
+  );
+}
