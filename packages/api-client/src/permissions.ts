@@ -41,6 +41,7 @@ export const permissions = [
     "messages",
     "messages-export",
   ]),
+  ...withPrefix("msisdn", ["view", "reveal"]),
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

@@ -62,7 +62,7 @@ export const roleStatements = [
      'statement', 'whitelist')
      or name in ('country.list', 'carrier.list', 'carrier-policy.list', 'provider.list', 'shortcode.list',
        'billing-code.list', 'product.list', 'product-keyword.list', 'message.list', 'blacklist.list',
-       'report.list', 'report.create', 'report.clone')`,
+       'report.list', 'report.create', 'report.clone', 'msisdn.view')`,
   `insert into role_permission (role_id, permission_id)
    select ${readerRole}, id from permission
    where name in ('dashboard.list', 'country.list', 'carrier.list', 'provider.list', 'product.list', 'report.list')`,

@@ -5,20 +5,22 @@ import { msisdn, result } from "../core/fields.ts";
 import { monitorPermissions } from "../permissions.ts";
 import { texts } from "../texts.ts";
 
-const id = () =>
+/** An id of the search form; its text when missing is the form's (C-14). */
+export const searchId = () =>
   z.pipe(
     z.transform((value: number | string | null) =>
       typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
     ),
     z.int(texts.fieldRequired).check(z.positive(texts.fieldRequired)),
   );
-const idOrIds = z.union([z.array(id()), id()]);
+/** One provider or several; the wire takes both (C-12). */
+export const searchIds = z.union([z.array(searchId()), searchId()]);
 
 /** What the look-up form holds; `providerId` empty means all of the caller's scope (5.1). */
 export const ProviderSearch = z.object({
   outgoingMsisdn: msisdn(),
-  carrierId: id(),
-  providerId: z.prefault(idOrIds, []),
+  carrierId: searchId(),
+  providerId: z.prefault(searchIds, []),
 });
 export type ProviderSearch = z.input<typeof ProviderSearch>;
 
@@ -32,16 +34,14 @@ export const ProviderResult = z.object({
 export type ProviderResult = z.output<typeof ProviderResult>;
 
 export const SubscriptionSearch = z.object({
-  carrierId: id(),
-  providerId: idOrIds,
+  carrierId: searchId(),
+  providerId: searchIds,
   subscriptionMsisdn: msisdn(),
 });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
 
-export const Subscription = entity({
-  subscriptionId: result.id,
-  subscriptionMsisdn: result.text,
-  mdsId: z.nullable(result.text),
+/** A product, shortcode and provider as every record of a subscriber carries them (decisions-b1 3). */
+const place = {
   providerId: z.object({
     providerId: result.id,
     providerName: result.text,
@@ -49,6 +49,13 @@ export const Subscription = entity({
   }),
   productId: z.object({ productId: result.id, productName: result.text }),
   shortcodeId: z.object({ shortcodeId: result.id, shortcode: result.text }),
+};
+
+export const Subscription = entity({
+  subscriptionId: result.id,
+  subscriptionMsisdn: result.text,
+  mdsId: z.nullable(result.text),
+  ...place,
   pins: z.array(z.object({ pin: result.text })),
   subscriptionCreatedAt: result.date,
   subscriptionLastChargeAt: z.nullable(result.date),
@@ -60,13 +67,33 @@ export const Subscription = entity({
 });
 export type Subscription = z.output<typeof Subscription>;
 
+export const PresubscriptionSearch = z.object({
+  carrierId: searchId(),
+  providerId: searchIds,
+  presubscriptionMsisdn: msisdn(),
+});
+
+export const Presubscription = entity({
+  presubscriptionId: result.id,
+  presubscriptionMsisdn: result.text,
+  mdsId: z.nullable(result.text),
+  presubscriptionPortal: z.nullable(result.text),
+  presubscriptionAdnetwork: z.nullable(result.text),
+  /** Shown as text, never loaded. */
+  presubscriptionPixel: z.nullable(result.text),
+  presubscriptionPub: z.nullable(result.text),
+  presubscriptionProcessAt: z.nullable(result.date),
+  ...place,
+});
+export type Presubscription = z.output<typeof Presubscription>;
+
 const providersOfCarrier = <const Path extends `/${string}`>(path: Path) =>
   endpoint({
     summary: "Providers of a carrier for the Monitor's search form",
     method: "GET",
     path,
     access: monitorPermissions,
-    query: z.object({ carrierId: id(), providerId: z.optional(idOrIds) }),
+    query: z.object({ carrierId: searchId(), providerId: z.optional(searchIds) }),
     response: z.array(z.object({ providerId: result.id, providerName: result.text })),
   });
 

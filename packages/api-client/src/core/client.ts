@@ -53,6 +53,7 @@ interface UntypedArgs {
   onProgress?: OnSendProgress;
   onReceive?: OnReceive;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
@@ -62,6 +63,7 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   const sentToken = endpoint.access === "public" ? null : transport.token();
   const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
+  if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
   const body = requestBody(endpoint, payload, args.file, headers);
   let reply: Response;
   try {

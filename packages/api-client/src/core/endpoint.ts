@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly body?: Schema;
   readonly response?: Schema;
   readonly upload?: Upload;
+  /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and answered alike. */
+  readonly idempotent?: true;
   /** Media type of a binary answer; the client then gives a `Download`. */
   readonly download?: string;
   /** Keys of the columns of a CSV download. */
@@ -66,7 +68,8 @@ export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
     : Part<E, "query", { query: z.input<Extract<E["query"], Schema>> }>) &
   Part<E, "body", { body: z.input<Extract<E["body"], Schema>> }> &
   (E extends { readonly upload: Upload } ? { file: File; onProgress?: OnSendProgress } : unknown) &
-  (E extends { readonly download: string } ? { onReceive?: OnReceive } : unknown);
+  (E extends { readonly download: string } ? { onReceive?: OnReceive } : unknown) &
+  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown);
 
 /** What a handler gets: output types of the schemas, checked. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", { params: z.output<Extract<E["params"], Schema>> }> &

@@ -12,6 +12,7 @@ export interface AccessTables {
   session: SessionTable;
   attempt: AttemptTable;
   password_pin: PasswordPinTable;
+  idempotent_reply: IdempotentReplyTable;
   menu: MenuTable;
   menu_item: MenuItemTable;
 }
@@ -75,6 +76,16 @@ interface PasswordPinTable {
   tries: Generated<number>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
+}
+
+/** Of `0011_subscriber_actions.sql`. */
+interface IdempotentReplyTable {
+  user_id: number;
+  key: string;
+  action: string;
+  status: number;
+  body: Json;
   created_at: GeneratedTimestamp;
 }
 

@@ -12,7 +12,7 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/caller.ts";
-import { forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
+import { badRequest, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
 
@@ -21,6 +21,8 @@ interface Call {
   /** The client's address, as the trusted proxy tells it. */
   address: string;
   log: FastifyBaseLogger;
+  /** `Idempotency-Key` of the call, if it has one; only endpoints that say `idempotent` look at it. */
+  idempotencyKey: string | null;
   /** Gives the caller a new token in the `token` header, e.g. after a change of the own password (D-A79). */
   answerToken(token: string): void;
 }
@@ -102,6 +104,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         call: {
           address: request.ip,
           log: request.log,
+          idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
           answerToken: (token: string) => void reply.header("token", token),
         },
       } as unknown as HandlerArgs<Endpoint>);
@@ -110,6 +113,14 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       return answer;
     },
   });
+}
+
+const maxKey = 100;
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === "") return null;
+  if (typeof header === "string" && header.length <= maxKey) return header;
+  throw badRequest(`Idempotency-Key must be one text of at most ${maxKey} characters`);
 }
 
 /** A failure while the file is being made ends the connection, so that a part never passes for the whole. */

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { idParams, result } from "../core/fields.ts";
+import { Subscription, searchId } from "./monitor.ts";
+
+export const Charge = z.object({
+  chargeId: result.id,
+  subscriptionId: result.id,
+  /** Two decimals, as text. */
+  chargeAmount: result.text,
+  chargeStatus: z.enum(["charged", "failed"]),
+  chargeOrigin: z.enum(["manual", "renewal"]),
+  userId: z.nullable(result.id),
+  chargeCreatedAt: result.date,
+});
+export type Charge = z.output<typeof Charge>;
+
+/** What an agent does to one subscription; each is confirmed, and repeated with the same key it is done once. */
+export const monitorActions = {
+  deactivate: endpoint({
+    summary: "Cancels a subscription; cancelling again changes nothing (5.3)",
+    method: "PUT",
+    path: "/services/monitor-users/subscriptions/deactivate/:id",
+    access: "monitor.subscription-deactivate",
+    params: idParams,
+    idempotent: true,
+    response: Subscription,
+  }),
+  generateCharge: endpoint({
+    summary: "Charges a subscription once by hand (5.4)",
+    method: "PUT",
+    path: "/services/monitor-users/subscriptions/generate-charge/:id",
+    access: "monitor.subscription-generate-charge",
+    params: idParams,
+    idempotent: true,
+    response: z.object({ charge: Charge, subscription: Subscription }),
+  }),
+  bill: endpoint({
+    summary: "The statement of a subscription as PDF (5.5)",
+    method: "POST",
+    path: "/services/monitor-users/subscriptions/bill",
+    access: "monitor.subscription",
+    body: z.object({ subscriptionId: searchId() }),
+    download: "application/pdf",
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message, page } from "../core/entity.ts";
+import { idParams, msisdn } from "../core/fields.ts";
+import { texts } from "../texts.ts";
+import { Blacklist } from "./blacklists.ts";
+import { searchId } from "./monitor.ts";
+
+/** The API has no default carrier: without one the number would be blocked at the wrong place (5.8). */
+export const BlacklistAdd = z.object({
+  blacklistMsisdn: msisdn(),
+  /** ISO 8601, or `YYYY-MM-DD HH:mm` in the portal's time zone; after now. */
+  blacklistExpireDate: z.string({ error: () => texts.fieldRequired }).check(z.minLength(1, texts.fieldRequired)),
+  carrierId: searchId(),
+});
+export type BlacklistAdd = z.input<typeof BlacklistAdd>;
+
+export const monitorBlacklist = {
+  list: endpoint({
+    summary: "The blacklist entries of a number at a carrier, expired ones too (5.2)",
+    method: "GET",
+    path: "/services/monitor-users/blacklist",
+    access: "monitor.blacklist",
+    query: z.object({ carrierId: searchId(), blacklistMsisdn: msisdn() }),
+    response: page(Blacklist),
+  }),
+  add: endpoint({
+    summary: "Blocks a number at a carrier until a date (5.8)",
+    method: "POST",
+    path: "/services/monitor-users/blacklist-add",
+    access: "monitor.blacklist-add",
+    body: BlacklistAdd,
+    response: Blacklist,
+  }),
+  remove: endpoint({
+    summary: "Takes an entry off the blacklist (5.8)",
+    method: "DELETE",
+    path: "/services/monitor-users/blacklist-remove/:id",
+    access: "monitor.blacklist-remove",
+    params: idParams,
+    response: message,
+  }),
+};

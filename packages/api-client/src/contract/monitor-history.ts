@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { rangeDay } from "../core/date-range.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { page } from "../core/entity.ts";
+import { flag, optionalReference, optionalText } from "../core/fields.ts";
+import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
+import { Subscription, SubscriptionSearch } from "./monitor.ts";
+
+/** Columns of the history in their order, which are its sort keys and those of the export (B-130, 5.6). */
+export const historyColumns = [
+  "subscriptionId",
+  "subscriptionMsisdn",
+  "mdsId",
+  "providerName",
+  "productName",
+  "shortcode",
+  "pin",
+  "subscriptionCreatedAt",
+  "subscriptionLastChargeAt",
+  "subscriptionNextChargeAt",
+  "subscriptionDeactivatedAt",
+  "subscriptionDeactivatedBy",
+  "subscriptionStatus",
+] as const;
+
+const filters = {
+  productId: optionalReference(),
+  shortcodeId: optionalReference(),
+  subscriptionStatus: z.optional(z.nullable(flag())),
+  subscriptionDeactivatedBy: optionalText(64),
+  mdsId: optionalText(64),
+  /** On the date of creation; shifted as every range is (P-1). */
+  startDate: rangeDay(),
+  endDate: rangeDay(),
+};
+
+const order = { sortBy: sortKey(historyColumns), sort: z.optional(z.enum(["asc", "desc"])) };
+
+/** Filters of 5.2; text contains, the others exactly. */
+export const HistorySearch = z.extend(SubscriptionSearch, {
+  ...filters,
+  ...order,
+  page: pageNumber(),
+  limit: pageSize(),
+});
+export type HistorySearch = z.input<typeof HistorySearch>;
+export const HistoryExport = z.extend(SubscriptionSearch, { ...filters, ...order });
+
+export const monitorHistory = {
+  paginate: endpoint({
+    summary: "Active and past subscriptions of a number, newest first (5.2)",
+    method: "POST",
+    path: "/services/monitor-users/subscriptions-history",
+    access: "monitor.subscription-history",
+    body: HistorySearch,
+    response: page(Subscription),
+  }),
+  export: endpoint({
+    summary: "The same rows without paging, as CSV (5.6)",
+    method: "POST",
+    path: "/services/monitor-users/subscriptions-history/export",
+    access: "monitor.subscription-history-export",
+    body: HistoryExport,
+    download: "text/csv",
+    columns: historyColumns,
+  }),
+};

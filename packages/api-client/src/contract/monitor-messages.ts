@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { rangeDay } from "../core/date-range.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { entity, page } from "../core/entity.ts";
+import { msisdn, optionalText, result } from "../core/fields.ts";
+import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
+import { searchId, searchIds } from "./monitor.ts";
+
+export const messageOrigins = ["incoming", "outgoing"] as const;
+export const messageStatuses = ["received", "pending", "sent", "delivered", "failed"] as const;
+
+/** The ten columns of the table and of the export (B-148, 5.6). */
+export const monitorMessageColumns = [
+  "id",
+  "origin",
+  "type",
+  "shortcode",
+  "content",
+  "status",
+  "product",
+  "createdAt",
+  "processAt",
+  "processedAt",
+] as const;
+
+/** One table for both directions; `incomingId` names the incoming message that a row belongs to (B-208). */
+export const MonitorMessage = entity({
+  incomingId: z.nullable(result.id),
+  origin: z.enum(messageOrigins),
+  type: result.text,
+  shortcode: result.text,
+  content: result.text,
+  status: z.enum(messageStatuses),
+  product: z.nullable(result.text),
+  processAt: z.nullable(result.date),
+  processedAt: z.nullable(result.date),
+});
+export type MonitorMessage = z.output<typeof MonitorMessage>;
+
+const filters = {
+  carrierId: searchId(),
+  providerId: searchIds,
+  messageMsisdn: msisdn(),
+  origin: z.optional(z.enum(messageOrigins)),
+  type: optionalText(50),
+  status: z.optional(z.enum(messageStatuses)),
+  shortcode: optionalText(20),
+  startDate: rangeDay(),
+  endDate: rangeDay(),
+  sortBy: sortKey(monitorMessageColumns),
+  sort: z.optional(z.enum(["asc", "desc"])),
+};
+
+export const MonitorMessageSearch = z.object({ ...filters, page: pageNumber(), limit: pageSize() });
+export type MonitorMessageSearch = z.input<typeof MonitorMessageSearch>;
+
+export const monitorMessages = {
+  paginate: endpoint({
+    summary: "Messages from and to a number, newest first (5.2)",
+    method: "POST",
+    path: "/services/monitor-users/messages",
+    access: "monitor.messages",
+    body: MonitorMessageSearch,
+    response: page(MonitorMessage),
+  }),
+  export: endpoint({
+    summary: "The same rows without paging, as CSV (5.6)",
+    method: "POST",
+    path: "/services/monitor-users/messages/export",
+    access: "monitor.messages-export",
+    body: z.object(filters),
+    download: "text/csv",
+    columns: monitorMessageColumns,
+  }),
+};

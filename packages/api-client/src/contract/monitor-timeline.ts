@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { msisdn, result } from "../core/fields.ts";
+import { pageSize } from "../core/list-body.ts";
+import { monitorPermissions } from "../permissions.ts";
+import { searchId, searchIds } from "./monitor.ts";
+
+export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export const TimelineEvent = z.object({
+  /** Kind and id, e.g. `charge-17`; unique among the events. */
+  key: result.text,
+  kind: z.enum(timelineKinds),
+  at: result.date,
+  /** What happened, in words. */
+  title: result.text,
+  detail: z.nullable(result.text),
+});
+export type TimelineEvent = z.output<typeof TimelineEvent>;
+
+/** Everything about a number at a carrier in one list, newest first, of the kinds that the caller may see; paged by key. */
+export const monitorTimeline = {
+  events: endpoint({
+    summary: "The merged time line of a subscriber",
+    method: "POST",
+    path: "/services/monitor-users/timeline",
+    access: monitorPermissions,
+    body: z.object({
+      carrierId: searchId(),
+      providerId: z.prefault(searchIds, []),
+      msisdn: msisdn(),
+      /** None or all: every kind. */
+      kinds: z.prefault(z.array(z.enum(timelineKinds)), []),
+      /** `next` of the page before. */
+      after: z.optional(z.string().check(z.maxLength(100))),
+      limit: pageSize(),
+    }),
+    response: z.object({ events: z.array(TimelineEvent), next: z.nullable(z.string()) }),
+  }),
+};

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { result, text } from "../core/fields.ts";
+import { searchId } from "./monitor.ts";
+
+/** What a masked number can be part of; the record must be in the caller's scope. */
+export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;
+export const revealLimits = { reasonMax: 200, seconds: 60 } as const;
+
+export const msisdns = {
+  reveal: endpoint({
+    summary: "Shows one masked number to its reader for a short time; the reason is in the audit trail",
+    method: "POST",
+    path: "/services/msisdns/reveal",
+    access: "msisdn.reveal",
+    body: z.object({ entity: z.enum(revealable), id: searchId(), reason: text(revealLimits.reasonMax) }),
+    response: z.object({ msisdn: result.text, until: result.date }),
+  }),
+};

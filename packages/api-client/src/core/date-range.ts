@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { texts } from "../texts.ts";
+
+/** Each end of a range travels one day later than staff picked; the API takes the day off again (P-1, C-9). */
+const shiftDays = 1;
+const day = 24 * 60 * 60 * 1000;
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
+
+/** Moves a calendar day, which is text and never a moment in time, so that no time zone and no clock change matters. */
+export function moveDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The days that staff picked, in any order, as the wire has them: sorted, one day for both ends, each a day later (B-452 to B-455). */
+export function toDateRange(picked: readonly string[]): { startDate?: string; endDate?: string } {
+  const sorted = picked.filter((date) => calendarDay.test(date)).toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  return { startDate: moveDay(first, shiftDays), endDate: moveDay(last, shiftDays) };
+}
+
+/** The two days of the wire as staff picked them; one of them stands for both. */
+export function pickedDays({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
+  const [from, to] = [startDate ?? endDate, endDate ?? startDate];
+  if (from === undefined || to === undefined) return null;
+  const [first = from, last = to] = [from, to].toSorted();
+  return { first: moveDay(first, -shiftDays), last: moveDay(last, -shiftDays) };
+}
+
+const isRealDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return calendarDay.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** One end of a range in a query or a body: `YYYY-MM-DD`, or nothing. */
+export const rangeDay = () => z.optional(z.string().check(z.refine(isRealDay, texts.notADate)));
