@@ -198,6 +198,47 @@ describe("ListPage", () => {
     expect(calls.paginate).toHaveBeenCalledTimes(2);
   });
 
+  it("offers to undo a delete, which restores (A-203)", async () => {
+    const { user, calls } = renderList(fakeCarriers());
+    await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
+    await user.click(button("Confirm"));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Done Successfully!")).toBeTruthy();
+    expect(calls.restore.mock.calls).toEqual([[7]]);
+    expect(screen.queryByText("Delete successful")).toBeNull();
+  });
+
+  it("offers no Undo to a user who may not restore", async () => {
+    const { user } = renderList(fakeCarriers(), { access: { ...everything, restore: false } });
+    await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
+    await user.click(button("Confirm"));
+    await screen.findByText("Delete successful");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("sends no order where the module takes none, and shows no header to click (A-427, D-A30)", async () => {
+    const { queries, calls } = fakeCarriers();
+    const List = () => {
+      const list = useListPage({ queries, rules: { filters: rules.filters, sortBy: [] }, idField: "carrierId" });
+      return (
+        <ListPage list={list} title="Menus" nameOf={() => ""} access={everything} filterLabels={filterLabels}>
+          <Column field="carrierId" label="ID" kind="number" />
+        </ListPage>
+      );
+    };
+    renderScreens(`${address}?sortBy=carrierName&sort=asc`, { Carriers: <List /> });
+    await screen.findByRole("columnheader", { name: "ID" });
+    expect(calls.paginate).toHaveBeenCalledWith({ page: 1, limit: 15, filters: [] });
+    expect(screen.queryByRole("button", { name: "ID" })).toBeNull();
+  });
+
+  it("says when the count stopped early (D-A31)", async () => {
+    const fake = fakeCarriers();
+    fake.calls.paginate.mockResolvedValue({ results: [carrier()], total: 10_000, totalIsLowerBound: true });
+    renderList(fake);
+    expect(await screen.findByText("1–15 of 10,000+")).toBeTruthy();
+  });
+
   it("restores without asking, tells it and reloads (A-203, B-631)", async () => {
     const { user, calls } = renderList(fakeCarriers([carrier({ carrierEnabled: 0 })]));
     await user.click(await screen.findByRole("button", { name: "Restore Movil" }));

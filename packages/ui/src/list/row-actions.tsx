@@ -36,7 +36,7 @@ export interface RowActionsProps<Row> {
   onRestore?: () => Promise<unknown>;
 }
 
-/** Edit and delete of an enabled row, restore of a disabled one (A-201, A-202). */
+/** Edit and delete of an enabled row, restore of a disabled one (A-201, A-202); a delete can be undone from its toast. */
 export function RowActions<Row>({
   row,
   name,
@@ -49,19 +49,19 @@ export function RowActions<Row>({
   const confirm = useConfirm();
   const navigateTo = useNavigateTo();
   const [restoring, setRestoring] = useState(false);
+  const restore = async () => {
+    setRestoring(true);
+    try {
+      await onRestore?.();
+      toast.success("Done Successfully!");
+    } catch {
+      // the listener of failed calls has told it; the row stays as it is
+    } finally {
+      setRestoring(false);
+    }
+  };
   if (disabled) {
     if (!onRestore) return null;
-    const restore = async () => {
-      setRestoring(true);
-      try {
-        await onRestore();
-        toast.success("Done Successfully!");
-      } catch {
-        // the listener of failed calls has told it; the row stays as it is
-      } finally {
-        setRestoring(false);
-      }
-    };
     return (
       <IconButton
         label={`Restore ${name}`}
@@ -74,7 +74,8 @@ export function RowActions<Row>({
   }
   const remove = async () => {
     const removed = await confirm({ description: name, run: async () => onRemove?.() });
-    if (removed) toast.success("Delete successful");
+    if (removed)
+      toast.success("Delete successful", onRestore && { action: { label: "Undo", run: () => void restore() } });
   };
   return (
     <>

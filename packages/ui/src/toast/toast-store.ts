@@ -4,6 +4,12 @@ export type ToastColor = "default" | "success" | "error";
 export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
 export type ToastMode = "single-line" | "multi-line" | "vertical";
 
+/** What can be done about a toast while it is on screen, e.g. `Undo`. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface ToastOptions {
   text: string;
   color?: ToastColor;
@@ -12,6 +18,7 @@ export interface ToastOptions {
   mode?: ToastMode;
   /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
   timeout?: number;
+  action?: ToastAction;
 }
 
 export interface VisibleToast extends ToastOptions {
@@ -32,7 +39,10 @@ const expiry = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
 export function toast(options: ToastOptions): void {
-  if (isVisible(options.text)) return;
+  if (isVisible(options.text)) {
+    replaceAction(options);
+    return;
+  }
   waiting.push(options);
   fillPlaces();
 }
@@ -88,12 +98,24 @@ function showNext(): void {
   appearing -= 1;
   const next = waiting.shift();
   if (!next) return;
-  if (!isVisible(next.text)) {
+  if (isVisible(next.text)) replaceAction(next);
+  else {
     const id = nextId++;
     toastStore.setState(({ visible }) => ({ visible: [...visible, { ...next, id }] }));
     startToastClock(id);
   }
   fillPlaces();
+}
+
+/** An equal text is not repeated, but its action is about what was done last; it gets the whole time again. */
+function replaceAction({ text, action }: ToastOptions): void {
+  const shown = toastStore.getState().visible.find((other) => other.text === text);
+  if (!shown || (!action && !shown.action)) return;
+  holdToast(shown.id);
+  toastStore.setState(({ visible }) => ({
+    visible: visible.map((other) => (other === shown ? { ...other, action } : other)),
+  }));
+  startToastClock(shown.id);
 }
 
 function isVisible(text: string): boolean {

@@ -55,6 +55,36 @@ describe("toast", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("offers an action, which closes it; focus holds it as pointing does", () => {
+    const run = vi.fn();
+    toast.success("Delete successful", { action: { label: "Undo", run } });
+    pass(100);
+    const undo = screen.getByRole("button", { name: "Undo" });
+    act(() => undo.focus());
+    pass(10_000);
+    fireEvent.click(undo);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is not repeated, but its action is about what was done last (D-A64)", () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    toast.success("Delete successful", { action: { label: "Undo", run: first } });
+    pass(3000);
+    act(() => toast.success("Delete successful", { action: { label: "Undo", run: second } }));
+    pass(3000);
+    expect(shown()).toEqual(["Delete successful"]);
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it("loses its action when the last thing done has none", () => {
+    toast.success("Delete successful", { action: { label: "Undo", run: vi.fn() } });
+    pass(100);
+    act(() => toast.success("Delete successful"));
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   it("shows three together, first in, first out; the next comes 100 ms after a place is free (D-A64)", () => {
     for (const text of ["one", "two", "three", "four", "five"]) toast({ text });
     pass(100);

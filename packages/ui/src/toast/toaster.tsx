@@ -46,7 +46,7 @@ export function Toaster() {
 const card = (shown: VisibleToast) => <ToastCard key={shown.id} shown={shown} />;
 
 function ToastCard({ shown }: { shown: VisibleToast }) {
-  const { id, text, color = "default", mode = "single-line", timeout } = shown;
+  const { id, text, color = "default", mode = "single-line", timeout, action } = shown;
   return (
     <div
       className={classes.toast}
@@ -59,6 +59,20 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
       {color === "success" && <CircleCheck aria-hidden="true" className={classes.icon} />}
       {color === "error" && <CircleAlert aria-hidden="true" className={classes.icon} />}
       <p className={classes.text}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.close}
+          onFocus={() => holdToast(id)}
+          onBlur={() => startToastClock(id)}
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       {timeout === undefined && (
         <button type="button" className={classes.close} onClick={() => closeToast(id)}>
           Close
