@@ -25,7 +25,7 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
   const calls: FakeCall[] = [];
   const broken: string[] = [];
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, form: FormData | null): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const path = pathname.slice(root.length);
     const text = await request.text();
@@ -35,7 +35,7 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
       method: request.method,
       path,
       query: decodeURIComponent(search.slice(1)),
-      body: text === "" ? undefined : JSON.parse(text),
+      ...(form ? partsOf(form) : { body: text === "" ? undefined : JSON.parse(text) }),
     };
     calls.push(call);
     if (!found || !pathname.startsWith(root)) throw new Error("no endpoint of the contract has this address");
@@ -57,15 +57,25 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
     },
     async fetch(input, init) {
       const { signal, ...rest } = init ?? {};
+      // Its parts are read as they were given: the test environment's form and Node's request do not know each other.
+      const form = rest.body instanceof FormData ? rest.body : null;
+      if (form) delete rest.body;
       const request = new Request(new URL(String(input), "http://portal.test"), rest);
       try {
-        return await unlessAborted(signal, answer(request));
+        return await unlessAborted(signal, answer(request, form));
       } catch (error) {
         if (!signal?.aborted) broken.push(`${request.method} ${input}: ${(error as Error).message}`);
         throw error;
       }
     },
   };
+}
+
+/** The fields and the file of an upload. */
+function partsOf(form: FormData): Pick<FakeCall, "body" | "file"> {
+  const parts = [...form];
+  const file = parts.find((part): part is [string, File] => typeof part[1] !== "string")?.[1];
+  return { body: Object.fromEntries(parts.filter(([, value]) => typeof value === "string")), ...(file && { file }) };
 }
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

@@ -10,7 +10,10 @@ export interface FakeCall {
   readonly path: string;
   /** As sent, decoded: `page=1&limit=15`. */
   readonly query: string;
+  /** Of an upload the fields. */
   readonly body: unknown;
+  /** Of an upload. */
+  readonly file?: File;
 }
 
 /** Checks a call against its endpoint and gives the handler's input; throws a text that names what is wrong. */

@@ -46,6 +46,7 @@ export function renderRoute(
   { api, params, query, user = build.currentUser() }: RenderRouteOptions,
 ) {
   vi.stubGlobal("fetch", api.fetch);
+  vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
   signInAs(user);
   onTestFinished(() => {
     cleanup();

@@ -70,7 +70,7 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
     const url = transport.baseUrl + path(endpoint, args);
     const request = { method: endpoint.method, headers, body, signal: args.signal ?? null };
     reply =
-      args.onProgress && "XMLHttpRequest" in globalThis
+      args.onProgress && globalThis.XMLHttpRequest
         ? await sendWithProgress(url, request, args.onProgress)
         : await transport.fetch(url, request);
   } catch (error) {

@@ -1,6 +1,9 @@
 import { type Blacklist, blacklists } from "@portal/api-client/contract/blacklists";
+import { texts } from "@portal/api-client/texts";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, Msisdn, TableColumn, useListPage } from "@portal/ui";
+import { BlacklistFileButton } from "./blacklist-file-button.tsx";
+import { addFile, removeFile } from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const Column = TableColumn<Blacklist>();
@@ -18,6 +21,28 @@ export default function BlacklistListPage() {
       title="Blacklist"
       access={access}
       form="BlacklistsForm"
+      actions={
+        <>
+          {access.remove && (
+            <BlacklistFileButton
+              label="Remove from File"
+              submit="Remove"
+              calls={removeFile}
+              doneText={texts.deleted}
+              counts={{ total: "rows", removed: "removed", notFound: "not found" }}
+            />
+          )}
+          {access.create && (
+            <BlacklistFileButton
+              label="Add from File"
+              submit="Upload"
+              calls={addFile}
+              doneText={texts.fileUploaded}
+              counts={{ total: "rows", added: "added", updated: "updated" }}
+            />
+          )}
+        </>
+      }
       nameOf={({ blacklistMsisdn }) => blacklistMsisdn}
       isStruck={isExpired}
       hiddenFilters={useHiddenFilters()}

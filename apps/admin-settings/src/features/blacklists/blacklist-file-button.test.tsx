@@ -1,0 +1,136 @@
+import { contract } from "@portal/api-client/contract";
+import type { Job } from "@portal/api-client/contract/jobs";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import remote from "../../remote.ts";
+
+const entry = build.blacklist({ blacklistMsisdn: "521234567899" });
+const csv = new File(["msisdn,expire_date,carrier_id\n52155100,,1\n"], "numbers.csv", { type: "text/csv" });
+const date = "2024-03-05T14:07:00.000Z";
+
+function open(handlers: FakeHandlers<typeof contract.blacklistFiles> = {}, { jobs = {}, permissions }: Options = {}) {
+  const api = fakeApi(contract, {
+    blacklists: { paginate: () => build.page([entry]) },
+    blacklistFiles: handlers,
+    jobs: { list: () => [], ...jobs },
+  });
+  const user = permissions ? { user: build.currentUser({ permissions }) } : {};
+  const page = renderRoute(remote, "Blacklist", { api, ...user });
+  const send = async (label: string, submit: string) => {
+    await page.user.click(await screen.findByRole("button", { name: label }));
+    const dialog = within(await screen.findByRole("dialog", { name: label }));
+    await page.user.upload(dialog.getByLabelText("CSV file"), csv);
+    await page.user.click(dialog.getByRole("button", { name: submit }));
+  };
+  return { api, send, ...page };
+}
+
+interface Options {
+  jobs?: FakeHandlers<typeof contract.jobs>;
+  permissions?: Parameters<typeof build.currentUser>[0] extends { permissions?: infer P } | undefined ? P : never;
+}
+
+const job = (parts: Partial<Job>): Job => ({
+  jobId: 7,
+  kind: "blacklist.add",
+  state: "running",
+  step: "saving",
+  done: 10,
+  total: 100,
+  filename: "numbers.csv",
+  counts: {},
+  notes: [],
+  message: null,
+  errors: [],
+  rejected: 0,
+  createdAt: date,
+  startedAt: date,
+  finishedAt: null,
+  ...parts,
+});
+
+describe("Add from File", () => {
+  it("sends the file as `uploadfile`, says `File Uploaded` and reloads the list 100 ms later (A-106, A-437, A-438)", async () => {
+    const { api, send } = open({ add: () => ({ message: "File Uploaded", total: 2, added: 1, updated: 1 }) });
+    await screen.findByText("521234567899");
+    const loads = () => api.callsTo("blacklists.paginate").length;
+    const before = loads();
+    let doneAt = 0;
+    const watch = setInterval(() => {
+      if (doneAt === 0 && api.callsTo("blacklistFiles.add").length > 0) doneAt = Date.now();
+    }, 1);
+    await send("Add from File", "Upload");
+    await screen.findByText("File Uploaded");
+    expect(api.callsTo("blacklistFiles.add")[0]).toMatchObject({
+      method: "POST",
+      path: "/services/blacklists/upload/add",
+      body: { onlyOnce: "1" },
+      file: expect.objectContaining({ name: "numbers.csv" }),
+    });
+    await waitFor(() => expect(loads()).toBe(before + 1));
+    clearInterval(watch);
+    expect(Date.now() - doneAt).toBeGreaterThanOrEqual(99);
+    const counts = within(screen.getByRole("dialog")).getByRole("status").textContent;
+    expect(counts).toBe("rows2added1updated1");
+  });
+
+  it("names the columns in their order (A-108)", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add from File" }));
+    const dialog = await screen.findByRole("dialog");
+    const codes = [...dialog.querySelectorAll("code")].map(({ textContent }) => textContent);
+    expect(codes.slice(0, 3)).toEqual(["msisdn", "expire_date", "carrier_id"]);
+  });
+
+  it("makes no call without a file (A-342)", async () => {
+    const { api, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add from File" }));
+    await user.click(await screen.findByRole("button", { name: "Upload" }));
+    await screen.findByText("File is required");
+    expect(api.callsTo("blacklistFiles.add")).toEqual([]);
+  });
+
+  it("shows `File NOT save :(` where the server gives no reason (A-468)", async () => {
+    const { send } = open({ add: () => refuse(500) });
+    await send("Add from File", "Upload");
+    await screen.findByText("File NOT save :(");
+  });
+
+  it("tells the failure of work whose dialog was closed", async () => {
+    let now = job({});
+    const { send, user } = open({ add: () => ({ message: "It goes on", jobId: 7 }) }, { jobs: { get: () => now } });
+    await send("Add from File", "Upload");
+    await user.click(await screen.findByRole("button", { name: "Close, the work goes on" }));
+    screen.getByRole("button", { name: "Add from File (10%)" });
+    now = job({ state: "failed", message: "File has 3 invalid rows", rejected: 3 });
+    await screen.findByText("File has 3 invalid rows", {}, { timeout: 3_000 });
+    await user.click(screen.getByRole("button", { name: "Add from File" }));
+    await screen.findByRole("button", { name: "Download rejected rows" });
+  });
+});
+
+describe("Remove from File", () => {
+  it("sends the file and says `Delete successful` (A-107, A-439)", async () => {
+    const { api, send } = open({ remove: () => ({ message: "Delete successful", total: 3, removed: 2, notFound: 1 }) });
+    await send("Remove from File", "Remove");
+    await screen.findByText("Delete successful");
+    expect(api.callsTo("blacklistFiles.remove")[0]).toMatchObject({
+      method: "PUT",
+      path: "/services/blacklists/upload/remove",
+    });
+    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("rows3removed2not found1");
+  });
+});
+
+describe("who may", () => {
+  it("adds from a file with blacklist.create, removes with blacklist.delete (A-393, A-395)", async () => {
+    const { unmount } = open({}, { permissions: ["blacklist.list", "blacklist.create"] });
+    await screen.findByRole("button", { name: "Add from File" });
+    expect(screen.queryByRole("button", { name: "Remove from File" })).toBeNull();
+    unmount();
+    open({}, { permissions: ["blacklist.list", "blacklist.delete"] });
+    await screen.findByRole("button", { name: "Remove from File" });
+    expect(screen.queryByRole("button", { name: "Add from File" })).toBeNull();
+  });
+});

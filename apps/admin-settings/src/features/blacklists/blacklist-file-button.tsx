@@ -1,0 +1,77 @@
+import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
+import { useCanUpdate } from "@portal/federation/remote";
+import { Button, type FileCalls, FileDialog, toast, useFileUpload } from "@portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, useEffect, useState } from "react";
+import { blacklistQueries } from "./blacklists.queries.ts";
+
+/** A-437 */
+const reloadAfterMs = 100;
+
+interface BlacklistFileButtonProps {
+  label: string;
+  /** The button that sends. */
+  submit: string;
+  calls: FileCalls;
+  /** What is said when the file is done (A-438, A-439). */
+  doneText: string;
+  counts: Readonly<Record<string, string>>;
+}
+
+/** A button with its file dialog; the work on a file goes on, and is told, when the dialog is closed (A-106, A-107). */
+export function BlacklistFileButton({ label, submit, calls, doneText, counts }: BlacklistFileButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const upload = useFileUpload(calls, {
+    onDone: () => {
+      toast.success(doneText);
+      setTimeout(() => void client.invalidateQueries({ queryKey: blacklistQueries.key }), reloadAfterMs);
+    },
+  });
+  const { state } = upload;
+  useCanUpdate(state.phase !== "sending");
+
+  const failed = state.phase === "refused" ? state.message : null;
+  useEffect(() => {
+    if (failed && !isOpen) toast.error(failed);
+  }, [failed, isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    if (state.phase === "done" || state.phase === "refused") upload.reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {label}
+        {state.phase === "working" && !isOpen && ` ${percentOf(state.job)}`}
+      </Button>
+      {isOpen && (
+        <FileDialog title={label} submit={submit} hint={<Hint />} upload={upload} counts={counts} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const percentOf = (job: { done: number; total: number | null } | null) =>
+  job?.total ? `(${Math.floor((job.done / job.total) * 100)}%)` : "(…)";
+
+/** A-108 */
+const Hint = () => (
+  <>
+    <p>
+      The CSV columns are{" "}
+      {blacklistFileColumns.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ", "}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+      .
+    </p>
+    <p>
+      Dates are <code>YYYY-MM-DD</code> or <code>YYYY-MM-DD HH:mm</code>, or empty. Format columns as text before you
+      save them in Excel, or it changes long numbers.
+    </p>
+  </>
+);
