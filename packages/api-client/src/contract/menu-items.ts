@@ -19,6 +19,12 @@ export const menuItemLimits = {
 export const RouteParams = z
   .record(z.string(), z.string({ error: texts.notAJsonObject }), { error: texts.notAJsonObject })
   .check(
+    // what the database's JSON cannot hold
+    z.refine(
+      (params) =>
+        Object.entries(params).every((pair) => pair.every((one) => one.isWellFormed() && !one.includes("\0"))),
+      texts.notAJsonObject,
+    ),
     z.refine(
       (params) => JSON.stringify(params).length <= menuItemLimits.routeParamsMax,
       texts.lessThan(menuItemLimits.routeParamsMax),

@@ -130,10 +130,13 @@ describe("services/menu-items", () => {
     expect(await post(wrong)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
-  it.each([["text"], [["list"]], [{ id: 7 }]])("refuses the route parameters %j (D-A58)", async (routeParams) => {
-    const reply = await post({ routeParams });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ message: "Must be a valid JSON object" }] } });
-  });
+  it.each([["text"], [["list"]], [{ id: 7 }], [{ id: "\0" }], [{ id: "\ud800" }]])(
+    "refuses the route parameters %j (D-A58)",
+    async (routeParams) => {
+      const reply = await post({ routeParams });
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ message: "Must be a valid JSON object" }] } });
+    },
+  );
 
   it("says the customer's text for an unknown or a disabled permission, a stored one too (A-405, D-A59)", async () => {
     const refusal = { status: 400, body: { message: "Error, cannot find item permission :(" } };
