@@ -56,23 +56,30 @@ export async function paged<
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const found = await pageOf(source, rules, query, { offset, limit: limit + 1 }).execute();
+  return pageFrom(found, query, () => {
+    const conditions = conditionsOf(source, rules, query);
+    return filtersOwnColumns(source, query)
+      ? count(db, source.unjoined, conditions)
+      : count(db, source.rows, conditions);
+  });
+}
+
+/** A page from one row more than it shows. Counting is left out where the page itself shows where the list ends. */
+async function pageFrom<Row>(
+  found: Row[],
+  { page, limit }: { page: number; limit: number },
+  countAll: () => Promise<number>,
+): Promise<Page<Row>> {
+  const offset = (page - 1) * limit;
   const rows = found.slice(0, limit);
   const hasMore = found.length > limit;
   if (!hasMore && (rows.length > 0 || page === 1))
     return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
-  const conditions = conditionsOf(source, rules, query);
-  const counted = await (filtersOwnColumns(source, query)
-    ? count(db, source.unjoined, conditions)
-    : count(db, source.rows, conditions));
+  const counted = await countAll();
   const totalIsLowerBound = counted > countLimit;
   const seen = rows.length > 0 ? offset + found.length : 0;
-  return {
-    rows,
-    currentPage: page,
-    total: totalIsLowerBound ? Math.max(countLimit, seen) : counted,
-    totalIsLowerBound,
-    hasMore,
-  };
+  const total = totalIsLowerBound ? Math.max(countLimit, seen) : counted;
+  return { rows, currentPage: page, total, totalIsLowerBound, hasMore };
 }
 
 interface Window {
@@ -147,6 +154,20 @@ const conditionsOf = <F extends string>(
       source.timeZone,
     ),
   );
+
+/** One page of rows that are filtered and ordered already, for lists that are asked for by POST (C-11). */
+export async function slice<DB, TB extends keyof DB, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Row>> {
+  const offset = (page - 1) * limit;
+  const found = await rows
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return pageFrom(found, { page, limit }, () => count(db, rows.clearOrderBy(), []));
+}
 
 /** The wire's shape of a page. */
 export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => Item) {
