@@ -225,6 +225,44 @@ describe("RecordForm in edit mode", () => {
   });
 });
 
+describe("a form that stays while its address changes", () => {
+  it("shows and saves the record of the address, nothing of the former one", async () => {
+    const fake = fakeCarriers([carrier(), carrier({ carrierId: 8, carrierName: "Claro" })]);
+    const { user, calls, router, path } = renderForm(edit, fake);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));
+    await act(() => router.navigate("/admin/forms/carriers/edit/8"));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe("/admin/settings/carriers"));
+    expect(calls.edit.mock.calls.map(([id, { carrierName }]) => [id, carrierName])).toEqual([[8, "Claro 2"]]);
+  });
+
+  it("is empty when a record is added after one was edited", async () => {
+    const { router } = renderForm(edit);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));
+    await act(() => router.navigate(add));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", ""));
+  });
+});
+
+describe("a save that ends after its form was left", () => {
+  it("takes nobody away from where they are", async () => {
+    const fake = fakeCarriers();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    fake.calls.edit.mockReturnValueOnce(promise);
+    const { user, router, path } = renderForm(edit, fake);
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await act(() => router.navigate("/admin/settings/countries"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(path()).toBe("/admin/settings/countries"));
+    await act(async () => resolve(undefined));
+    expect(await screen.findByText("Done Successfully!")).toBeTruthy();
+    expect(path()).toBe("/admin/settings/countries");
+  });
+});
+
 describe("a form route that lacks something", () => {
   it.each([
     ["/admin/forms/carriers", "Error, not action sended in route params :("],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { storedListQuery } from "../list/list-memory.ts";
 import { findRoute } from "../navigation/route-path.ts";
 import { type RouteTarget, useRouteTable } from "../navigation/route-table.tsx";
@@ -17,12 +17,20 @@ export function useFormRoute(list: string | RouteTarget): { route: FormRoute; go
   return { route, goBack: useWayBack(list) };
 }
 
-/** The way back to the `parent` of the address, or to a list as it was last shown (D-A06, D-A28). */
+/** The way back to the `parent` of the address, or to a list as it was last shown (D-A06, D-A28). It leads nowhere once its screen is left. */
 export function useWayBack(list: string | RouteTarget): () => void {
   const [{ parent }] = useQueryState();
   const table = useRouteTable();
   const navigateTo = useNavigateTo();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   return useCallback(() => {
+    if (isLeft.current) return; // a save that ends after its form was left takes nobody away from where they are
     const fallback = typeof list === "string" ? { name: list } : list;
     const { target, unknownParent } = returnTarget(
       parent?.[0],

@@ -73,16 +73,25 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     resolver: schemaResolver<Values, Payload>(schema),
   });
 
-  const [record, setRecord] = useState<Entity>();
+  const [loaded, setLoaded] = useState<{ id: number | undefined; record: Entity }>();
+  const record = loaded?.id === id ? loaded?.record : undefined;
   const load = useQuery({
     ...asQuery<Entity>(queries.get(id ?? 0)),
     ...loadOnce,
     enabled: id !== undefined && record === undefined,
   });
-  const show = (loaded: Entity) => {
-    setRecord(loaded);
-    form.reset(toValues(loaded));
+  const show = (shown: Entity) => {
+    setLoaded({ id, record: shown });
+    form.reset(toValues(shown));
   };
+  const formOf = useRef(id);
+  useEffect(() => {
+    if (formOf.current === id) return;
+    // the address names another record while the form stays: nothing of the former one may be saved as this one
+    formOf.current = id;
+    setFailedSaves(0);
+    form.reset(toValues(undefined));
+  });
   useEffect(() => {
     // the first answer only: a later one must not overwrite what somebody is typing
     if (load.data && load.isFetchedAfterMount && !record) show(load.data);
@@ -110,6 +119,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       return;
     }
     liftGuard();
+    form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
     toast.success("Done Successfully!");
     goBack();
   };

@@ -4,7 +4,7 @@ import { useConfirm } from "../overlays/confirm.tsx";
 
 /**
  * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
- * The returned function lifts the guard for the navigation that follows a save.
+ * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open.
  */
 export function useLeaveGuard(dirty: boolean): () => void {
   const confirm = useConfirm();
@@ -17,16 +17,21 @@ export function useLeaveGuard(dirty: boolean): () => void {
     ({ currentLocation, nextLocation }) =>
       dirty && !lifted.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const asking = useRef(false);
+  const latest = useRef(blocker);
+  const question = useRef<AbortController>(null);
   useEffect(() => {
-    if (blocker.state !== "blocked" || asking.current) return;
-    asking.current = true;
-    void confirm({ description: "Your changes on this page are not saved." }).then((leave) => {
-      asking.current = false;
-      if (leave) blocker.proceed();
-      else blocker.reset();
+    latest.current = blocker;
+    if (blocker.state !== "blocked" || question.current) return;
+    const asked = new AbortController();
+    question.current = asked;
+    const description = "Your changes on this page are not saved.";
+    void confirm({ description, signal: asked.signal }).then((leave) => {
+      question.current = null;
+      if (leave) latest.current.proceed?.();
+      else latest.current.reset?.();
     });
   }, [blocker, confirm]);
+  useEffect(() => () => question.current?.abort(), []);
 
   useEffect(() => {
     if (!dirty) return;
@@ -39,5 +44,6 @@ export function useLeaveGuard(dirty: boolean): () => void {
 
   return useCallback(() => {
     lifted.current = true;
+    question.current?.abort();
   }, []);
 }

@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   description?: ReactNode;
   /** The action. `Confirm` is disabled while it runs; the dialog stays open when it answers false or rejects. */
   run?: () => Promise<unknown>;
+  /** Withdraws the question, as if it was cancelled: what it is about has settled itself. */
+  signal?: AbortSignal;
 }
 
 /** Resolves with true once the action has run, with false when staff cancelled. */
@@ -23,7 +25,15 @@ interface Question extends ConfirmOptions {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const confirm = useCallback<Confirm>(
-    (options = {}) => new Promise((answer) => setQuestions((asked) => [...asked, { ...options, answer }])),
+    (options = {}) =>
+      new Promise((answer) => {
+        const question = { ...options, answer };
+        setQuestions((asked) => [...asked, question]);
+        options.signal?.addEventListener("abort", () => {
+          setQuestions((asked) => asked.filter((other) => other !== question));
+          answer(false);
+        });
+      }),
     [],
   );
   const question = questions[0];
