@@ -45,6 +45,22 @@ const newNumber = () => String(numbers++);
  */
 export const statements: Statements<Contract> = {
   users: {
+    ...record({
+      make: ({ userId }) => userId,
+      body: ({ carrierId, providerId, unique }) => {
+        const username = unique().replaceAll(" ", "-");
+        return { username, email: `${username}@example.com`, ...newPassword, carrierId, providerId };
+      },
+    }),
+    rights: asking(({ userId }) => ({ params: { id: userId } })),
+    addRoles: asking(async ({ userId, unique, insert }) => ({
+      body: { userId, roles: [await insert("role", { name: unique() })] },
+    })),
+    deleteRoles: asking(async ({ userId, unique, insert }) => ({
+      body: { userId, roles: [await insert("role", { name: unique() })] },
+    })),
+    addPermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
+    deletePermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     getUserLogued: exempt("The caller himself"),
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },

@@ -8,8 +8,8 @@ import { CurrentUser } from "./users.ts";
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
 
-/** Passwords are never trimmed (D-A41). */
-const password = z
+/** A password that is set, other than by the dialog and the profile; never trimmed (D-A41, D-A43). */
+export const newPassword = z
   .string()
   .check(
     z.minLength(1, texts.required),
@@ -46,8 +46,8 @@ export const PasswordReset = z
         z.regex(/^\d*$/, texts.onlyNumbers),
         z.length(pinLength, texts.exactly(pinLength)),
       ),
-    password,
-    confirmPassword: password,
+    password: newPassword,
+    confirmPassword: newPassword,
   })
   .check(
     z.refine((input) => input.password === input.confirmPassword, {

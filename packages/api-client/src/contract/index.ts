@@ -23,13 +23,14 @@ import { reportDatasources } from "./report-datasources.ts";
 import { roles } from "./roles.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { system } from "./system.ts";
+import { userRecords } from "./user-records.ts";
 import { users } from "./users.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
 export const contract = {
   system,
   auth,
-  users,
+  users: { ...users, ...userRecords },
   menus,
   filters,
   countries,

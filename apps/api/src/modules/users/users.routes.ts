@@ -1,11 +1,23 @@
-import type { CurrentUser, users as contract } from "@portal/api-client/contract/users";
+import { userRecords } from "@portal/api-client/contract/user-records";
+import type { CurrentUser, users as ownContract } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentCurrentUser } from "./users.presenter.ts";
-import { currentUser } from "./users.queries.ts";
-import { resetPassword } from "./users.service.ts";
+import { resourceRoutes } from "#platform/resource-routes.ts";
+import { presentCurrentUser } from "./current-user.presenter.ts";
+import { currentUser } from "./current-user.queries.ts";
+import { resetPassword } from "./passwords.service.ts";
+import {
+  addUserPermissions,
+  addUserRoles,
+  deleteUserPermissions,
+  deleteUserRoles,
+} from "./user-assignments.service.ts";
+import { userRights } from "./user-rights.queries.ts";
+import { presentUser } from "./users.presenter.ts";
+import { userSource } from "./users.queries.ts";
+import { userService } from "./users.service.ts";
 
 interface Dependencies {
   db: Db;
@@ -19,15 +31,22 @@ export const createReadUser =
   async (userId: number): Promise<CurrentUser> =>
     presentCurrentUser(await currentUser(db, userId).executeTakeFirstOrThrow(), timeZone);
 
-/** `services/users/*` of the signed-in user; the users' list and forms come with their own resource. */
-export function userRoutes(deps: Dependencies): Handlers<typeof contract> {
+/** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
+export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof userRecords> {
+  const { db, tokens } = deps;
   const readUser = createReadUser(deps);
   return {
+    ...resourceRoutes(deps, userRecords, { source: userSource, present: presentUser, service: userService }),
     getUserLogued: ({ caller }) => readUser(caller.userId),
     resetPassword: async ({ caller, body, call }) => {
-      const token = await resetPassword(deps.db, deps.tokens, caller, body);
+      const token = await resetPassword(db, tokens, caller, body);
       if (token) call.answerToken(token);
       return { message: texts.done };
     },
+    rights: async ({ caller, params }) => userRights(db, (await userService.get(db, caller, params.id)).id),
+    addRoles: async ({ caller, body }) => presentUser(await addUserRoles(db, caller, body)),
+    deleteRoles: async ({ caller, body }) => presentUser(await deleteUserRoles(db, caller, body)),
+    addPermissions: async ({ caller, body }) => presentUser(await addUserPermissions(db, caller, body)),
+    deletePermissions: async ({ caller, body }) => presentUser(await deleteUserPermissions(db, caller, body)),
   };
 }

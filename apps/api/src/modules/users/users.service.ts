@@ -1,43 +1,84 @@
-import { administratorRoleId, type PasswordChange, superOwnerId } from "@portal/api-client/contract/users";
+import type { UserInput } from "@portal/api-client/contract/user-records";
+import { superOwnerId } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
-import { limits, takeAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import { changePassword } from "#platform/auth/passwords.ts";
-import type { Tokens } from "#platform/auth/tokens.ts";
+import { hashPassword } from "#platform/auth/passwords.ts";
+import { endAllSessions } from "#platform/auth/sessions.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
-import { badRequest, forbidden, notFound, tooManyAttempts } from "#platform/errors.ts";
-import { inScope } from "#platform/scope.ts";
+import { badRequest, invalidField } from "#platform/errors.ts";
+import { type Dated, lifecycle } from "#platform/lifecycle.ts";
+import type { RowOf } from "#platform/records.ts";
+import { requireEnabled } from "#platform/references.ts";
+import { requireInScope } from "#platform/scope.ts";
+import { requireChangeable } from "./changeable-user.ts";
+import { oneUser } from "./users.queries.ts";
 
-/**
- * Changes a password: one's own always, five times an hour (P-5); another's with `user.edit`, an administrator's only by
- * an administrator and user 1's only by himself (5.14, D-A14). Answers a fresh token where the caller changed his own.
- */
-export async function resetPassword(
-  db: Db,
-  tokens: Tokens,
-  caller: Caller,
-  { userId, password }: z.output<typeof PasswordChange>,
-): Promise<string | null> {
-  const isOwn = userId === caller.userId;
-  if (!isOwn && !caller.can("user.edit")) throw forbidden();
-  return db.transaction().execute(async (tx) => {
-    // In the same transaction: a password that is refused for being common is no change that counts.
-    if (isOwn && !(await takeAttempt(tx, limits.ownPassword, String(userId))))
-      throw tooManyAttempts(limits.ownPassword);
-    if (!isOwn) await requireChangeable(tx, caller, userId);
-    const changed = await changePassword(tx, userId, password, isOwn ? { keepSession: caller.sessionId } : {});
-    await recordAudit(tx, { userId: caller.userId, action: "password.change", entity: "app_user", entityId: userId });
-    return isOwn ? tokens.issue({ ...caller, ...changed }) : null;
-  });
+/** What a form sends; the password of a new user only. */
+type Values = z.output<typeof UserInput> & { password?: string };
+type Row = RowOf<typeof oneUser>;
+
+const records = lifecycle({
+  table: "app_user",
+  idField: "userId",
+  enabledField: "userEnabled",
+  source: oneUser,
+  checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
+  check: checkTie,
+  columns: async (input: Values, before) => ({
+    username: input.username,
+    email: input.email,
+    phone: input.phone,
+    carrier_id: input.carrierId,
+    provider_id: input.providerId,
+    password_hash: await hashOf(input, before),
+  }),
+  beforeDisable: async (tx, caller, { id }) => {
+    if (id === superOwnerId) throw badRequest("User 1 cannot be disabled");
+    if (id === caller.userId) throw badRequest("You cannot disable yourself");
+    await endAllSessions(tx, id);
+  },
+  editPermission: "user.edit",
+});
+
+/** Users as staff see them; their rights are assigned by calls of their own (D-A11, D-A12, D-A14). */
+export const userService = {
+  ...records,
+  /** A new user is enabled, whatever was sent (D-A40). */
+  create: async (db: Db, caller: Caller, input: Values) =>
+    records.create(db, caller, { ...(await withCarrier(db, input)), userEnabled: 1 }),
+  edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>
+    records.edit(db, caller, id, await withCarrier(db, input)),
+};
+
+/** A provider brings its carrier along where none is given (D-A12). */
+async function withCarrier<Input extends Values>(db: Db, input: Input): Promise<Input> {
+  if (input.carrierId !== null || input.providerId === null) return input;
+  const provider = db.selectFrom("provider").select("carrier_id").where("id", "=", input.providerId);
+  return { ...input, carrierId: (await provider.executeTakeFirst())?.carrier_id ?? null };
 }
 
-async function requireChangeable(tx: Transaction, caller: Caller, userId: number) {
-  const users = tx.selectFrom("app_user as u").select("u.id").where("u.id", "=", userId).forUpdate();
-  const user = await inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" }).executeTakeFirst();
-  if (!user) throw notFound();
-  const roles = await tx.selectFrom("user_role").select("role_id").where("user_id", "=", userId).execute();
-  const isAdministrator = roles.some(({ role_id }) => role_id === administratorRoleId);
-  if (userId === superOwnerId || (isAdministrator && !caller.isAdministrator))
-    throw badRequest("This user cannot be changed");
+/** A user's tie exists and agrees with itself, and a tied caller gives the tie that he has (D-A12, D-A14, D-A50). */
+async function checkTie(tx: Transaction, caller: Caller, input: Values, before: Row | null): Promise<void> {
+  const { carrierId, providerId } = input;
+  requireInScope(caller, { carrierId: carrierId ?? undefined, providerId: providerId ?? undefined });
+  if (caller.carrierId !== null && carrierId === null) throw invalidField("carrierId", texts.required);
+  if (caller.providerId !== null && providerId === null) throw invalidField("providerId", texts.required);
+  if (carrierId !== null)
+    await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
+  if (providerId !== null)
+    await requireEnabled(tx, "provider", {
+      field: "providerId",
+      id: providerId,
+      stored: before?.provider_id,
+      of: carrierId === null ? {} : { carrier_id: carrierId },
+      scope: caller,
+    });
+}
+
+/** An edit keeps the password; it is changed by a call of its own (D-A14). */
+async function hashOf({ password, username, email }: Values, before: Row | null): Promise<string> {
+  if (before) return before.password_hash;
+  if (password === undefined) throw invalidField("password", texts.required);
+  return hashPassword(password, { username, email });
 }

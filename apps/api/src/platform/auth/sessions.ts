@@ -20,3 +20,10 @@ export async function endSessions(tx: Transaction, userId: number, except?: stri
   await (except ? open.where("id", "!=", except) : open).execute();
   await tx.deleteFrom("session").where("user_id", "=", userId).where("expires_at", "<", new Date()).execute();
 }
+
+/** Ends whatever a user has open, and with it every token of his that is still about (D-A23). */
+export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
+  const older = tx.updateTable("app_user").set((e) => ({ token_version: e("token_version", "+", 1) }));
+  await older.where("id", "=", userId).execute();
+  await endSessions(tx, userId);
+}

@@ -1,0 +1,23 @@
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { badRequest, notFound } from "#platform/errors.ts";
+import { inScope } from "#platform/scope.ts";
+
+/** Only an administrator changes an administrator, and only user 1 changes user 1 (D-A14). */
+export async function requireChangeable(tx: Transaction, caller: Caller, userId: number): Promise<void> {
+  const roles = await tx.selectFrom("user_role").select("role_id").where("user_id", "=", userId).execute();
+  const isAdministrator = roles.some(({ role_id }) => role_id === administratorRoleId);
+  const isOthersSuperOwner = userId === superOwnerId && caller.userId !== superOwnerId;
+  if (isOthersSuperOwner || (isAdministrator && !caller.isAdministrator))
+    throw badRequest("This user cannot be changed");
+}
+
+/** Locks a user in the caller's scope whom the caller may change. */
+export async function lockChangeable(tx: Transaction, caller: Caller, userId: number) {
+  const users = tx.selectFrom("app_user as u").select(["u.id", "u.carrier_id"]).where("u.id", "=", userId).forUpdate();
+  const user = await inScope(users, caller, { carrier: "u.carrier_id", provider: "u.provider_id" }).executeTakeFirst();
+  if (!user) throw notFound();
+  await requireChangeable(tx, caller, userId);
+  return user;
+}

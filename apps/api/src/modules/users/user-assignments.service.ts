@@ -1,0 +1,81 @@
+import type { UserPermissions, UserRoles } from "@portal/api-client/contract/user-records";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import { addAssigned, deleteAssigned, type Link } from "#platform/assignments.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import { cannotGrant, requireHeld } from "#platform/auth/grants.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { badRequest } from "#platform/errors.ts";
+import { lockChangeable } from "./changeable-user.ts";
+import { userService } from "./users.service.ts";
+
+const holder = { table: "app_user", column: "user_id" } as const;
+const roleLink: Link = {
+  pairs: "user_role",
+  holder,
+  held: { table: "role", column: "role_id", field: "roles" },
+};
+const permissionLink: Link = {
+  pairs: "user_permission",
+  holder,
+  held: { table: "permission", column: "permission_id", field: "permissions" },
+};
+
+/** Gives roles to a user: only those whose permissions the caller holds all, role 1 only by its holders (D-A14, D-A16). */
+export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
+  change(db, caller, userId, (tx, carrierId) =>
+    addAssigned(tx, caller, roleLink, {
+      holderId: userId,
+      carrierId,
+      ids: roles,
+      mayGive: async (ids) => {
+        if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();
+        const granted = tx
+          .selectFrom("role_permission")
+          .select("permission_id")
+          .where("role_id", "in", [...ids]);
+        await requireHeld(
+          tx,
+          caller,
+          (await granted.execute()).map(({ permission_id }) => permission_id),
+        );
+      },
+    }),
+  );
+
+/** Takes roles from a user; user 1 holds role 1 for good (D-A11, D-A16). */
+export const deleteUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
+  change(db, caller, userId, (tx, carrierId) => {
+    if (userId === superOwnerId && roles.includes(administratorRoleId))
+      throw badRequest("User 1 always holds the role of the administrators");
+    return deleteAssigned(tx, caller, roleLink, { holderId: userId, carrierId, ids: roles });
+  });
+
+/** Gives permissions to a user directly: only those that the caller holds (D-A14, D-A16). */
+export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
+  change(db, caller, userId, (tx, carrierId) =>
+    addAssigned(tx, caller, permissionLink, {
+      holderId: userId,
+      carrierId,
+      ids: permissions,
+      mayGive: (ids) => requireHeld(tx, caller, ids),
+    }),
+  );
+
+/** Takes permissions from a user that he holds directly (D-A16). */
+export const deleteUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
+  change(db, caller, userId, (tx, carrierId) =>
+    deleteAssigned(tx, caller, permissionLink, { holderId: userId, carrierId, ids: permissions }),
+  );
+
+/** Runs a change of rights under the user's lock and answers him as `GET /{id}` does. */
+const change = (
+  db: Db,
+  caller: Caller,
+  userId: number,
+  run: (tx: Transaction, carrierId: number | null) => Promise<void>,
+) =>
+  db.transaction().execute(async (tx) => {
+    const user = await lockChangeable(tx, caller, userId);
+    await run(tx, user.carrier_id);
+    return userService.get(tx, caller, userId);
+  });
