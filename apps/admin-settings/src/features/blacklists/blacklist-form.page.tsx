@@ -18,6 +18,7 @@ export default function BlacklistFormPage() {
     schema: BlacklistInput,
     list: "Blacklist",
     access: useResourceAccess("blacklist"),
+    entity: "blacklist",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);

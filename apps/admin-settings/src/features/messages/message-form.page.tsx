@@ -24,6 +24,7 @@ export default function MessageFormPage() {
     schema: MessageInput,
     list: "Messages",
     access: useResourceAccess("message"),
+    entity: "message",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);

@@ -36,6 +36,7 @@ export default function ProductKeywordFormPage() {
     schema,
     list: "ProductKeywords",
     access: useResourceAccess("product-keyword"),
+    entity: "product_keyword",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);

@@ -28,6 +28,7 @@ export default function ProductFormPage() {
     schema: ProductInput,
     list: "Products",
     access: useResourceAccess("product"),
+    entity: "product",
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);
