@@ -24,6 +24,7 @@ import { ReportChartType } from "./report-chart-types.ts";
 import { ReportDatasource, ReportDatasourceInput } from "./report-datasources.ts";
 import { Role } from "./roles.ts";
 import { Shortcode, shortcodeTypes } from "./shortcodes.ts";
+import { NewUserInput, User } from "./user-records.ts";
 import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
 
 const date = "2024-03-05T14:07:00.000Z";
@@ -230,6 +231,37 @@ describe.each<[string, Schema, Record<string, unknown>]>([
       permissions: [{ permissionId: 10, permissionName: "carrier.list" }],
     },
   ],
+  [
+    "user (A-168)",
+    User,
+    {
+      ...{ id: 7, createdAt: date, updatedAt: date, deletedAt: null, date_created: date, date_modified: date },
+      userId: 7,
+      username: "ana",
+      email: "ana@example.com",
+      phone: null,
+      carrierId: { carrierId: 1, carrierName: "Movil" },
+      providerId: { providerId: 3, providerName: "Acme", carrierId: 1 },
+      roles: [{ roleId: 2, roleName: "Operator", permissions: [{ permissionId: 10, permissionName: "carrier.list" }] }],
+      permissions: [{ permissionId: 31, permissionName: "message.list" }],
+      userEnabled: 1,
+      lastLogin: date,
+    },
+  ],
+  [
+    "new user (A-168)",
+    NewUserInput,
+    {
+      username: "ana",
+      email: "ana@example.com",
+      phone: "555",
+      carrierId: 1,
+      providerId: 3,
+      userEnabled: 1,
+      password: "secret-1",
+      confirmPassword: "secret-1",
+    },
+  ],
   ["password change (A-169)", PasswordChange, { userId: 7, password: "secret-1", confirmPassword: "secret-1" }],
   ["carrier lookup (B-212)", CarrierOption, { carrierId: 1, carrierName: "Movil" }],
   ["provider lookup (B-213)", ProviderOption, { providerId: 3, providerName: "Acme", carrierId: 1 }],
@@ -275,6 +307,7 @@ describe("calls", () => {
   const withoutRestore = {
     permissions: "permissions",
     roles: "roles",
+    users: "users",
     blacklists: "blacklists",
     menus: "menus",
     menuItems: "menu-items",
@@ -300,6 +333,10 @@ describe("calls", () => {
     ["users.getUserLogued", "GET", "/services/users/get-user-logued"],
     ["roles.addPermissions", "POST", "/services/roles/add-permissions"],
     ["roles.deletePermissions", "PUT", "/services/roles/delete-permissions"],
+    ["users.addRoles", "POST", "/services/users/add-roles"],
+    ["users.deleteRoles", "PUT", "/services/users/delete-roles"],
+    ["users.addPermissions", "POST", "/services/users/add-permissions"],
+    ["users.deletePermissions", "PUT", "/services/users/delete-permissions"],
     ["users.resetPassword", "POST", "/services/users/reset-password"],
     ["menus.getMenuUser", "POST", "/services/users/get-menu-user"],
     ["filters.carriers", "GET", "/services/filters/carriers"],
@@ -337,7 +374,8 @@ describe("calls", () => {
   });
 
   it("are all in the list above or our own", () => {
-    const ours = /^(system|audit|listSettings|jobs)\.|^filters\.widgetCharts$|^reportDatasources\.test$|\.export$/;
+    const ours =
+      /^(system|audit|listSettings|jobs)\.|^filters\.widgetCharts$|^users\.rights$|^reportDatasources\.test$|\.export$/;
     const names = [...walk(contract)].map(([name]) => name).filter((name) => !ours.test(name));
     expect(new Set(names)).toEqual(new Set(documented.map(([name]) => name)));
   });
