@@ -71,6 +71,7 @@ describe("Profile (B-039, B-152)", () => {
     expect(screen.queryByText("Do you want to confirm this action?")).toBeNull();
     expect(password().value).toBe("password1");
     expect(password().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(password());
     expect(screen.queryByText("Done Successfully!")).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { FieldError, Schema } from "@portal/api-client";
-import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 
 export interface FormOptions<Input extends Schema> {
@@ -20,6 +20,8 @@ function messagesOf(broken: readonly FieldError[]): Record<string, string> {
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
+const nameOf = (field: Element) => field.getAttribute("name") ?? "";
+
 /**
  * A small form on native inputs, for the public screens: checks with the contract's schema, focuses the first broken
  * field and submits once at a time. The screens behind sign-in use the record form instead.
@@ -29,12 +31,19 @@ export function useForm<Input extends Schema>({ schema, known, submit }: FormOpt
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
-  /** Marks the broken fields and brings the focus to the first of them. */
-  function show(form: HTMLFormElement, broken: readonly FieldError[]) {
-    const messages = messagesOf(broken);
-    setErrors(messages);
-    const first = [...form.elements].find((field) => (field.getAttribute("name") ?? "") in messages);
+  const [broken, setBroken] = useState<{ form: HTMLFormElement; names: readonly string[] } | null>(null);
+
+  // once it is rendered, as a dialog that asked before may still hold the focus
+  useEffect(() => {
+    const first = broken && [...broken.form.elements].find((field) => broken.names.includes(nameOf(field)));
     if (first instanceof HTMLElement) first.focus();
+  }, [broken]);
+
+  /** Marks the broken fields and brings the focus to the first of them. */
+  function show(form: HTMLFormElement, failures: readonly FieldError[]) {
+    const messages = messagesOf(failures);
+    setErrors(messages);
+    setBroken({ form, names: Object.keys(messages) });
   }
 
   async function send(form: HTMLFormElement) {

@@ -9,7 +9,6 @@ export function PaletteField({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className={classes.field}
-      aria-label="Jump to a screen or command"
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeys("Mod+k")}
       onClick={onOpen}
