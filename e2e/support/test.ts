@@ -92,7 +92,8 @@ export async function expectAccessible(page: Page) {
   for (const theme of ["dark", "light"]) {
     await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    // the portal has no frames, and without the page that is for them this is a quarter quicker
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     expect(found, `axe in the ${theme} theme`).toEqual([]);
   }

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { addUnknownItems } from "../support/menu.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** axe is content in both themes, and the page does not scroll sideways. */
+async function expectFit(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+for (const viewport of sizes)
+  test.describe(`at ${viewport.width} px in both themes`, () => {
+    test.use({ viewport });
+
+    test("Login and Forgot password with what they complain of", async ({ page }) => {
+      await page.goto("/login");
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page.getByText("This field is required")).toHaveCount(2);
+      await page.getByLabel("Username").fill("nobody");
+      await page.getByLabel("Password").fill("not the password");
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page.getByText("Username or password is not valid")).toBeVisible();
+      await expectFit(page);
+      await page.getByRole("link", { name: "Forgot password?" }).click();
+      await page.getByLabel("Email").fill("nobody@example.com");
+      await page.getByLabel("Email").press("Enter");
+      await page.getByLabel("Pin").fill("12a");
+      await page.getByLabel("Pin").press("Enter");
+      await expect(page.getByText("Only numbers is valid")).toBeVisible();
+      await expectFit(page);
+    });
+
+    test("drawer, greyed item with its toast, account menu, and the question of Profile with its answer", async ({
+      as,
+    }) => {
+      const page = await as("operator", { viewport });
+      await addUnknownItems(page, ["Nowhere"]);
+      await page.goto("/admin/home");
+      const toggle = page.getByRole("button", { name: "Menu", exact: true });
+      const unknown = page.getByRole("button", { name: "Nowhere" });
+      if (viewport.width < 1264) await toggle.click();
+      await expect(unknown).toBeVisible();
+      await unknown.click({ force: true });
+      await expect(page.getByText("Couldn't find Nowhere as a Route :(")).toBeVisible();
+      await expectFit(page);
+      if (viewport.width < 1264) await page.keyboard.press("Escape"); // the drawer lies over all
+      await page.getByRole("button", { name: "Close", exact: true }).click();
+      await expect(toggle).toHaveAttribute("aria-expanded", String(viewport.width >= 1264));
+
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /^Account/ })
+        .click();
+      await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+      await expectFit(page);
+      await page.getByRole("menuitem", { name: "Profile" }).click();
+
+      await page.getByLabel("Password", { exact: true }).fill("Password1");
+      await page.getByLabel("Repeat password").fill("Password1");
+      await page.getByLabel("Repeat password").press("Enter");
+      const question = page.getByRole("dialog", { name: "Do you want to confirm this action?" });
+      await expect(question.getByText("This changes cannot be undo.")).toBeVisible();
+      await expectFit(page);
+      await question.getByRole("button", { name: "Confirm" }).click();
+      await expect(question).toBeHidden();
+      const password = page.getByLabel("Password", { exact: true });
+      await expect(password).toHaveAccessibleDescription(/This password is too common, choose another one/);
+      await expect(password).toBeFocused();
+      await expectFit(page);
+    });
+  });
