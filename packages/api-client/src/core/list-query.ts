@@ -7,7 +7,7 @@ interface Suggestions {
 }
 
 /** A day of the portal's time zone, as `YYYY-MM-DD`: the first that matches, or the last one (P-2). */
-export interface DayLimit {
+interface DayLimit {
   readonly day: "from" | "to";
 }
 

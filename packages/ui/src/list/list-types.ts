@@ -4,7 +4,7 @@ interface Suggestions {
 }
 
 /** A day as `YYYY-MM-DD`: the first that matches, or the last one. */
-export interface DayLimit {
+interface DayLimit {
   readonly day: "from" | "to";
 }
 
