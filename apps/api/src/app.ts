@@ -17,6 +17,8 @@ import { menuItemRoutes } from "./modules/menus/menu-items.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
 import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
+import { monitorHistoryRoutes } from "./modules/monitor-history/monitor-history.routes.ts";
+import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-messages.routes.ts";
 import { permissionRoutes } from "./modules/permissions/permissions.routes.ts";
 import { productKeywordRoutes } from "./modules/product-keywords/product-keywords.routes.ts";
 import { productRoutes } from "./modules/products/products.routes.ts";
@@ -108,6 +110,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           permissions: permissionRoutes({ db, timeZone }),
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
+          monitorHistory: monitorHistoryRoutes({ db, timeZone }),
+          monitorMessages: monitorMessageRoutes({ db, timeZone }),
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
         },

@@ -241,6 +241,28 @@ export const statements: Statements<Contract> = {
         body: { subscriptionMsisdn: msisdn, carrierId, providerId },
       })),
     ],
+    presubscriptions: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { presubscriptionMsisdn: msisdn, carrierId, providerId },
+    })),
+  },
+  monitorHistory: {
+    paginate: [
+      listing(({ subscriptionId }) => subscriptionId, {
+        ask: (_side, { msisdn, carrierId }) => ({ body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] } }),
+      }),
+      asking(({ msisdn, carrierId, providerId }) => ({
+        body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+      })),
+    ],
+    export: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+    })),
+  },
+  monitorMessages: {
+    paginate: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { messageMsisdn: msisdn, carrierId, providerId },
+    })),
+    export: asking(({ msisdn, carrierId, providerId }) => ({ body: { messageMsisdn: msisdn, carrierId, providerId } })),
   },
   listSettings: {
     get: sameForAll(ownSettings),

@@ -351,6 +351,11 @@ describe("calls", () => {
     ["monitor.providersList", "GET", "/services/monitor-users/providers/list"],
     ["monitor.providersListOfCompanion", "GET", "/services/providers/list"],
     ["monitor.subscriptions", "POST", "/services/monitor-users/subscriptions"],
+    ["monitor.presubscriptions", "POST", "/services/monitor-users/presubscriptions"],
+    ["monitorHistory.paginate", "POST", "/services/monitor-users/subscriptions-history"],
+    ["monitorHistory.export", "POST", "/services/monitor-users/subscriptions-history/export"],
+    ["monitorMessages.paginate", "POST", "/services/monitor-users/messages"],
+    ["monitorMessages.export", "POST", "/services/monitor-users/messages/export"],
     ...Object.entries({ ...withRestore, ...withoutRestore }).flatMap(([name, module]) => standard(name, module)),
   ] as [string, string, string][];
 

@@ -13,6 +13,8 @@ import { menuItems } from "./menu-items.ts";
 import { menus } from "./menus.ts";
 import { messages } from "./messages.ts";
 import { monitor } from "./monitor.ts";
+import { monitorHistory } from "./monitor-history.ts";
+import { monitorMessages } from "./monitor-messages.ts";
 import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
@@ -42,6 +44,8 @@ export const contract = {
   permissions,
   roles,
   monitor,
+  monitorMessages,
+  monitorHistory,
   audit,
   listSettings,
   blacklistFiles,

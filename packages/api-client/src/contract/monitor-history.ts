@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { rangeDay } from "../core/date-range.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { page } from "../core/entity.ts";
-import { flag, optionalReference, optionalText } from "../core/fields.ts";
+import { optionalFlag, optionalReference, optionalText } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
 import { Subscription, SubscriptionSearch } from "./monitor.ts";
 
@@ -23,10 +23,27 @@ export const historyColumns = [
   "subscriptionStatus",
 ] as const;
 
+/** Their headings, in the table and in the file. */
+export const historyHeadings = {
+  subscriptionId: "ID",
+  subscriptionMsisdn: "MSISDN",
+  mdsId: "MDS",
+  providerName: "Provider",
+  productName: "Product",
+  shortcode: "Shortcode",
+  pin: "PIN",
+  subscriptionCreatedAt: "Created At",
+  subscriptionLastChargeAt: "Last Charge",
+  subscriptionNextChargeAt: "Next Charge",
+  subscriptionDeactivatedAt: "Deactivated At",
+  subscriptionDeactivatedBy: "Deactivated By",
+  subscriptionStatus: "Status",
+} as const satisfies Record<(typeof historyColumns)[number], string>;
+
 const filters = {
   productId: optionalReference(),
   shortcodeId: optionalReference(),
-  subscriptionStatus: z.optional(z.nullable(flag())),
+  subscriptionStatus: optionalFlag(),
   subscriptionDeactivatedBy: optionalText(64),
   mdsId: optionalText(64),
   /** On the date of creation; shifted as every range is (P-1). */

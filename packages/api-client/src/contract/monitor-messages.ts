@@ -23,6 +23,20 @@ export const monitorMessageColumns = [
   "processedAt",
 ] as const;
 
+/** Their headings, in the table and in the file. */
+export const monitorMessageHeadings = {
+  id: "ID",
+  origin: "Origin",
+  type: "Type",
+  shortcode: "Shortcode",
+  content: "Content",
+  status: "Status",
+  product: "Product",
+  createdAt: "Created At",
+  processAt: "Process At",
+  processedAt: "Processed At",
+} as const satisfies Record<(typeof monitorMessageColumns)[number], string>;
+
 /** One table for both directions; `incomingId` names the incoming message that a row belongs to (B-208). */
 export const MonitorMessage = entity({
   incomingId: z.nullable(result.id),

@@ -117,4 +117,12 @@ export const monitor = {
     body: SubscriptionSearch,
     response: page(Subscription),
   }),
+  presubscriptions: endpoint({
+    summary: "Pre-subscriptions of a number, newest first (5.2)",
+    method: "POST",
+    path: "/services/monitor-users/presubscriptions",
+    access: "monitor.subscription-history",
+    body: PresubscriptionSearch,
+    response: page(Presubscription),
+  }),
 };

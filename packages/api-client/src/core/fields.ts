@@ -22,15 +22,17 @@ export const optionalText = (max: number) =>
     null,
   );
 
-/** Enabled flag: 1, 0, true and false are accepted, 1 or 0 is sent; absent means 1 (D-A34, D-A40). */
-export const flag = (absent: 0 | 1 = 1) =>
-  z.prefault(
-    z.pipe(
-      z.transform((value: boolean | number) => (typeof value === "boolean" ? Number(value) : numeric(value))),
-      z.literal([1, 0]),
-    ),
-    absent,
+const flagValue = () =>
+  z.pipe(
+    z.transform((value: boolean | number) => (typeof value === "boolean" ? Number(value) : numeric(value))),
+    z.literal([1, 0]),
   );
+
+/** Enabled flag: 1, 0, true and false are accepted, 1 or 0 is sent; absent means 1 (D-A34, D-A40). */
+export const flag = (absent: 0 | 1 = 1) => z.prefault(flagValue(), absent);
+
+/** A flag that a filter may leave open. */
+export const optionalFlag = () => z.optional(z.nullable(flagValue()));
 
 /** Id of a related record in a payload; a numeric text is converted (D-A27). */
 export const reference = () =>

@@ -1,6 +1,7 @@
-import type { Subscription } from "@portal/api-client/contract/monitor";
+import type { Presubscription, Subscription } from "@portal/api-client/contract/monitor";
 import { presentDates, presentFlag } from "#platform/present.ts";
-import type { SubscriptionRow } from "./monitor.queries.ts";
+import type { PresubscriptionRow } from "./monitor.queries.ts";
+import type { SubscriptionRow } from "./subscriptions.queries.ts";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -12,13 +13,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     subscriptionId: row.id,
     subscriptionMsisdn: row.msisdn,
     mdsId: row.mds_id,
-    providerId: {
-      providerId: row.provider_id,
-      providerName: row.provider_name,
-      carrierId: { carrierId: row.carrier_id, carrierName: row.carrier_name },
-    },
-    productId: { productId: row.product_id, productName: row.product_name },
-    shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
+    ...presentPlace(row),
     pins: row.pins,
     subscriptionCreatedAt: dates.createdAt,
     subscriptionLastChargeAt: iso(row.last_charge_at),
@@ -29,6 +24,42 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     landingProductValid: row.product_enabled && row.landing_enabled,
   };
 }
+
+/** A pre-subscription as the wire has it (decisions-b1 3). */
+export const presentPresubscription = (row: PresubscriptionRow): Presubscription => ({
+  ...presentDates({ ...row, deleted_at: null }),
+  presubscriptionId: row.id,
+  presubscriptionMsisdn: row.msisdn,
+  mdsId: row.mds_id,
+  presubscriptionPortal: row.portal,
+  presubscriptionAdnetwork: row.adnetwork,
+  presubscriptionPixel: row.pixel,
+  presubscriptionPub: row.pub,
+  presubscriptionProcessAt: iso(row.process_at),
+  ...presentPlace(row),
+});
+
+type Place = Pick<
+  SubscriptionRow,
+  | "provider_id"
+  | "provider_name"
+  | "carrier_id"
+  | "carrier_name"
+  | "product_id"
+  | "product_name"
+  | "shortcode_id"
+  | "shortcode"
+>;
+
+const presentPlace = (row: Place) => ({
+  providerId: {
+    providerId: row.provider_id,
+    providerName: row.provider_name,
+    carrierId: { carrierId: row.carrier_id, carrierName: row.carrier_name },
+  },
+  productId: { productId: row.product_id, productName: row.product_name },
+  shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
+});
 
 export const presentProviderOfList = ({ id, name }: { id: number; name: string }) => ({
   providerId: id,

@@ -1,22 +1,9 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
+import type { Subscriber } from "./subscriber.ts";
 
-interface Providers {
-  carrierId: number;
-  /** Empty: all of the caller's scope. */
-  providerIds: readonly number[];
-}
-
-interface Subscriber extends Providers {
-  msisdn: string;
-}
-
-export const carrier = (db: Db, id: number) => db.selectFrom("carrier").where("id", "=", id).select(["id", "name"]);
-
-export const providersByIds = (db: Db, { carrierId, providerIds }: Providers) =>
-  db.selectFrom("provider").where("carrier_id", "=", carrierId).where("id", "in", providerIds).select("id");
+type Providers = Pick<Subscriber, "carrierId" | "providerIds">;
 
 const providers = (db: Db, caller: Caller, { carrierId, providerIds }: Providers) => {
   const ofCarrier = db.selectFrom("provider as p").where("p.carrier_id", "=", carrierId).select(["p.id", "p.name"]);
@@ -50,52 +37,24 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .where("deleted_at", "is", null)
     .select("id");
 
-export const activeSubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
-  subscriptions(db, caller, subscriber)
-    .where("s.active", "=", true)
-    .orderBy("s.created_at", "desc")
-    .orderBy("s.id", "desc");
+/** Pre-subscriptions of a number, newest first (5.2). */
+export const presubscriptions = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
+  inScope(
+    db
+      .selectFrom("presubscription as r")
+      .innerJoin("product as p", "p.id", "r.product_id")
+      .innerJoin("shortcode as h", "h.id", "r.shortcode_id")
+      .innerJoin("provider as v", "v.id", "r.provider_id")
+      .innerJoin("carrier as c", "c.id", "r.carrier_id")
+      .where("r.msisdn", "=", msisdn)
+      .where("r.carrier_id", "=", carrierId)
+      .$if(providerIds.length > 0, (query) => query.where("r.provider_id", "in", providerIds))
+      .selectAll("r")
+      .select(["p.name as product_name", "h.shortcode", "v.name as provider_name", "c.name as carrier_name"]),
+    caller,
+    { carrier: "r.carrier_id", provider: "r.provider_id" },
+  )
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc");
 
-const subscriptions = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) => {
-  const rows = db
-    .selectFrom("subscription as s")
-    .innerJoin("product as p", "p.id", "s.product_id")
-    .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .innerJoin("provider as v", "v.id", "s.provider_id")
-    .innerJoin("carrier as c", "c.id", "s.carrier_id")
-    .where("s.msisdn", "=", msisdn)
-    .where("s.carrier_id", "=", carrierId)
-    .$if(providerIds.length > 0, (query) => query.where("s.provider_id", "in", providerIds))
-    .select((row) => [
-      "s.id",
-      "s.msisdn",
-      "s.mds_id",
-      "s.active",
-      "s.created_at",
-      "s.updated_at",
-      "s.last_charge_at",
-      "s.next_charge_at",
-      "s.deactivated_at",
-      "s.deactivated_by",
-      "s.provider_id",
-      "v.name as provider_name",
-      "s.carrier_id",
-      "c.name as carrier_name",
-      "s.product_id",
-      "p.name as product_name",
-      "p.enabled as product_enabled",
-      "p.landing_enabled",
-      "s.shortcode_id",
-      "h.shortcode",
-      jsonArrayFrom(
-        row
-          .selectFrom("subscription_pin as i")
-          .whereRef("i.subscription_id", "=", "s.id")
-          .select("i.pin")
-          .orderBy("i.id", "desc"),
-      ).as("pins"),
-    ]);
-  return inScope(rows, caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
-};
-
-export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
+export type PresubscriptionRow = Awaited<ReturnType<ReturnType<typeof presubscriptions>["execute"]>>[number];

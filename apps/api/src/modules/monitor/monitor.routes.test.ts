@@ -215,3 +215,34 @@ describe("POST /services/monitor-users/subscriptions (5.2)", () => {
     expect(await reader.post(subscriptions, { body })).toMatchObject({ status: 403 });
   });
 });
+
+describe("POST /services/monitor-users/presubscriptions (5.2)", () => {
+  it("answers all that the card shows, newest first (B-203 to B-206, B-570)", async () => {
+    const { carrierId, provider, product, shortcode, presubscription } = await buildProduct(api.db);
+    const msisdn = newNumber();
+    await presubscription(msisdn);
+    await presubscription(msisdn);
+    await api.db
+      .updateTable("presubscription")
+      .set({ portal: "wap", adnetwork: "ads", pixel: "<img>", pub: "p1", process_at: "2026-03-10T10:00:00Z" })
+      .where("msisdn", "=", msisdn)
+      .execute();
+    const reader = await api.as({ permissions: ["monitor.subscription-history"] });
+    const { status, body } = await reader.post("/services/monitor-users/presubscriptions", {
+      body: { carrierId, providerId: provider.id, presubscriptionMsisdn: msisdn },
+    });
+    expect(status).toBe(200);
+    expect(body.total).toBe(2);
+    expect(body.results[0].id).toBeGreaterThan(body.results[1].id);
+    expect(body.results[0]).toMatchObject({
+      presubscriptionPortal: "wap",
+      presubscriptionAdnetwork: "ads",
+      presubscriptionPixel: "<img>",
+      presubscriptionPub: "p1",
+      presubscriptionProcessAt: "2026-03-10T10:00:00.000Z",
+      providerId: { providerName: provider.name },
+      productId: { productName: product.name },
+      shortcodeId: { shortcode: shortcode.shortcode },
+    });
+  });
+});

@@ -1,10 +1,10 @@
 import type { monitor as contract } from "@portal/api-client/contract/monitor";
 import type { Db } from "#platform/database/database.ts";
 import type { HandlerArgs, Handlers } from "#platform/http/mount.ts";
-import { presentProviderOfList, presentSubscription } from "./monitor.presenter.ts";
+import { presentPresubscription, presentProviderOfList, presentSubscription } from "./monitor.presenter.ts";
 import { monitorService } from "./monitor.service.ts";
 
-/** `services/monitor-users/*`: where a number is known, and its active subscriptions (5.1, 5.2). */
+/** `services/monitor-users/*`: where a number is known, its active subscriptions and its pre-subscriptions (5.1, 5.2). */
 export const monitorRoutes = (db: Db): Handlers<typeof contract> => {
   const providersList = async ({ caller, query }: HandlerArgs<typeof contract.providersList>) =>
     (await monitorService.providersOfCarrier(db, caller, query)).map(presentProviderOfList);
@@ -12,9 +12,18 @@ export const monitorRoutes = (db: Db): Handlers<typeof contract> => {
     providers: ({ caller, body }) => monitorService.searchProviders(db, caller, body),
     providersList,
     providersListOfCompanion: providersList,
-    subscriptions: async ({ caller, body }) => {
-      const results = (await monitorService.activeSubscriptions(db, caller, body)).map(presentSubscription);
-      return { results, currentPage: 1, total: results.length, nextPage: null, previousPage: null };
-    },
+    subscriptions: async ({ caller, body }) =>
+      onOnePage((await monitorService.activeSubscriptions(db, caller, body)).map(presentSubscription)),
+    presubscriptions: async ({ caller, body }) =>
+      onOnePage((await monitorService.presubscriptions(db, caller, body)).map(presentPresubscription)),
   };
 };
+
+/** Cards without paging still answer the paged result (5.2, C-11). */
+const onOnePage = <Item>(results: Item[]) => ({
+  results,
+  currentPage: 1,
+  total: results.length,
+  nextPage: null,
+  previousPage: null,
+});

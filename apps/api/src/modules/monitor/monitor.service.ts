@@ -2,14 +2,9 @@ import type { ProviderResult } from "@portal/api-client/contract/monitor";
 import { recordAudit } from "#platform/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { notFound } from "#platform/errors.ts";
-import { requireInScope } from "#platform/scope.ts";
 import * as queries from "./monitor.queries.ts";
-
-interface Asked {
-  carrierId: number;
-  providerId?: number | readonly number[] | undefined;
-}
+import { type AskedPlace, findSubscriber } from "./subscriber.ts";
+import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
   /**
@@ -19,54 +14,49 @@ export const monitorService = {
   async searchProviders(
     db: Db,
     caller: Caller,
-    { outgoingMsisdn, ...asked }: Asked & { outgoingMsisdn: string },
+    { outgoingMsisdn, ...asked }: AskedPlace & { outgoingMsisdn: string },
   ): Promise<ProviderResult[]> {
-    const { carrier, providerIds } = await findAsked(db, caller, asked);
-    const number = { msisdn: outgoingMsisdn, carrierId: carrier.id, providerIds };
-    const tab = { carrier_id: carrier.id, carrier_name: carrier.name };
-    const known = await queries.providersThatKnow(db, caller, number).execute();
+    const subscriber = await findSubscriber(db, caller, outgoingMsisdn, asked);
+    const { carrierId, carrierName } = subscriber;
+    const tab = { carrier_id: carrierId, carrier_name: carrierName };
+    const known = await queries.providersThatKnow(db, caller, subscriber).execute();
     const tabs: ProviderResult[] = known.map(({ id, name }) => ({ provider_id: id, provider_name: name, ...tab }));
-    if (tabs.length === 0 && (await queries.blacklistRow(db, number).executeTakeFirst()))
+    if (tabs.length === 0 && (await queries.blacklistRow(db, subscriber).executeTakeFirst()))
       tabs.push({ provider_id: null, provider_name: null, ...tab });
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.search",
       entity: "subscriber",
       msisdn: outgoingMsisdn,
-      carrierId: carrier.id,
+      carrierId,
       details: { found: tabs.length },
     });
     return tabs;
   },
 
   /** Providers of a carrier for the search form (5.2, D-A73). */
-  async providersOfCarrier(db: Db, caller: Caller, asked: Asked) {
-    const { carrier, providerIds } = await findAsked(db, caller, asked);
-    return queries.providersOfCarrier(db, caller, { carrierId: carrier.id, providerIds }).execute();
+  async providersOfCarrier(db: Db, caller: Caller, asked: AskedPlace) {
+    const place = await findSubscriber(db, caller, "", asked);
+    return queries.providersOfCarrier(db, caller, place).execute();
   },
 
   /** A number's active subscriptions at the asked providers, newest first (5.2). */
   async activeSubscriptions(
     db: Db,
     caller: Caller,
-    { subscriptionMsisdn, ...asked }: Asked & { subscriptionMsisdn: string },
-  ): Promise<queries.SubscriptionRow[]> {
-    const { carrier, providerIds } = await findAsked(db, caller, asked);
-    const number = { msisdn: subscriptionMsisdn, carrierId: carrier.id, providerIds };
-    return queries.activeSubscriptions(db, caller, number).execute();
+    { subscriptionMsisdn, ...asked }: AskedPlace & { subscriptionMsisdn: string },
+  ): Promise<SubscriptionRow[]> {
+    const subscriber = await findSubscriber(db, caller, subscriptionMsisdn, asked);
+    return activeSubscriptions(db, caller, subscriber).execute();
+  },
+
+  /** A number's pre-subscriptions at the asked providers, newest first (5.2). */
+  async presubscriptions(
+    db: Db,
+    caller: Caller,
+    { presubscriptionMsisdn, ...asked }: AskedPlace & { presubscriptionMsisdn: string },
+  ): Promise<queries.PresubscriptionRow[]> {
+    const subscriber = await findSubscriber(db, caller, presubscriptionMsisdn, asked);
+    return queries.presubscriptions(db, caller, subscriber).execute();
   },
 };
-
-/** The carrier and the providers that were asked for. What is unknown, of another carrier or out of scope is 404 alike (C-4). */
-async function findAsked(db: Db, caller: Caller, { carrierId, providerId = [] }: Asked) {
-  const providerIds = [...new Set([providerId].flat())];
-  requireInScope(caller, { carrierId });
-  for (const id of providerIds) requireInScope(caller, { providerId: id });
-  const carrier = await queries.carrier(db, carrierId).executeTakeFirst();
-  if (!carrier) throw notFound();
-  if (providerIds.length > 0) {
-    const found = await queries.providersByIds(db, { carrierId, providerIds }).execute();
-    if (found.length < providerIds.length) throw notFound();
-  }
-  return { carrier, providerIds };
-}

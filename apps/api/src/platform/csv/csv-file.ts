@@ -7,6 +7,8 @@ interface CsvFileOptions {
   name: string;
   /** The columns in their order; each is a selected name of the query and, in words, its heading. */
   keys: readonly string[];
+  /** Headings where the words of the key are not the customer's. */
+  headings?: Readonly<Record<string, string>>;
   timeZone: string;
 }
 
@@ -16,11 +18,11 @@ const byteOrderMark = "\uFEFF";
 /** All rows of a query as a CSV file (C-17), read by a cursor and sent while it is made, so that memory stays flat. */
 export function csvFile<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<string, unknown>>,
-  { name, keys, timeZone }: CsvFileOptions,
+  { name, keys, headings = {}, timeZone }: CsvFileOptions,
 ): FileReply {
   const line = csvLine(timeZone);
   async function* content() {
-    yield byteOrderMark + line(keys.map(heading));
+    yield byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
     let text = "";
     let rows = 0;
     for await (const row of query.stream(rowsAtOnce)) {

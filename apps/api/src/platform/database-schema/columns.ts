@@ -5,6 +5,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Filled by the database unless given; `Generated<Timestamp>` would not be unwrapped. */
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
+/** The same where null may be given. */
+export type GeneratedOrNoTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
 export type Json = JSONColumnType<Record<string, unknown>>;
 
 export interface Dates {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Dates, GeneratedTimestamp, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedOrNoTimestamp, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
 /** Tables of `0003_subscribers.sql`. */
 export interface SubscribersTables {
@@ -61,7 +61,7 @@ interface MonitorMessageTable extends Dates {
   content: string;
   status: Generated<"received" | "pending" | "sent" | "delivered" | "failed">;
   channel_id: number | null;
-  process_at: Generated<Timestamp | null>;
+  process_at: GeneratedOrNoTimestamp;
   processed_at: Timestamp | null;
 }
 

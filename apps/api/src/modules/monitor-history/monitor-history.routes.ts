@@ -1,0 +1,34 @@
+import { monitorHistory as contract, historyHeadings } from "@portal/api-client/contract/monitor-history";
+import { recordAudit } from "#platform/audit.ts";
+import { csvFile } from "#platform/csv/csv-file.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentPage, slice } from "#platform/paged.ts";
+import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { presentSubscription } from "../monitor/monitor.presenter.ts";
+import { findSubscriber } from "../monitor/subscriber.ts";
+import { history, historyCells } from "../monitor/subscriptions.queries.ts";
+
+/** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
+export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+  paginate: async ({ caller, body }) => {
+    const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
+    const rows = history(db, caller, { subscriber, filters: body, timeZone });
+    return presentPage(await slice(db, rows, body), presentSubscription);
+  },
+  export: async ({ caller, body }) => {
+    const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
+    await recordAudit(db, {
+      userId: caller.userId,
+      action: "monitor.history-export",
+      entity: "subscriber",
+      msisdn: subscriber.msisdn,
+      carrierId: subscriber.carrierId,
+    });
+    return csvFile(historyCells(db, caller, { subscriber, filters: body, timeZone }), {
+      name: "subscriptionHistory",
+      keys: contract.export.columns,
+      headings: historyHeadings,
+      timeZone,
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import type { monitorMessages } from "@portal/api-client/contract/monitor-messages";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { matches } from "#platform/paged.ts";
+import { inScope } from "#platform/scope.ts";
+import { withinDays } from "../monitor/day-range.ts";
+import type { Subscriber } from "../monitor/subscriber.ts";
+
+interface MessagesAsked {
+  subscriber: Subscriber;
+  filters: Omit<z.output<typeof monitorMessages.export.body>, "carrierId" | "providerId" | "messageMsisdn">;
+  timeZone: string;
+}
+
+const columns = {
+  id: sql.ref("m.id"),
+  origin: sql.ref("m.origin"),
+  type: sql.ref("m.type"),
+  shortcode: sql.ref("m.shortcode"),
+  content: sql.ref("m.content"),
+  status: sql.ref("m.status"),
+  product: sql.ref("p.name"),
+  createdAt: sql.ref("m.created_at"),
+  processAt: sql.ref("m.process_at"),
+  processedAt: sql.ref("m.processed_at"),
+} as const;
+
+/** Messages from and to a number: its filters, and its order, newest first unless told otherwise (5.2, M-7). */
+export function messages(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
+  const { msisdn, carrierId, providerIds } = subscriber;
+  const { origin, type, status, shortcode, sortBy, sort } = filters;
+  const created = withinDays("m.created_at", filters, timeZone);
+  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
+  const rows = db
+    .selectFrom("monitor_message as m")
+    .leftJoin("product as p", "p.id", "m.product_id")
+    .where("m.msisdn", "=", msisdn)
+    .where("m.carrier_id", "=", carrierId)
+    .selectAll("m")
+    .select("p.name as product_name");
+  return inScope(rows, caller, { carrier: "m.carrier_id", provider: "m.provider_id" })
+    .$if(providerIds.length > 0, (query) => query.where("m.provider_id", "in", providerIds))
+    .$if(origin !== undefined, (query) => query.where("m.origin", "=", origin ?? "incoming"))
+    .$if(status !== undefined, (query) => query.where("m.status", "=", status ?? "received"))
+    .$if(type !== null, (query) => query.where("m.type", "=", type ?? ""))
+    .$if(shortcode !== null, (query) => query.where(matches("m.shortcode", "text", [shortcode ?? ""])))
+    .$if(created !== null, (query) => (created ? query.where(created) : query))
+    .orderBy(sql`${columns[sortBy ?? "createdAt"]} ${direction}, m.id ${direction}`);
+}
+
+export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
+
+/** The same rows as the cells of the CSV export (5.6). */
+export const messageCells = (...asked: Parameters<typeof messages>) =>
+  messages(...asked)
+    .clearSelect()
+    .select(Object.entries(columns).map(([key, column]) => column.as(key)));

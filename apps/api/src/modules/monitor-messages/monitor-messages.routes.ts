@@ -1,0 +1,54 @@
+import {
+  monitorMessages as contract,
+  type MonitorMessage,
+  monitorMessageHeadings,
+} from "@portal/api-client/contract/monitor-messages";
+import { recordAudit } from "#platform/audit.ts";
+import { csvFile } from "#platform/csv/csv-file.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentPage, slice } from "#platform/paged.ts";
+import { presentDates } from "#platform/present.ts";
+import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { findSubscriber } from "../monitor/subscriber.ts";
+import { type MonitorMessageRow, messageCells, messages } from "./monitor-messages.queries.ts";
+
+/** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
+export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+  paginate: async ({ caller, body }) => {
+    const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
+    return presentPage(
+      await slice(db, messages(db, caller, { subscriber, filters: body, timeZone }), body),
+      presentMonitorMessage,
+    );
+  },
+  export: async ({ caller, body }) => {
+    const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
+    await recordAudit(db, {
+      userId: caller.userId,
+      action: "monitor.messages-export",
+      entity: "subscriber",
+      msisdn: subscriber.msisdn,
+      carrierId: subscriber.carrierId,
+    });
+    return csvFile(messageCells(db, caller, { subscriber, filters: body, timeZone }), {
+      name: "messages",
+      keys: contract.export.columns,
+      headings: monitorMessageHeadings,
+      timeZone,
+    });
+  },
+});
+
+/** A message as the wire has it; an incoming one belongs to itself, its replies to it (B-208). */
+const presentMonitorMessage = (row: MonitorMessageRow): MonitorMessage => ({
+  ...presentDates({ ...row, deleted_at: null }),
+  incomingId: row.origin === "incoming" ? row.id : row.incoming_id,
+  origin: row.origin,
+  type: row.type,
+  shortcode: row.shortcode,
+  content: row.content,
+  status: row.status,
+  product: row.product_name,
+  processAt: row.process_at?.toISOString() ?? null,
+  processedAt: row.processed_at?.toISOString() ?? null,
+});

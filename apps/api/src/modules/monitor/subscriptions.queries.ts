@@ -1,0 +1,121 @@
+import type { HistoryExport } from "@portal/api-client/contract/monitor-history";
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type * as z from "zod/mini";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { matches } from "#platform/paged.ts";
+import { inScope } from "#platform/scope.ts";
+import { withinDays } from "./day-range.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+/** Subscriptions with all that the cards show, in the caller's scope (C-4). */
+export const subscriptions = (db: Db, caller: Caller) => {
+  const rows = db
+    .selectFrom("subscription as s")
+    .innerJoin("product as p", "p.id", "s.product_id")
+    .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
+    .innerJoin("provider as v", "v.id", "s.provider_id")
+    .innerJoin("carrier as c", "c.id", "s.carrier_id")
+    .select((row) => [
+      "s.id",
+      "s.msisdn",
+      "s.mds_id",
+      "s.active",
+      "s.created_at",
+      "s.updated_at",
+      "s.last_charge_at",
+      "s.next_charge_at",
+      "s.deactivated_at",
+      "s.deactivated_by",
+      "s.provider_id",
+      "v.name as provider_name",
+      "s.carrier_id",
+      "c.name as carrier_name",
+      "s.product_id",
+      "p.name as product_name",
+      "p.enabled as product_enabled",
+      "p.landing_enabled",
+      "s.shortcode_id",
+      "h.shortcode",
+      jsonArrayFrom(
+        row
+          .selectFrom("subscription_pin as i")
+          .whereRef("i.subscription_id", "=", "s.id")
+          .select("i.pin")
+          .orderBy("i.id", "desc"),
+      ).as("pins"),
+    ]);
+  return inScope(rows, caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
+};
+
+export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
+
+/** Those of one number, active and past. */
+export const subscriptionsOf = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
+  subscriptions(db, caller)
+    .where("s.msisdn", "=", msisdn)
+    .where("s.carrier_id", "=", carrierId)
+    .$if(providerIds.length > 0, (query) => query.where("s.provider_id", "in", providerIds));
+
+/** The active ones, newest first (5.2). */
+export const activeSubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
+  subscriptionsOf(db, caller, subscriber)
+    .where("s.active", "=", true)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc");
+
+interface HistoryAsked {
+  subscriber: Subscriber;
+  filters: Omit<z.output<typeof HistoryExport>, "carrierId" | "providerId" | "subscriptionMsisdn">;
+  timeZone: string;
+}
+
+/** All pins in one cell, as the export has them (5.6). */
+const allPins = sql<string>`(select string_agg(i.pin, ' ' order by i.id desc) from subscription_pin i where i.subscription_id = s.id)`;
+
+/** The columns of the history by their keys; `pin` is the newest one. */
+const columns = {
+  subscriptionId: sql.ref("s.id"),
+  subscriptionMsisdn: sql.ref("s.msisdn"),
+  mdsId: sql.ref("s.mds_id"),
+  providerName: sql.ref("v.name"),
+  productName: sql.ref("p.name"),
+  shortcode: sql.ref("h.shortcode"),
+  pin: sql`(select i.pin from subscription_pin i where i.subscription_id = s.id order by i.id desc limit 1)`,
+  subscriptionCreatedAt: sql.ref("s.created_at"),
+  subscriptionLastChargeAt: sql.ref("s.last_charge_at"),
+  subscriptionNextChargeAt: sql.ref("s.next_charge_at"),
+  subscriptionDeactivatedAt: sql.ref("s.deactivated_at"),
+  subscriptionDeactivatedBy: sql.ref("s.deactivated_by"),
+  subscriptionStatus: sql.ref("s.active"),
+} as const;
+
+/** The history of a number: its filters, and its order, newest first unless told otherwise (5.2, M-7). */
+export function history(db: Db, caller: Caller, { subscriber, filters, timeZone }: HistoryAsked) {
+  const { productId, shortcodeId, subscriptionStatus, subscriptionDeactivatedBy, mdsId, sortBy, sort } = filters;
+  const created = withinDays("s.created_at", filters, timeZone);
+  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
+  return subscriptionsOf(db, caller, subscriber)
+    .$if(productId !== null, (query) => query.where("s.product_id", "=", productId as number))
+    .$if(shortcodeId !== null, (query) => query.where("s.shortcode_id", "=", shortcodeId as number))
+    .$if(typeof subscriptionStatus === "number", (query) => query.where("s.active", "=", subscriptionStatus === 1))
+    .$if(mdsId !== null, (query) => query.where(matches("s.mds_id", "text", [mdsId ?? ""])))
+    .$if(subscriptionDeactivatedBy !== null, (query) =>
+      query.where(matches("s.deactivated_by", "text", [subscriptionDeactivatedBy ?? ""])),
+    )
+    .$if(created !== null, (query) => (created ? query.where(created) : query))
+    .orderBy(sql`${sortBy ? columns[sortBy] : columns.subscriptionCreatedAt} ${direction}, s.id ${direction}`);
+}
+
+const cells: Record<string, RawBuilder<unknown>> = {
+  ...columns,
+  pin: allPins,
+  subscriptionStatus: sql`case when s.active then 'active' else 'inactive' end`,
+};
+
+/** The same rows as the cells of the CSV export (5.6). */
+export const historyCells = (...asked: Parameters<typeof history>) =>
+  history(...asked)
+    .clearSelect()
+    .select(Object.entries(cells).map(([key, cell]) => cell.as(key)));
