@@ -31,7 +31,7 @@ export function CommandList({ id, sections, optionId, chosen, onPoint, onChoose 
     >
       {command.icon}
       <span className={classes.title}>{command.title}</span>
-      {isMatch && <span className={classes.group}>{command.group}</span>}
+      {isMatch && command.hint && <span className={classes.hint}>{command.hint}</span>}
       {command.keys && singleKeys && (
         <span className={classes.keys} aria-hidden="true">
           <KeyCaps keys={command.keys} />

@@ -93,7 +93,7 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
         <p role="status" className={shown.length > 0 ? classes.count : classes.none}>
           {shown.length === 0 ? `Nothing matches “${typed.trim()}”` : countText(typed, shown.length)}
         </p>
-        <p className={classes.hint} aria-hidden="true">
+        <p className={classes.foot} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </p>
       </div>

@@ -23,6 +23,9 @@ function placeOf(table: RouteTableValue, held: Held, place: Omit<Place, "id">): 
   return isOpen && id !== undefined ? [{ ...place, id }] : [];
 }
 
+/** Icons of screens that no drawer has. */
+const ownIcons: Readonly<Record<string, string>> = { Profile: "user-round" };
+
 const isForm = ({ list, path }: RouteEntry) => list !== undefined || path.includes(":action");
 
 /** The screens that the user may open: the drawer's items first, as they stand there, then the rest of the route table without forms. */
@@ -39,7 +42,9 @@ export function openScreens(menu: readonly UserMenuItem[], table: RouteTableValu
   );
   const others = table.routes
     .filter((route) => !isForm(route))
-    .flatMap(({ name, title = name }) => placeOf(table, held, { title, group: null, icon: null, target: { name } }));
+    .flatMap(({ name, title = name }) =>
+      placeOf(table, held, { title, group: null, icon: ownIcons[name] ?? null, target: { name } }),
+    );
   const seen = new Set<string>();
   return [...fromMenu, ...others].filter(({ id }) => !seen.has(id) && seen.add(id));
 }

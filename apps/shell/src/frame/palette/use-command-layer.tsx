@@ -1,5 +1,5 @@
 import { toast, useShortcut, useShortcuts } from "@portal/ui";
-import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import type { LayerPart, LayerProps } from "./layer.ts";
 import { useScreenKeys } from "./screen-keys.ts";
 
@@ -7,6 +7,9 @@ const parts = {
   palette: () => import("./command-palette.tsx"),
   shortcuts: () => import("./shortcut-sheet.tsx"),
 };
+
+/** How long after the frame the palette is fetched: the first screen comes first, and nobody who types at once loses a letter. */
+const preloadDelay = 4000;
 
 /** Fetches the palette ahead of its first use; if that fails, opening it tells so. */
 export function preloadPalette(): void {
@@ -24,6 +27,10 @@ export function useCommandLayer(): { open: (part: LayerPart) => void; layer: Rea
         toast.error("This could not be loaded. Reload the page and try again.");
       },
     );
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(preloadPalette, preloadDelay);
+    return () => clearTimeout(timer);
   }, []);
   const close = useCallback(() => setShown(null), []);
   useShortcut("Mod+k", "Command palette", () => open("palette"), { group: "Everywhere" });

@@ -18,6 +18,8 @@ export interface Command {
   readonly title: string;
   /** Heading of its section. */
   readonly group: string;
+  /** Where it is, beside a match; absent where its title says it. */
+  readonly hint?: string;
   /** Other words that find it. */
   readonly words?: string;
   /** The shortcut that does the same. */
@@ -46,6 +48,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
     ...openScreens(items, table, held).map((screen) => ({
       ...place(screen),
       group: screen.group ?? "General",
+      hint: screen.group ?? undefined,
       keys: screenKeys(screen.target.name),
       icon: <MenuIcon name={screen.icon} />,
     })),

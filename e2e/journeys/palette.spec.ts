@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`goes everywhere by keys alone at ${viewport.width} px (WCAG 2.1.4)`, async ({ as }) => {
+    test.setTimeout(60_000);
+    const page = await as("admin", { viewport });
+    const { keyboard } = page;
+    await page.goto("/admin/home");
+    await expect(heading(page, "Welcome, admin")).toBeVisible();
+
+    await keyboard.press("Control+K");
+    await expect(page.getByRole("combobox", { name: "Screen or command" })).toBeFocused();
+    await expect(page.getByRole("option", { name: "Roles", exact: true })).toBeAttached();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keyboard.type("carr");
+    await expect(page.getByRole("option", { selected: true })).toHaveText(/^Carriers/);
+    await expectAccessible(page);
+    await keyboard.press("Enter");
+    await expect(heading(page, "Carriers")).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
+
+    await keyboard.press("/");
+    const filter = page.getByRole("search").getByRole("textbox").first();
+    await expect(filter).toBeFocused();
+    await keyboard.type("gm?/");
+    await expect(filter).toHaveValue("gm?/");
+    await expect(heading(page, "Carriers")).toBeVisible();
+
+    await keyboard.press("Tab");
+    await keyboard.press("Tab");
+    await keyboard.press("?");
+    await expect(sheet(page)).toBeVisible();
+    await expect(sheet(page).getByText("Filter the list")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keyboard.press("Escape");
+    await expect(sheet(page)).toHaveCount(0);
+
+    await keyboard.press("g");
+    await keyboard.press("m");
+    await expect(heading(page, "Monitor")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/support/);
+    const number = page.getByLabel("MSISDN");
+    await expect(number).toBeFocused();
+
+    // turned off, only keys with Ctrl are left; it is remembered
+    await keyboard.press("Control+K");
+    await keyboard.type("shortcuts");
+    await keyboard.press("Enter");
+    await expect(sheet(page)).toBeVisible();
+    await keyboard.press("Tab");
+    await expect(sheet(page).getByRole("checkbox", { name: "Single-key shortcuts" })).toBeFocused();
+    await keyboard.press("Space");
+    await expectAccessible(page);
+    await page.reload();
+    await expect(number).toBeFocused();
+    await keyboard.press("Tab");
+    await keyboard.press("?");
+    await keyboard.press("g");
+    await keyboard.press("c");
+    await keyboard.press("Control+K");
+    await expect(palette(page)).toBeVisible();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(heading(page, "Monitor")).toBeAttached();
+  });
+
+test("offers each user only what that user may open, on a small screen too", async ({ as }) => {
+  const page = await as("provider", { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await page.goto("/admin/home");
+  await expect(heading(page, "Welcome, provider")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("combobox", { name: "Screen or command" })).toBeFocused();
+  await page.keyboard.type("roles");
+  await expect(page.getByText("Nothing matches “roles”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const key of ["g", "o"]) await page.keyboard.press(key); // Roles
+  await expect(heading(page, "Welcome, provider")).toBeVisible();
+  for (const key of ["g", "c"]) await page.keyboard.press(key);
+  await expect(heading(page, "Carriers")).toBeVisible();
+});
