@@ -3,6 +3,7 @@ import { fromRoot, root } from "./paths.ts";
 import type { StackSettings } from "./settings.ts";
 
 export interface RunningProcess {
+  readonly pid: number | undefined;
   /** Resolves with the exit code when the process ends, for whatever reason. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
@@ -33,6 +34,7 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
   if ((await Promise.race([ready, ended])) !== "ready")
     throw new Error("The API ended before it was ready; its last lines above say why.");
   return {
+    pid: child.pid,
     ended,
     stop: async () => {
       child.kill("SIGTERM");
