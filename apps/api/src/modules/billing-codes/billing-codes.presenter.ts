@@ -1,4 +1,5 @@
-import type { BillingCode } from "@portal/api-client/contract/billing-codes";
+import type { BillingCode, BillingCodeInput } from "@portal/api-client/contract/billing-codes";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { BillingCodeRow } from "./billing-codes.queries.ts";
 
@@ -13,4 +14,14 @@ export const presentBillingCode = (row: BillingCodeRow): BillingCode => ({
   carrierId: { carrierId: row.carrier_id, carrierName: row.carrier_name },
   shortcodeId: { shortcodeId: row.shortcode_id, shortcode: row.shortcode },
   billingCodeEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const billingCodeColumns = (input: z.output<typeof BillingCodeInput>) => ({
+  code: input.billingCode,
+  description: input.billingCodeDescription,
+  price: input.billingCodePrice,
+  type: input.billingType,
+  carrier_id: input.carrierId,
+  shortcode_id: input.shortcodeId,
 });

@@ -1,8 +1,7 @@
-import type { BillingCodeInput } from "@portal/api-client/contract/billing-codes";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { billingCodeColumns } from "./billing-codes.presenter.ts";
 import { billingCodeSource } from "./billing-codes.queries.ts";
 
 export const billingCodeService = lifecycle({
@@ -21,12 +20,5 @@ export const billingCodeService = lifecycle({
       scope: caller,
     });
   },
-  columns: (input: z.output<typeof BillingCodeInput>) => ({
-    code: input.billingCode,
-    description: input.billingCodeDescription,
-    price: input.billingCodePrice,
-    type: input.billingType,
-    carrier_id: input.carrierId,
-    shortcode_id: input.shortcodeId,
-  }),
+  columns: billingCodeColumns,
 });

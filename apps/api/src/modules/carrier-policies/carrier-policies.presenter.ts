@@ -1,4 +1,5 @@
-import type { CarrierPolicy } from "@portal/api-client/contract/carrier-policies";
+import type { CarrierPolicy, CarrierPolicyInput } from "@portal/api-client/contract/carrier-policies";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CarrierPolicyRow } from "./carrier-policies.queries.ts";
 
@@ -11,4 +12,12 @@ export const presentCarrierPolicy = (row: CarrierPolicyRow): CarrierPolicy => ({
   carrierPolicyDescription: row.description,
   carrierPolicyValue: row.value,
   carrierPolicyEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const carrierPolicyColumns = (input: z.output<typeof CarrierPolicyInput>) => ({
+  carrier_id: input.carrierId,
+  type: input.carrierPolicyType,
+  description: input.carrierPolicyDescription,
+  value: input.carrierPolicyValue,
 });

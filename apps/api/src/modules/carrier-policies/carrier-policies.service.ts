@@ -1,8 +1,7 @@
-import type { CarrierPolicyInput } from "@portal/api-client/contract/carrier-policies";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { carrierPolicyColumns } from "./carrier-policies.presenter.ts";
 import { carrierPolicySource } from "./carrier-policies.queries.ts";
 
 export const carrierPolicyService = lifecycle({
@@ -14,10 +13,5 @@ export const carrierPolicyService = lifecycle({
     requireInScope(caller, { carrierId });
     await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
   },
-  columns: (input: z.output<typeof CarrierPolicyInput>) => ({
-    carrier_id: input.carrierId,
-    type: input.carrierPolicyType,
-    description: input.carrierPolicyDescription,
-    value: input.carrierPolicyValue,
-  }),
+  columns: carrierPolicyColumns,
 });

@@ -1,4 +1,5 @@
-import type { Carrier } from "@portal/api-client/contract/carriers";
+import type { Carrier, CarrierInput } from "@portal/api-client/contract/carriers";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CarrierRow } from "./carriers.queries.ts";
 
@@ -9,4 +10,10 @@ export const presentCarrier = (row: CarrierRow): Carrier => ({
   carrierName: row.name,
   countryId: { countryId: row.country_id, countryName: row.country_name, countryShort: row.country_short },
   carrierEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const carrierColumns = (input: z.output<typeof CarrierInput>) => ({
+  name: input.carrierName,
+  country_id: input.countryId,
 });

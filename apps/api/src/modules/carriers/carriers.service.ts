@@ -1,8 +1,7 @@
-import type { CarrierInput } from "@portal/api-client/contract/carriers";
-import type * as z from "zod/mini";
 import { badRequest } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
+import { carrierColumns } from "./carriers.presenter.ts";
 import { carrierSource } from "./carriers.queries.ts";
 
 export const carrierService = lifecycle({
@@ -14,5 +13,5 @@ export const carrierService = lifecycle({
     if (!before && caller.carrierId !== null) throw badRequest("You can only work with your own carrier");
     await requireEnabled(tx, "country", { field: "countryId", id: countryId, stored: before?.country_id });
   },
-  columns: (input: z.output<typeof CarrierInput>) => ({ name: input.carrierName, country_id: input.countryId }),
+  columns: carrierColumns,
 });

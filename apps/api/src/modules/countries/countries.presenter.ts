@@ -1,4 +1,5 @@
-import type { Country } from "@portal/api-client/contract/countries";
+import type { Country, CountryInput } from "@portal/api-client/contract/countries";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { CountryRow } from "./countries.queries.ts";
 
@@ -12,4 +13,13 @@ export const presentCountry = (row: CountryRow): Country => ({
   countryCurrencyExchange: row.currency_exchange,
   countryCode: row.code,
   countryEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const countryColumns = (input: z.output<typeof CountryInput>) => ({
+  name: input.countryName,
+  short: input.countryShort,
+  currency: input.countryCurrency,
+  currency_exchange: input.countryCurrencyExchange,
+  code: input.countryCode,
 });

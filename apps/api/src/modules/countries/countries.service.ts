@@ -1,6 +1,5 @@
-import type { CountryInput } from "@portal/api-client/contract/countries";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { countryColumns } from "./countries.presenter.ts";
 import { countrySource } from "./countries.queries.ts";
 
 export const countryService = lifecycle({
@@ -8,11 +7,5 @@ export const countryService = lifecycle({
   idField: "countryId",
   enabledField: "countryEnabled",
   source: countrySource,
-  columns: (input: z.output<typeof CountryInput>) => ({
-    name: input.countryName,
-    short: input.countryShort,
-    currency: input.countryCurrency,
-    currency_exchange: input.countryCurrencyExchange,
-    code: input.countryCode,
-  }),
+  columns: countryColumns,
 });

@@ -1,11 +1,10 @@
-import type { MenuItemInput } from "@portal/api-client/contract/menu-items";
 import { texts } from "@portal/api-client/texts";
-import type * as z from "zod/mini";
 import type { Transaction } from "#platform/database/database.ts";
 import { HttpError } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireTwoLevels } from "./menu-depth.ts";
+import { menuItemColumns } from "./menu-items.presenter.ts";
 import { menuItemSource } from "./menu-items.queries.ts";
 
 export const menuItemService = lifecycle({
@@ -18,18 +17,7 @@ export const menuItemService = lifecycle({
     await requirePermission(tx, input.permissionId);
     await requireTwoLevels(tx, input, before);
   },
-  columns: (input: z.output<typeof MenuItemInput>) => ({
-    menu_id: input.menuId,
-    parent_id: input.menuItemParentId,
-    title: input.menuItemTitle,
-    icon: input.menuItemIcon,
-    icon_alt: input.menuItemIconAlt,
-    extra_classes: input.menuItemExtraClasses,
-    priority: input.menuItemPriority,
-    url: input.menuItemUrl,
-    route_params: input.routeParams && JSON.stringify(input.routeParams),
-    permission_id: input.permissionId,
-  }),
+  columns: menuItemColumns,
   editPermission: "menu-item.edit",
 });
 

@@ -1,4 +1,5 @@
-import type { Menu, UserMenuItem } from "@portal/api-client/contract/menus";
+import type { Menu, MenuInput, UserMenuItem } from "@portal/api-client/contract/menus";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { MenuRow } from "./menus.queries.ts";
 
@@ -11,4 +12,10 @@ export const presentMenu = (row: MenuRow, menuItems: UserMenuItem[] = []): Menu 
   menuType: row.type,
   menuEnabled: presentFlag(row.enabled),
   menuItems,
+});
+
+/** The columns that a payload sets. */
+export const menuColumns = (input: z.output<typeof MenuInput>) => ({
+  name: input.menuName,
+  description: input.menuDescription,
 });

@@ -1,6 +1,5 @@
-import type { MenuInput } from "@portal/api-client/contract/menus";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { menuColumns } from "./menus.presenter.ts";
 import { menuSource } from "./menus.queries.ts";
 
 export const menuService = lifecycle({
@@ -8,6 +7,6 @@ export const menuService = lifecycle({
   idField: "menuId",
   enabledField: "menuEnabled",
   source: menuSource,
-  columns: (input: z.output<typeof MenuInput>) => ({ name: input.menuName, description: input.menuDescription }),
+  columns: menuColumns,
   editPermission: "menu.edit",
 });

@@ -1,4 +1,5 @@
-import type { Message } from "@portal/api-client/contract/messages";
+import type { Message, MessageInput } from "@portal/api-client/contract/messages";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { MessageRow } from "./messages.queries.ts";
 
@@ -21,4 +22,11 @@ const presentChain = (row: MessageRow & { product_id: number }) => ({
     providerName: row.provider_name ?? "",
     carrierId: { carrierId: row.carrier_id ?? 0, carrierName: row.carrier_name ?? "" },
   },
+});
+
+/** The columns that a payload sets. */
+export const messageColumns = (input: z.output<typeof MessageInput>) => ({
+  message: input.message,
+  type: input.messageType,
+  product_id: input.productId,
 });

@@ -1,9 +1,8 @@
-import type { MessageInput } from "@portal/api-client/contract/messages";
-import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
 import { badRequest } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
+import { messageColumns } from "./messages.presenter.ts";
 import { messageSource } from "./messages.queries.ts";
 
 /** A message of the whole platform is seen by everybody and written by users who are tied to nothing (D-A12). */
@@ -27,9 +26,5 @@ export const messageService = lifecycle({
       });
   },
   checkWrite: async (_tx, caller, row) => requireOwnProduct(caller, row.product_id),
-  columns: (input: z.output<typeof MessageInput>) => ({
-    message: input.message,
-    type: input.messageType,
-    product_id: input.productId,
-  }),
+  columns: messageColumns,
 });

@@ -1,4 +1,5 @@
-import type { Permission } from "@portal/api-client/contract/permissions";
+import type { Permission, PermissionInput } from "@portal/api-client/contract/permissions";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { PermissionRow } from "./permissions.queries.ts";
 
@@ -9,3 +10,6 @@ export const presentPermission = (row: PermissionRow): Permission => ({
   permissionName: row.name,
   permissionEnabled: presentFlag(row.enabled),
 });
+
+/** The columns that a payload sets. */
+export const permissionColumns = (input: z.output<typeof PermissionInput>) => ({ name: input.permissionName });

@@ -1,8 +1,7 @@
-import type { PermissionInput } from "@portal/api-client/contract/permissions";
 import { administratorRoleId } from "@portal/api-client/contract/users";
-import type * as z from "zod/mini";
 import { badRequest, invalidField } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { permissionColumns } from "./permissions.presenter.ts";
 import { permissionSource } from "./permissions.queries.ts";
 
 /** Seeded permissions stay as they are, since the program refers to them by name (D-A10). */
@@ -18,7 +17,7 @@ export const permissionService = lifecycle({
   beforeDisable: async (_tx, _caller, { name, seeded }) => {
     if (seeded) throw badRequest(`The portal needs the permission ${name}, it cannot be disabled`);
   },
-  columns: (input: z.output<typeof PermissionInput>) => ({ name: input.permissionName }),
+  columns: permissionColumns,
   // role 1 holds every permission, the new ones too (D-A11)
   afterWrite: async (tx, _caller, id) => {
     const attach = tx.insertInto("role_permission").values({ role_id: administratorRoleId, permission_id: id });

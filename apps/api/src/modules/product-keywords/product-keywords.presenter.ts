@@ -1,4 +1,5 @@
-import type { ProductKeyword } from "@portal/api-client/contract/product-keywords";
+import type { ProductKeyword, ProductKeywordInput } from "@portal/api-client/contract/product-keywords";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ProductKeywordRow } from "./product-keywords.queries.ts";
 
@@ -18,4 +19,11 @@ export const presentProductKeyword = (row: ProductKeywordRow): ProductKeyword =>
     },
   },
   productKeywordEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const productKeywordColumns = (input: z.output<typeof ProductKeywordInput>) => ({
+  keyword: input.productKeyword,
+  type: input.productKeywordType,
+  product_id: input.productId,
 });

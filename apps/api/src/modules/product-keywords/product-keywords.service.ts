@@ -1,7 +1,6 @@
-import type { ProductKeywordInput } from "@portal/api-client/contract/product-keywords";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
+import { productKeywordColumns } from "./product-keywords.presenter.ts";
 import { productKeywordSource } from "./product-keywords.queries.ts";
 
 export const productKeywordService = lifecycle({
@@ -11,9 +10,5 @@ export const productKeywordService = lifecycle({
   source: productKeywordSource,
   check: (tx, caller, { productId }, before) =>
     requireEnabled(tx, "product", { field: "productId", id: productId, stored: before?.product_id, scope: caller }),
-  columns: (input: z.output<typeof ProductKeywordInput>) => ({
-    keyword: input.productKeyword,
-    type: input.productKeywordType,
-    product_id: input.productId,
-  }),
+  columns: productKeywordColumns,
 });

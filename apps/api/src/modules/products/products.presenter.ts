@@ -1,4 +1,5 @@
-import type { Product } from "@portal/api-client/contract/products";
+import type { Product, ProductInput } from "@portal/api-client/contract/products";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ProductRow } from "./products.queries.ts";
 
@@ -21,3 +22,17 @@ export function presentProduct(row: ProductRow): Product {
     productEnabled: presentFlag(row.enabled),
   };
 }
+
+/** The columns that a payload sets. */
+export const productColumns = (input: z.output<typeof ProductInput>) => ({
+  name: input.productName,
+  periodicity: input.productPeriodicity,
+  carrier_id: input.carrierId,
+  provider_id: input.providerId,
+  shortcode_id: input.shortcodeId,
+  quiet_time_enabled: input.productQuietTimeEnabled === 1,
+  max_daily_subs: input.productMaxDailySubs,
+  max_monthly_subs: input.productMaxMonthlySubs,
+  free_trial: input.productFreeTrial,
+  retention_days: input.productRetationDays,
+});

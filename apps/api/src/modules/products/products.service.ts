@@ -1,8 +1,7 @@
-import type { ProductInput } from "@portal/api-client/contract/products";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { productColumns } from "./products.presenter.ts";
 import { productSource } from "./products.queries.ts";
 
 export const productService = lifecycle({
@@ -27,16 +26,5 @@ export const productService = lifecycle({
       of: { ...ofCarrier, provider_id: providerId },
     });
   },
-  columns: (input: z.output<typeof ProductInput>) => ({
-    name: input.productName,
-    periodicity: input.productPeriodicity,
-    carrier_id: input.carrierId,
-    provider_id: input.providerId,
-    shortcode_id: input.shortcodeId,
-    quiet_time_enabled: input.productQuietTimeEnabled === 1,
-    max_daily_subs: input.productMaxDailySubs,
-    max_monthly_subs: input.productMaxMonthlySubs,
-    free_trial: input.productFreeTrial,
-    retention_days: input.productRetationDays,
-  }),
+  columns: productColumns,
 });

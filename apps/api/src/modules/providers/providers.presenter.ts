@@ -1,4 +1,5 @@
-import type { Provider } from "@portal/api-client/contract/providers";
+import type { Provider, ProviderInput } from "@portal/api-client/contract/providers";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ProviderRow } from "./providers.queries.ts";
 
@@ -10,4 +11,11 @@ export const presentProvider = (row: ProviderRow): Provider => ({
   providerName: row.name,
   providerNotificationEndpoint: row.notification_endpoint,
   providerEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const providerColumns = (input: z.output<typeof ProviderInput>) => ({
+  carrier_id: input.carrierId,
+  name: input.providerName,
+  notification_endpoint: input.providerNotificationEndpoint,
 });

@@ -1,9 +1,8 @@
-import type { ProviderInput } from "@portal/api-client/contract/providers";
-import type * as z from "zod/mini";
 import { badRequest } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { refuseMove, requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { providerColumns } from "./providers.presenter.ts";
 import { providerSource } from "./providers.queries.ts";
 
 const service = lifecycle({
@@ -16,11 +15,7 @@ const service = lifecycle({
     if (!before && caller.providerId !== null) throw badRequest("You can only work with your own provider");
     await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
   },
-  columns: (input: z.output<typeof ProviderInput>) => ({
-    carrier_id: input.carrierId,
-    name: input.providerName,
-    notification_endpoint: input.providerNotificationEndpoint,
-  }),
+  columns: providerColumns,
 });
 
 export const providerService: typeof service = {

@@ -1,4 +1,5 @@
-import type { ReportCategory } from "@portal/api-client/contract/report-categories";
+import type { ReportCategory, ReportCategoryInput } from "@portal/api-client/contract/report-categories";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ReportCategoryRow } from "./report-categories.queries.ts";
 
@@ -9,3 +10,6 @@ export const presentReportCategory = (row: ReportCategoryRow): ReportCategory =>
   categoryName: row.name,
   categoryEnabled: presentFlag(row.enabled),
 });
+
+/** The columns that a payload sets. */
+export const reportCategoryColumns = (input: z.output<typeof ReportCategoryInput>) => ({ name: input.categoryName });

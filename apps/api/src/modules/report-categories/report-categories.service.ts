@@ -1,6 +1,5 @@
-import type { ReportCategoryInput } from "@portal/api-client/contract/report-categories";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { reportCategoryColumns } from "./report-categories.presenter.ts";
 import { reportCategorySource } from "./report-categories.queries.ts";
 
 export const reportCategoryService = lifecycle({
@@ -8,6 +7,6 @@ export const reportCategoryService = lifecycle({
   idField: "categoryId",
   enabledField: "categoryEnabled",
   source: reportCategorySource,
-  columns: (input: z.output<typeof ReportCategoryInput>) => ({ name: input.categoryName }),
+  columns: reportCategoryColumns,
   editPermission: "report-category.edit",
 });

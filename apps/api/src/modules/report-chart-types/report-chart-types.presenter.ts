@@ -1,4 +1,5 @@
-import type { ReportChartType } from "@portal/api-client/contract/report-chart-types";
+import type { ReportChartType, ReportChartTypeInput } from "@portal/api-client/contract/report-chart-types";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ReportChartTypeRow } from "./report-chart-types.queries.ts";
 
@@ -9,3 +10,6 @@ export const presentReportChartType = (row: ReportChartTypeRow): ReportChartType
   chartTypeName: row.name,
   chartTypeEnabled: presentFlag(row.enabled),
 });
+
+/** The columns that a payload sets. */
+export const reportChartTypeColumns = (input: z.output<typeof ReportChartTypeInput>) => ({ name: input.chartTypeName });

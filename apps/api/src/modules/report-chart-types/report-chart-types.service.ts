@@ -1,6 +1,5 @@
-import type { ReportChartTypeInput } from "@portal/api-client/contract/report-chart-types";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { reportChartTypeColumns } from "./report-chart-types.presenter.ts";
 import { reportChartTypeSource } from "./report-chart-types.queries.ts";
 
 export const reportChartTypeService = lifecycle({
@@ -8,6 +7,6 @@ export const reportChartTypeService = lifecycle({
   idField: "chartTypeId",
   enabledField: "chartTypeEnabled",
   source: reportChartTypeSource,
-  columns: (input: z.output<typeof ReportChartTypeInput>) => ({ name: input.chartTypeName }),
+  columns: reportChartTypeColumns,
   editPermission: "report-chart-types.edit",
 });

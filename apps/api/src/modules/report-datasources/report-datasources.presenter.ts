@@ -1,4 +1,5 @@
-import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
+import type { ReportDatasource, ReportDatasourceInput } from "@portal/api-client/contract/report-datasources";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ReportDatasourceRow } from "./report-datasources.queries.ts";
 
@@ -13,4 +14,13 @@ export const presentReportDatasource = (row: ReportDatasourceRow): ReportDatasou
   datasourceUsername: row.username,
   hasPassword: row.password_sealed !== null,
   datasourceEnabled: presentFlag(row.enabled),
+});
+
+/** The columns that a payload sets. */
+export const reportDatasourceColumns = (input: z.output<typeof ReportDatasourceInput>) => ({
+  name: input.datasourceName,
+  host: input.datasourceHost,
+  port: input.datasourcePort,
+  database: input.datasourceDatabase,
+  username: input.datasourceUsername,
 });

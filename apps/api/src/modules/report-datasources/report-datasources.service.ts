@@ -1,8 +1,7 @@
-import type { ReportDatasourceInput } from "@portal/api-client/contract/report-datasources";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import type { Seals } from "#platform/sealed.ts";
 import { passwordWish, requirePasswordAgain } from "./password.ts";
+import { reportDatasourceColumns } from "./report-datasources.presenter.ts";
 import { reportDatasourceSource } from "./report-datasources.queries.ts";
 
 /** The password is sealed for the record's id, so it is written once there is one (B2 X10). */
@@ -13,13 +12,7 @@ export const createReportDatasourceService = ({ seal }: Pick<Seals, "seal">) =>
     enabledField: "datasourceEnabled",
     source: reportDatasourceSource,
     check: async (_tx, _caller, input, before) => requirePasswordAgain(input, before),
-    columns: (input: z.output<typeof ReportDatasourceInput>) => ({
-      name: input.datasourceName,
-      host: input.datasourceHost,
-      port: input.datasourcePort,
-      database: input.datasourceDatabase,
-      username: input.datasourceUsername,
-    }),
+    columns: reportDatasourceColumns,
     afterWrite: async (tx, _caller, id, _before, input) => {
       const wish = passwordWish(input);
       if (wish.kind === "keep") return;

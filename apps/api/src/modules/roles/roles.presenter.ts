@@ -1,4 +1,5 @@
-import type { Role } from "@portal/api-client/contract/roles";
+import type { Role, RoleInput } from "@portal/api-client/contract/roles";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { RoleRow } from "./roles.queries.ts";
 
@@ -10,3 +11,6 @@ export const presentRole = (row: RoleRow): Role => ({
   roleEnabled: presentFlag(row.enabled),
   permissions: row.permissions,
 });
+
+/** The columns that a payload sets. */
+export const roleColumns = (input: z.output<typeof RoleInput>) => ({ name: input.roleName });

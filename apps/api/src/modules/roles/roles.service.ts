@@ -1,9 +1,8 @@
-import type { RoleInput } from "@portal/api-client/contract/roles";
 import { administratorRoleId } from "@portal/api-client/contract/users";
-import type * as z from "zod/mini";
 import { requireHeld } from "#platform/auth/grants.ts";
 import { badRequest, invalidField } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { roleColumns } from "./roles.presenter.ts";
 import { oneRole } from "./roles.queries.ts";
 
 /** Role 1 stays as it is (D-A11), and a role comes back only for who could grant what it grants (D-A14). */
@@ -25,6 +24,6 @@ export const roleService = lifecycle({
   beforeDisable: async (_tx, _caller, { id }) => {
     if (id === administratorRoleId) throw badRequest("The role of the administrators cannot be disabled");
   },
-  columns: (input: z.output<typeof RoleInput>) => ({ name: input.roleName }),
+  columns: roleColumns,
   editPermission: "role.edit",
 });

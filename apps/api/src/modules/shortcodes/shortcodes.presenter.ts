@@ -1,4 +1,5 @@
-import type { Shortcode } from "@portal/api-client/contract/shortcodes";
+import type { Shortcode, ShortcodeInput } from "@portal/api-client/contract/shortcodes";
+import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { ShortcodeRow } from "./shortcodes.queries.ts";
 
@@ -16,3 +17,12 @@ export const presentShortcode = (row: ShortcodeRow): Shortcode => {
     shortcodeEnabled: presentFlag(row.enabled),
   };
 };
+
+/** The columns that a payload sets. */
+export const shortcodeColumns = (input: z.output<typeof ShortcodeInput>) => ({
+  shortcode: input.shortcode,
+  relation: input.shortcodeRelation,
+  type: input.shortcodeType,
+  carrier_id: input.carrierId,
+  provider_id: input.providerId,
+});

@@ -1,8 +1,7 @@
-import type { ShortcodeInput } from "@portal/api-client/contract/shortcodes";
-import type * as z from "zod/mini";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { refuseMove, requireEnabled } from "#platform/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
+import { shortcodeColumns } from "./shortcodes.presenter.ts";
 import { shortcodeSource } from "./shortcodes.queries.ts";
 
 const service = lifecycle({
@@ -21,13 +20,7 @@ const service = lifecycle({
       of: { carrier_id: carrierId },
     });
   },
-  columns: (input: z.output<typeof ShortcodeInput>) => ({
-    shortcode: input.shortcode,
-    relation: input.shortcodeRelation,
-    type: input.shortcodeType,
-    carrier_id: input.carrierId,
-    provider_id: input.providerId,
-  }),
+  columns: shortcodeColumns,
 });
 
 export const shortcodeService: typeof service = {
