@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 
 /** The letter that opens a screen after `g`, by route name, in the drawer's order. */
-const letters = {
+export const screenLetters = {
   Dashboard: "d",
   Monitor: "m",
   BulkUnsubscriptions: "x",
@@ -26,10 +26,11 @@ const letters = {
   Activity: "a",
 } as const;
 
-const isKnown = (name: string): name is keyof typeof letters => Object.hasOwn(letters, name);
+const isKnown = (name: string): name is keyof typeof screenLetters => Object.hasOwn(screenLetters, name);
 
 /** The keys that open a screen, one after the other; undefined where it has none. */
-export const screenKeys = (name: string): string | undefined => (isKnown(name) ? `g ${letters[name]}` : undefined);
+export const screenKeys = (name: string): string | undefined =>
+  isKnown(name) ? `g ${screenLetters[name]}` : undefined;
 
 /** `g` and a letter for each screen that the user may open. */
 export function useScreenKeys(): Shortcut[] {
@@ -38,7 +39,7 @@ export function useScreenKeys(): Shortcut[] {
   const navigateTo = useNavigateTo();
   return useMemo(
     () =>
-      Object.entries(letters).flatMap(([name, letter]) => {
+      Object.entries(screenLetters).flatMap(([name, letter]) => {
         const route = findRoute(table, name);
         if (!route || !grants(held, route.access ?? [])) return [];
         return [{ keys: `g ${letter}`, description: route.title ?? name, run: () => navigateTo({ name }) }];
