@@ -66,9 +66,15 @@ describe("dates in a file", () => {
     );
 
   it("are a day or a day and a time in the portal's time zone, also around a change of the clock, or nothing (D-A62, P-2)", async () => {
-    const cells = ["2026-03-29", "2026-03-29 03:30", "2026-10-25 12:00", ""];
+    const cells = ["2026-03-29", "2026-03-29 03:30", "2026-10-25 12:00", "2028-02-29 00:00", ""];
     const moments = (await dates(cells, "Europe/Madrid")).map(({ moment }) => moment?.toISOString() ?? null);
-    expect(moments).toEqual(["2026-03-28T23:00:00.000Z", "2026-03-29T01:30:00.000Z", "2026-10-25T11:00:00.000Z", null]);
+    expect(moments).toEqual([
+      "2026-03-28T23:00:00.000Z",
+      "2026-03-29T01:30:00.000Z",
+      "2026-10-25T11:00:00.000Z",
+      "2028-02-28T23:00:00.000Z",
+      null,
+    ]);
   });
 
   it("in any other form are refused, never guessed", async () => {

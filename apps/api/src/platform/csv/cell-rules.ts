@@ -25,12 +25,17 @@ export const msisdnProblem = (number: Text): Problem =>
     when length(${number}) > 20 then ${texts.lessThan(20)}
     else ${`${texts.atLeast(5)}; zeros at its start may be lost, Excel removes them`} end`;
 
-const dateForm = "^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$";
+const dateForm = "^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])( ([01][0-9]|2[0-3]):[0-5][0-9])?$";
+
+const daysOfMonth = (cell: Text): RawBuilder<number> =>
+  sql`extract(day from
+    make_date(left(${cell}, 4)::integer, substr(${cell}, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')`;
 
 /** A day, or a day and a time, or nothing (D-A62). */
 export const dateProblem = (cell: Text): Problem =>
   sql`case
-    when ${cell} = '' or (${cell} ~ ${dateForm} and pg_input_is_valid(${cell}, 'timestamp')) then null
+    when ${cell} = '' then null
+    when case when ${cell} ~ ${dateForm} then substr(${cell}, 9, 2)::integer <= ${daysOfMonth(cell)} end then null
     else ${"Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text"} end`;
 
 /** The moment of a valid date in the portal's time zone (P-2). */
