@@ -28,7 +28,7 @@ export type FileReply =
   | { readonly message: string; readonly jobId: number }
   | { readonly message: string; readonly notes?: readonly string[] | undefined };
 
-export interface SendProgress {
+interface SendProgress {
   readonly sent: number;
   readonly total: number;
 }

@@ -8,7 +8,7 @@ import { readCsv } from "./read-csv.ts";
 import type { CsvRow } from "./split-rows.ts";
 
 /** Which columns a file has. */
-export interface CsvColumns {
+interface CsvColumns {
   /** In the order they have without a header. */
   columns: readonly string[];
   /** A first row that names all of these is a header: columns go by name then, and unknown ones are left out (F-4). */

@@ -7,7 +7,7 @@ import type { StoredFile } from "../files/file-store.ts";
 import type { Job, JobCounts, JobProgress } from "./job.ts";
 
 /** A worker that said nothing for so long is dead, and its job belongs to whoever comes. */
-export const deadAfterSeconds = 20;
+const deadAfterSeconds = 20;
 
 /** So many workers may die over one job. */
 const maxAttempts = 3;
