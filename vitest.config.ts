@@ -12,6 +12,11 @@ const environments = {
   "apps/monitor": "happy-dom",
 } as const;
 
+/** The generator writes a resource into a copy of the sources and has it checked. */
+const scripts = {
+  test: { name: "scripts", root: "scripts", environment: "node", include: ["**/*.test.ts"] },
+};
+
 const nameOf = (folder: string) => folder.split("/")[1] ?? folder;
 
 const projects = Object.entries(environments).map(([root, environment]) => ({
@@ -28,12 +33,12 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
 
 /** `--project NAME` alone, as each package's test script calls it, also writes the counts that `npm test` adds up. */
 const only = process.argv[process.argv.indexOf("--project") + 1];
-const folder = [...Object.keys(environments), "apps/api"].find((root) => nameOf(root) === only);
+const folder = [...Object.keys(environments), "apps/api", "scripts"].find((root) => nameOf(root) === only);
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: folder ? ["default", ["json", { outputFile: `${folder}/.results/tests.json` }]] : ["default"],
-    projects: [...projects, "apps/*/vitest.config.ts"],
+    projects: [...projects, scripts, "apps/*/vitest.config.ts"],
   },
 });

@@ -1,0 +1,120 @@
+/** One entry in a list that names every resource: `text` goes before the first match of `before`, or after that of `after`. */
+interface Registration {
+  readonly file: string;
+  readonly text: string;
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+}
+
+/** Imports go first; the formatter puts them in their order. */
+const atTheTop = /^/;
+
+/** The lists that a resource is entered in. What the compiler asks for by itself (access statements, handlers) is among them. */
+export const registrations: readonly Registration[] = [
+  {
+    file: "packages/api-client/src/permissions.ts",
+    text: '  ...withPrefix("{{prefix}}", all),\n',
+    before: /\] as const;\s+export type Permission /,
+  },
+  {
+    file: "packages/api-client/src/contract/audit.ts",
+    text: '  "{{table}}",\n',
+    before: /\] as const;\s+export type AuditEntity /,
+  },
+  {
+    file: "packages/api-client/src/contract/index.ts",
+    text: 'import { {{manyCamel}} } from "./{{many}}.ts";\n',
+    before: atTheTop,
+  },
+  {
+    file: "packages/api-client/src/contract/index.ts",
+    text: "  {{manyCamel}},\n",
+    before: /\};\s+export type Contract /,
+  },
+  {
+    file: "packages/api-client/src/contract/contract.test.ts",
+    text: 'import { {{One}} } from "./{{many}}.ts";\n',
+    before: atTheTop,
+  },
+  {
+    file: "packages/api-client/src/contract/contract.test.ts",
+    text: '\n  ["{{words}}", {{One}}, { ...common, {{id}}: 1, {{key}}Name: "Sample", {{key}}Enabled: 1 }],',
+    after: /describe\.each<\[string, Schema, Record<string, unknown>\]>\(\[/,
+  },
+  {
+    file: "packages/api-client/src/contract/contract.test.ts",
+    text: ' {{manyCamel}}: "{{module}}",',
+    after: /const withRestore = \{/,
+  },
+  {
+    file: "apps/api/src/platform/database-schema.ts",
+    text: 'import type { {{Many}}Tables } from "./database-schema/{{many}}.ts";\n',
+    before: atTheTop,
+  },
+  {
+    file: "apps/api/src/platform/database-schema.ts",
+    text: " {{Many}}Tables,",
+    after: /export interface Database\s+extends/,
+  },
+  { file: "apps/api/src/platform/database-schema.test.ts", text: "{{Many}} ", after: /const routes = `/ },
+  {
+    file: "apps/api/src/app.ts",
+    text: 'import { {{oneCamel}}Routes } from "./modules/{{many}}/{{many}}.routes.ts";\n',
+    before: atTheTop,
+  },
+  {
+    file: "apps/api/src/app.ts",
+    text: " {{manyCamel}}: {{oneCamel}}Routes({ db, timeZone }),",
+    after: /system: systemRoutes\(.*\),/,
+  },
+  {
+    file: "apps/api/test/access/statements.ts",
+    text: `
+  {{manyCamel}}: sharedRecord(notNarrowed, {
+    make: ({ unique, insert }) => insert("{{table}}", { name: unique() }),
+    body: ({ unique }) => ({ {{key}}Name: unique() }),
+  }),`,
+    after: /export const statements: Statements<Contract> = \{/,
+  },
+  {
+    file: "apps/api/test/build.ts",
+    text: 'import { {{oneCamel}} } from "./builders/{{one}}.ts";\n',
+    before: atTheTop,
+  },
+  {
+    file: "apps/api/test/build.ts",
+    text: `  {{oneCamel}}(parts?: Parameters<typeof {{oneCamel}}>[1]) {
+    return {{oneCamel}}(this, parts);
+  }
+
+`,
+    before: / {2}\/\*\* Inserts a row as it is/,
+  },
+  {
+    file: "packages/testing/src/build/build.ts",
+    text: 'import { {{oneCamel}} } from "./{{one}}.ts";\n',
+    before: atTheTop,
+  },
+  { file: "packages/testing/src/build/build.ts", text: "  {{oneCamel}},\n", before: / {2}page: pageOf,/ },
+  {
+    file: "apps/admin-settings/src/remote.ts",
+    text: 'import { {{oneCamel}}Routes } from "./features/{{many}}/{{many}}.routes.ts";\n',
+    before: atTheTop,
+  },
+  { file: "apps/admin-settings/src/remote.ts", text: " ...{{oneCamel}}Routes,", after: /routes: \[/ },
+  {
+    file: "apps/admin-settings/src/remote.test.ts",
+    text: `
+    ["{{Many}}", "{{path}}", ["{{prefix}}.list"], undefined],
+    ["{{Many}}Form", "forms/{{many}}/:action?/:id?", ["{{prefix}}.edit", "{{prefix}}.create"], "{{Many}}"],`,
+    after: /it\.each(<.*>)?\(\[/,
+  },
+];
+
+/** Enters a text; a list that no longer looks as expected is an error, so that nothing is left out unnoticed. */
+export function register(source: string, { file, text, before, after }: Registration): string {
+  const found = (before ?? after)?.exec(source);
+  if (!found) throw new Error(`${file} no longer holds the place where a resource is entered`);
+  const at = before ? found.index : found.index + found[0].length;
+  return source.slice(0, at) + text + source.slice(at);
+}
