@@ -38,6 +38,12 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
     ["RolesForm", "forms/roles/:action?/:id?", ["role.edit", "role.create"], "Roles"],
     //
     ["RolesPermissionsForm", "forms/roles-permissions/:action?/:id?", ["role.edit"], "Roles"],
+    //
+    ["Users", "administration/users", ["user.list"], undefined],
+    ["UsersForm", "forms/users/:action?/:id?", ["user.edit", "user.create"], "Users"],
+    //
+    ["UserRolesForm", "forms/users-roles/:action?/:id?", ["user.edit"], "Users"],
+    ["UserPermissionsForm", "forms/users-permissions/:action?/:id?", ["user.edit"], "Users"],
     ["Menus", "administration/menus", ["menu.list"], undefined],
     ["MenuPreviewForm", "forms/menu-preview/:action?/:id?", ["menu.edit", "menu.create"], "Menus"],
     [

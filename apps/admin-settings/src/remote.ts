@@ -17,6 +17,7 @@ import { reportChartTypeRoutes } from "./features/report-chart-types/report-char
 import { reportDatasourceRoutes } from "./features/report-datasources/report-datasources.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";
 import { shortcodeRoutes } from "./features/shortcodes/shortcodes.routes.ts";
+import { userRoutes } from "./features/users/users.routes.ts";
 
 export default defineRemote({
   name: "admin-settings",
@@ -41,6 +42,7 @@ export default defineRemote({
     ...blacklistRoutes,
     ...permissionRoutes,
     ...roleRoutes,
+    ...userRoutes,
     ...activityRoutes,
   ],
 });

@@ -44,7 +44,8 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   const { load, heldBy, add, remove, back, onSaved } = options;
   const { route, goBack } = useFormRoute(back);
   const id = route.mode === "edit" ? route.id : undefined;
-  const [wanted, setWanted] = useState(nothing);
+  const [changes, setChanges] = useState({ of: id, wanted: nothing });
+  const wanted = changes.of === id ? changes.wanted : nothing; // the address may name somebody else meanwhile
   const record = useQuery({ ...load(id ?? 0), staleTime: 0, enabled: id !== undefined });
   const client = useQueryClient();
 
@@ -75,7 +76,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
       } catch (error) {
         if (added.length > 0) {
           await record.refetch();
-          setWanted(nothing);
+          setChanges({ of: id, wanted: nothing });
         }
         throw error;
       }
@@ -99,7 +100,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     saving: write.isPending,
     isHeld: (one) => held.has(one),
     isChosen: (one) => wanted.get(one) ?? held.has(one),
-    choose: (ids, on) => setWanted((before) => new Map([...before, ...ids.map((one) => [one, on] as const)])),
+    choose: (ids, on) => setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) }),
     save: () => {
       if (id !== undefined && record.data && isDirty && !write.isPending)
         write.mutate({ holder: record.data, holderId: id });

@@ -16,6 +16,7 @@ import { reportCategory, reportChartType, reportDatasource } from "./report-sett
 import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
 import { providerResult, subscription } from "./subscription.ts";
+import { user } from "./user.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
 export const build = {
@@ -40,5 +41,6 @@ export const build = {
   reportDatasource,
   permission,
   role,
+  user,
   page: pageOf,
 };

@@ -1,0 +1,17 @@
+import type { User } from "@portal/api-client/contract/user-records";
+import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/users";
+import { isAdmin } from "@portal/auth";
+
+/** Why the signed-in user cannot change another one, or undefined where he can (D-A14). */
+export function whyUnchangeable(
+  { userId, roles }: Pick<User, "userId" | "roles">,
+  caller: CurrentUser,
+): string | undefined {
+  if (userId === superOwnerId && caller.userId !== superOwnerId) return "Only user 1 can change user 1.";
+  const isAdministrator = roles.some(({ roleId }) => roleId === administratorRoleId);
+  return isAdministrator && !isAdmin(caller) ? "Only an administrator can change an administrator." : undefined;
+}
+
+/** Whether a user can be disabled at all: neither user 1 nor the one who is signed in (D-A11). */
+export const canBeDisabled = ({ userId }: Pick<User, "userId">, caller: CurrentUser): boolean =>
+  userId !== superOwnerId && userId !== caller.userId;

@@ -1,0 +1,40 @@
+import type { User } from "@portal/api-client/contract/user-records";
+
+/** Records that belong to a carrier, whichever provider works with them (D-A12). */
+const ofCarriers = ["carrier", "carrier-policy", "blacklist"];
+
+/** Records that belong to a provider, and what works with them or shows them (D-A12, C-4, V7). */
+const ofProviders = [
+  "provider",
+  "shortcode",
+  "billing-code",
+  "product",
+  "product-keyword",
+  "message",
+  "user",
+  "audit",
+  "monitor",
+  "direct-subscription",
+  "broadcast",
+  "bulk-unsubscriptions",
+  "statement",
+  "whitelist",
+  "report",
+];
+
+/** What a tied user is refused though he holds the permission: a new carrier is never his own, and SQL knows no tie (D-A12, V7). */
+const refused = ["carrier.create", "report.create"];
+
+/** What a user's carrier or provider leaves of a permission; null where it shows the same to everybody. */
+export function narrowingOf(
+  permissionName: string,
+  { carrierId, providerId }: Pick<User, "carrierId" | "providerId">,
+): string | null {
+  if (!carrierId && !providerId) return null;
+  if (refused.includes(permissionName)) return "Refused to users with a carrier";
+  const prefix = permissionName.split(".", 1)[0] ?? "";
+  if (providerId && ofProviders.includes(prefix)) return `Only data of provider ${providerId.providerName}`;
+  if (carrierId && [...ofCarriers, ...ofProviders].includes(prefix))
+    return `Only data of carrier ${carrierId.carrierName}`;
+  return null;
+}

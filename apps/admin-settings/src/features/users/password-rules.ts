@@ -1,0 +1,22 @@
+import { passwordLimits } from "@portal/api-client/contract/auth";
+import { texts } from "@portal/api-client/texts";
+import * as z from "zod/mini";
+
+/** The rules of the dialog, which are tighter than those of the call (D-A43, D-A79). */
+export const NewPassword = z
+  .object({
+    password: z
+      .string()
+      .check(
+        z.minLength(1, texts.passwordRequired),
+        z.minLength(passwordLimits.min, texts.passwordTooShort),
+        z.maxLength(passwordLimits.max, texts.lessThan(passwordLimits.max)),
+      ),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((input) => input.password === input.confirmPassword, {
+      error: texts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );

@@ -1,0 +1,88 @@
+import type { User, UserRight } from "@portal/api-client/contract/user-records";
+import { Card, DataTable, EmptyState, ErrorState, RouteLink, TableColumn, TextInput } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { narrowingOf } from "./narrowing.ts";
+import classes from "./rights-panel.module.css";
+import { userQueries } from "./users.queries.ts";
+
+interface RightsPanelProps {
+  user: User;
+  /** Whether the signed-in user may change what this one may do. */
+  mayAssign: boolean;
+}
+
+const Column = TableColumn<UserRight>();
+
+/** What a user may do now: for each permission where it comes from, and what his carrier or provider leaves of it (D-A12, D-A15). */
+export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
+  const { data, error, isPending, refetch } = useQuery(userQueries.rights(user.userId));
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = (data ?? []).filter(({ permissionName }) => permissionName.toLowerCase().includes(wanted));
+  const open = (name: string) => ({ name, params: { action: "edit", id: user.userId } });
+  return (
+    <div className={classes.panel}>
+      <Card
+        title="Effective rights"
+        actions={
+          mayAssign && (
+            <>
+              <RouteLink to={open("UserRolesForm")}>Edit Roles</RouteLink>
+              <RouteLink to={open("UserPermissionsForm")}>Edit Permissions</RouteLink>
+            </>
+          )
+        }
+      >
+        <div className={classes.head}>
+          <p className={classes.summary}>{data && summaryOf(user, data)}</p>
+          <TextInput
+            label="Search rights"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.frame}>
+          <DataTable
+            label="Effective rights"
+            rows={shown}
+            idOf={({ permissionId }) => permissionId}
+            skeletonRows={isPending ? 5 : 0}
+            instead={
+              error ? (
+                <ErrorState
+                  title="The rights could not be loaded"
+                  message={error.message}
+                  onRetry={() => void refetch()}
+                />
+              ) : (
+                data && shown.length === 0 && <EmptyState title={wanted ? "No right matches" : "No rights yet"} />
+              )
+            }
+          >
+            <Column field="permissionName" label="Permission" />
+            <Column field="sources" label="Comes from" value={sourcesOf} />
+            <Column
+              field="narrowing"
+              label="Narrowed to"
+              value={({ permissionName }) => narrowingOf(permissionName, user)}
+            />
+          </DataTable>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** `Operator, Reader, directly`. */
+const sourcesOf = ({ direct, roles }: UserRight) =>
+  [...roles.map(({ roleName }) => roleName), ...(direct ? ["directly"] : [])].join(", ");
+
+/** How many rights there are, and what narrows them as a whole. */
+function summaryOf({ carrierId, providerId }: User, rights: readonly UserRight[]): string {
+  const count = rights.length === 1 ? "1 permission" : `${rights.length} permissions`;
+  if (providerId) return `${count}, tied to provider ${providerId.providerName}`;
+  return carrierId ? `${count}, tied to carrier ${carrierId.carrierName}` : `${count}, tied to no carrier`;
+}

@@ -1,0 +1,14 @@
+import type { User } from "@portal/api-client/contract/user-records";
+import { useFormValue } from "@portal/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { filterQueries } from "../../lookups/filter-queries.ts";
+
+/** What the chosen carrier means for the user (D-A51). */
+export function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {
+  const carrierId = useFormValue("carrierId");
+  const { data = [] } = useQuery(filterQueries.carriers());
+  const carrier = [...data, ...(stored ? [stored] : [])].find((one) => one.carrierId === carrierId);
+  return carrier
+    ? `This user will only see data of ${carrier.carrierName}`
+    : "Without a carrier, this user sees the data of all carriers";
+}

@@ -1,0 +1,38 @@
+import { createClient } from "@portal/api-client";
+import { roles } from "@portal/api-client/contract/roles";
+import type { User } from "@portal/api-client/contract/user-records";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import { resourceQueries } from "@portal/api-client/queries";
+import { isAdmin, transport, useCurrentUser } from "@portal/auth";
+import { useQuery } from "@tanstack/react-query";
+
+/** Under the key of the roles feature, so that its writes reach these choices too. */
+const roleQueries = resourceQueries("roles", createClient(roles, transport));
+
+/** A role as the form offers it. */
+export interface RoleChoice {
+  readonly id: number;
+  readonly name: string;
+  /** Why it cannot be changed here. */
+  readonly lock?: string | undefined;
+  /** Taken out of use: nothing comes through it, and it can only be taken away (D-A16). */
+  readonly disabled?: boolean;
+}
+
+/** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators (D-A11, D-A14). */
+export function useRoleChoices(user: User | undefined) {
+  const caller = useCurrentUser();
+  const load = useQuery(roleQueries.list());
+  const lockOf = (roleId: number) => {
+    if (roleId !== administratorRoleId) return undefined;
+    if (user?.userId === superOwnerId) return "User 1 always has this role";
+    return caller && isAdmin(caller) ? undefined : "Only an administrator gives or takes this role";
+  };
+  const enabled = load.data ?? [];
+  const disabled = (user?.roles ?? []).filter((held) => !enabled.some(({ roleId }) => roleId === held.roleId));
+  const choices: RoleChoice[] = [
+    ...enabled.map(({ roleId, roleName }) => ({ id: roleId, name: roleName, lock: lockOf(roleId) })),
+    ...disabled.map(({ roleId, roleName }) => ({ id: roleId, name: roleName, disabled: true })),
+  ];
+  return { load, choices };
+}

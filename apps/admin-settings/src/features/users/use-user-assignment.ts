@@ -1,0 +1,26 @@
+import type { User } from "@portal/api-client/contract/user-records";
+import { refetchUser, useCurrentUser } from "@portal/auth";
+import { useRouteParams } from "@portal/ui";
+import { useMemo } from "react";
+import { useAssignment } from "../../assignments/use-assignment.ts";
+import { userQueries } from "./users.queries.ts";
+
+interface UserAssignmentOptions {
+  heldBy: (user: User) => readonly number[];
+  add: (userId: number, ids: number[]) => Promise<unknown>;
+  remove: (userId: number, ids: number[]) => Promise<unknown>;
+}
+
+/** Assigns to a user and returns to his form (D-A06); who changes himself has other rights at once (D-A13). */
+export function useUserAssignment(options: UserAssignmentOptions) {
+  const { id } = useRouteParams();
+  const caller = useCurrentUser();
+  return useAssignment({
+    ...options,
+    load: userQueries.get,
+    back: useMemo(() => ({ name: "UsersForm", params: { action: "edit", id } }), [id]),
+    onSaved: ({ userId }) => {
+      if (userId === caller?.userId) void refetchUser();
+    },
+  });
+}

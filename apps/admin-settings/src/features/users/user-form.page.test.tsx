@@ -1,0 +1,291 @@
+import { contract } from "@portal/api-client/contract";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import remote from "../../remote.ts";
+import { choose } from "../../test-support/choose.ts";
+
+const movistar = { carrierId: 2, carrierName: "Movistar" };
+const claro = { carrierId: 4, carrierName: "Claro" };
+const acme = { providerId: 3, providerName: "Acme", carrierId: 2 };
+const bruno = build.user({ carrierId: movistar, providerId: acme, phone: "555" });
+const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [] };
+
+interface Wishes {
+  users?: FakeHandlers<typeof contract.users>;
+  filters?: FakeHandlers<typeof contract.filters>;
+  user?: ReturnType<typeof build.currentUser>;
+}
+
+function open(params: Record<string, string | number>, { users, filters, user }: Wishes = {}) {
+  const api = fakeApi(contract, {
+    users: {
+      get: () => bruno,
+      create: () => bruno,
+      edit: () => bruno,
+      rights: () => [],
+      paginate: () => build.page([bruno]),
+      ...users,
+    },
+    filters: { carriers: () => [movistar, claro], providers: () => [acme], ...filters },
+    roles: { list: () => [] },
+    permissions: { list: () => [] },
+  });
+  return { api, ...renderRoute(remote, "UsersForm", { api, params, ...(user && { user }) }) };
+}
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const loaded = async () => {
+  const username = await field("Username");
+  await waitFor(() => expect(username.value).toBe("bruno"));
+  return username;
+};
+const save = () => screen.getByRole("button", { name: "Save" });
+
+describe("UsersForm in add mode", () => {
+  it("adds an enabled user with his tie and returns to the list (A-123, A-220, A-265, D-A40)", async () => {
+    const { api, user, address } = open({ action: "add" });
+    await user.type(await field("Username"), " bruno ");
+    await user.type(await field("Password"), "a new password");
+    await user.type(await field("Repeat password"), "a new password");
+    await user.type(await field("Email"), "bruno@example.com");
+    await screen.findByText("Without a carrier, this user sees the data of all carriers");
+    expect(screen.queryByRole("combobox", { name: "Provider" })).toBeNull();
+    await choose(user, "Carrier", "Movistar");
+    await screen.findByText("This user will only see data of Movistar");
+    await choose(user, "Provider", "Acme");
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toMatchObject({ disabled: true, checked: true });
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("users.create")[0]?.body).toEqual({
+      username: "bruno",
+      password: "a new password",
+      confirmPassword: "a new password",
+      email: "bruno@example.com",
+      phone: null,
+      carrierId: 2,
+      providerId: 3,
+      userEnabled: 1,
+    });
+    await waitFor(() => expect(address()).toBe("/admin/administration/users"));
+  });
+
+  const required = "This field is required";
+  it.each([
+    ["Username", "", required, "A-256"],
+    ["Username", "x".repeat(65), "Field must be less than 64 characters", "A-256"],
+    ["Password", "", required, "A-257"],
+    ["Password", "seven77", "Field must at least 8 characters", "A-258"],
+    ["Password", "x".repeat(129), "Field must be less than 128 characters", "A-258"],
+    ["Repeat password", "", required, "A-259"],
+    ["Repeat password", "seven77", "Field must at least 8 characters", "A-259"],
+    ["Repeat password", "x".repeat(129), "Field must be less than 128 characters", "A-259"],
+    ["Email", "", required, "A-261"],
+    ["Email", "a@b.", "Field must at least 5 characters", "A-262"],
+    ["Email", `${"x".repeat(60)}@b.co`, "Field must be less than 64 characters", "A-262"],
+    ["Email", "abcdef", "Email entered is not valid", "A-263"],
+    ["Phone", "5".repeat(51), "Field must be less than 50 characters", "A-264"],
+  ])("%s refuses %s with its text (%s, %s)", async (label, text, message) => {
+    const { api, user } = open({ action: "add" });
+    const input = await field(label);
+    await user.click(input);
+    if (text) await user.paste(text);
+    await user.tab();
+    await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.getElementById(`${input.id}-note`)?.textContent).toBe(message);
+    expect(api.callsTo("users.create")).toHaveLength(0);
+  });
+
+  it.each([
+    ["Username", "x".repeat(64), "A-256"],
+    ["Password", "eight888", "A-258"],
+    ["Password", "x".repeat(128), "A-258"],
+    ["Email", "a@b.co", "A-263"],
+    ["Phone", "5".repeat(50), "A-264"],
+    ["Phone", "", "A-264"],
+  ])("%s takes %s (%s)", async (label, text) => {
+    const { user } = open({ action: "add" });
+    const input = await field(label);
+    await user.click(input);
+    if (text) await user.paste(text);
+    await user.tab();
+    expect(input.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("refuses two different passwords without a call (A-260, D-A42)", async () => {
+    const { api, user } = open({ action: "add" });
+    await user.type(await field("Username"), "bruno");
+    await user.type(await field("Password"), "a new password");
+    await user.type(await field("Repeat password"), "another password");
+    await user.type(await field("Email"), "bruno@example.com");
+    await user.click(save());
+    await screen.findByText("Passwords dont match");
+    expect(api.callsTo("users.create")).toHaveLength(0);
+  });
+
+  it("pre-selects the only carrier, which can be cleared (A-226, A-265, D-A51)", async () => {
+    const { api, user } = open({ action: "add" }, { filters: { carriers: () => [movistar] } });
+    const carrier = await screen.findByRole<HTMLInputElement>("combobox", { name: "Carrier" });
+    await waitFor(() => expect(carrier.value).toBe("Movistar"));
+    await screen.findByText("This user will only see data of Movistar");
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    await user.type(await field("Username"), "bruno");
+    await user.type(await field("Password"), "a new password");
+    await user.type(await field("Repeat password"), "a new password");
+    await user.type(await field("Email"), "bruno@example.com");
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("users.create")[0]?.body).toMatchObject({ carrierId: null, providerId: null });
+  });
+
+  it("marks a password that the server finds too common", async () => {
+    const message = "This password is too common, choose another one";
+    const { user } = open(
+      { action: "add" },
+      { users: { create: () => refuse(400, { message, errors: [{ field: "password", message }] }) } },
+    );
+    await user.type(await field("Username"), "bruno");
+    await user.type(await field("Password"), "password1");
+    await user.type(await field("Repeat password"), "password1");
+    await user.type(await field("Email"), "bruno@example.com");
+    await user.click(save());
+    const password = await field("Password");
+    await waitFor(() => expect(password.getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  it("gives a tied caller's own carrier and provider, not to be changed (D-A12, D-A14)", async () => {
+    const tied = build.currentUser({ carrierId: movistar, providerId: acme });
+    open({ action: "add" }, { user: tied, filters: { carriers: () => [movistar] } });
+    const carrier = await screen.findByRole<HTMLInputElement>("combobox", { name: "Carrier" });
+    await waitFor(() => expect(carrier).toMatchObject({ value: "Movistar", disabled: true }));
+    const provider = await screen.findByRole<HTMLInputElement>("combobox", { name: "Provider" });
+    await waitFor(() => expect(provider).toMatchObject({ value: "Acme", disabled: true }));
+  });
+});
+
+describe("UsersForm in edit mode", () => {
+  it("has no password fields and saves without them (A-147, A-257, D-A43, P-6)", async () => {
+    const { api, user } = open({ action: "edit", id: 9 });
+    const username = await loaded();
+    expect(screen.queryByLabelText(/assword/)).toBeNull();
+    screen.getByText("05/03/2024 - 14:07");
+    await user.type(username, "-2");
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("users.edit")[0]?.body).toEqual({
+      username: "bruno-2",
+      email: "bruno@example.com",
+      phone: "555",
+      carrierId: 2,
+      providerId: 3,
+      userEnabled: 1,
+      dateModified: bruno.date_modified,
+    });
+  });
+
+  it("never selects a carrier by itself, and clears carrier and provider (A-226, A-265, A-266, D-A51)", async () => {
+    const { api, user } = open({ action: "edit", id: 9 }, { filters: { carriers: () => [movistar] } });
+    await loaded();
+    const provider = await screen.findByRole<HTMLInputElement>("combobox", { name: "Provider" });
+    await waitFor(() => expect(provider.value).toBe("Acme"));
+    for (const clear of screen.getAllByRole("button", { name: "Clear" }).toReversed()) await user.click(clear);
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: "Provider" })).toBeNull());
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("users.edit")[0]?.body).toMatchObject({ carrierId: null, providerId: null });
+  });
+
+  it("leaves an untied user untied where there is a single carrier (A-226, D-A51)", async () => {
+    open({ action: "edit", id: 9 }, { users: { get: () => build.user() }, filters: { carriers: () => [movistar] } });
+    await loaded();
+    await screen.findByText("Without a carrier, this user sees the data of all carriers");
+    expect(screen.getByRole("combobox", { name: "Carrier" })).toHaveProperty("value", "");
+  });
+
+  it("is for reading only where the caller cannot change the user, and says why (D-A14)", async () => {
+    open({ action: "edit", id: 9 }, { users: { get: () => build.user({ roles: [administratorRole] }) } });
+    const username = await loaded();
+    expect(username.readOnly).toBe(true);
+    screen.getByText("Only an administrator can change an administrator.");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Edit Roles" })).toBeNull();
+  });
+
+  it("keeps oneself enabled (D-A11)", async () => {
+    open({ action: "edit", id: 7 }, { users: { get: () => build.user({ userId: 7 }) } });
+    await loaded();
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toMatchObject({ disabled: true, checked: true });
+  });
+
+  it.each([
+    [["user.create"], "add", true],
+    [["user.create"], "edit", false],
+    [["user.edit"], "edit", true],
+    [["user.edit"], "add", false],
+  ] as const)(
+    "with %s alone and action %s has a Save button: %s (A-372, D-A09)",
+    async (permissions, action, saves) => {
+      const user = build.currentUser({ permissions: ["user.list", ...permissions] });
+      open(action === "add" ? { action } : { action, id: 9 }, { user });
+      await field("Username");
+      if (action === "edit") await loaded();
+      expect(screen.queryByRole("button", { name: "Save" }) !== null).toBe(saves);
+    },
+  );
+});
+
+describe("Effective rights", () => {
+  const operator = { roleId: 2, roleName: "Operator" };
+  const reader = { roleId: 3, roleName: "Reader" };
+  const rights = () => [
+    { permissionId: 1, permissionName: "carrier.list", direct: false, roles: [operator, reader] },
+    { permissionId: 2, permissionName: "country.list", direct: true, roles: [reader] },
+    { permissionId: 3, permissionName: "product.list", direct: true, roles: [] },
+  ];
+  const cells = async (name: string) =>
+    within((await screen.findByText(name)).closest("tr") as HTMLElement)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+
+  it("name for each permission its sources, and what the tie narrows (D-A12, D-A15)", async () => {
+    open({ action: "edit", id: 9 }, { users: { rights } });
+    expect(await cells("carrier.list")).toEqual(["carrier.list", "Operator, Reader", "Only data of carrier Movistar"]);
+    expect(await cells("country.list")).toEqual(["country.list", "Reader, directly", "-"]);
+    expect(await cells("product.list")).toEqual(["product.list", "directly", "Only data of provider Acme"]);
+    screen.getByText("3 permissions, tied to provider Acme");
+  });
+
+  it("are found by words", async () => {
+    const { user } = open({ action: "edit", id: 9 }, { users: { rights } });
+    await screen.findByText("carrier.list");
+    await user.type(screen.getByRole("searchbox", { name: "Search rights" }), "COUNT");
+    expect(screen.queryByText("carrier.list")).toBeNull();
+    screen.getByText("country.list");
+    await user.type(screen.getByRole("searchbox", { name: "Search rights" }), "less");
+    screen.getByText("No right matches");
+  });
+
+  it("lead to the forms that assign them", async () => {
+    const { user, address } = open({ action: "edit", id: 9 }, { users: { rights } });
+    await user.click(await screen.findByRole("link", { name: "Edit Roles" }));
+    await waitFor(() => expect(address()).toBe("/admin/forms/users-roles/edit/9"));
+  });
+
+  it("say what could not be loaded, and retry (B-638)", async () => {
+    let isDown = true;
+    const { user } = open(
+      { action: "edit", id: 9 },
+      { users: { rights: () => (isDown ? refuse(500, { message: "Database is away" }) : rights()) } },
+    );
+    const alert = (await screen.findByText("The rights could not be loaded")).closest<HTMLElement>('[role="alert"]');
+    isDown = false;
+    await user.click(within(alert as HTMLElement).getByRole("button", { name: "Retry" }));
+    await screen.findByText("carrier.list");
+  });
+
+  it("are absent in add mode", async () => {
+    const { api } = open({ action: "add" });
+    await field("Username");
+    expect(screen.queryByText("Effective rights")).toBeNull();
+    expect(api.callsTo("users.rights")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/user-records";
+import { useCurrentUser, useResourceAccess } from "@portal/auth";
+import { useCanUpdate } from "@portal/federation/remote";
+import { useRouteParams } from "@portal/ui";
+import { EnabledField, type FormSchema, PasswordField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { ProviderField } from "../../lookups/provider-field.tsx";
+import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
+import { RightsPanel } from "./rights-panel.tsx";
+import { TieHint } from "./tie-hint.tsx";
+import { type UserPayload, userQueries } from "./users.queries.ts";
+
+const toValues = (user: User | undefined) => ({
+  username: user?.username ?? "",
+  password: "",
+  confirmPassword: "",
+  email: user?.email ?? "",
+  phone: user?.phone ?? "",
+  carrierId: user?.carrierId?.carrierId ?? null,
+  providerId: user?.providerId?.providerId ?? null,
+  userEnabled: user?.userEnabled ?? 1,
+});
+
+/** Adds or edits a user, and shows what he may do. */
+export default function UserFormPage() {
+  const isNew = useRouteParams().action === "add";
+  const schema: FormSchema<UserPayload> = isNew ? NewUserInput : UserInput;
+  const access = useResourceAccess("user");
+  const form = useRecordForm({ queries: userQueries, schema, list: "Users", access, entity: "app_user", toValues });
+  useCanUpdate(!form.form.formState.isDirty);
+  const caller = useCurrentUser();
+  const { record } = form;
+  const refusal = record && caller ? whyUnchangeable(record, caller) : undefined;
+  const staysEnabled = record !== undefined && caller !== null && !canBeDisabled(record, caller);
+  return (
+    <>
+      <RecordForm form={{ ...form, canSave: form.canSave && !refusal }} title="User">
+        <TextField name="username" label="Username" max={userLimits.usernameMax} help={refusal} required />
+        {isNew && <PasswordField name="password" label="Password" help="At least 8 characters" required />}
+        {isNew && <PasswordField name="confirmPassword" label="Repeat password" required />}
+        <TextField name="email" label="Email" max={userLimits.emailMax} required />
+        <TextField name="phone" label="Phone" max={userLimits.phoneMax} />
+        <CarrierField
+          stored={record?.carrierId}
+          clears={["providerId"]}
+          required={false}
+          help={<TieHint stored={record?.carrierId} />}
+        />
+        <ProviderField stored={record?.providerId} required={false} />
+        <EnabledField name="userEnabled" readOnly={staysEnabled} />
+      </RecordForm>
+      {record && <RightsPanel user={record} mayAssign={access.edit && !refusal} />}
+    </>
+  );
+}

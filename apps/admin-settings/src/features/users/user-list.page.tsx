@@ -1,0 +1,65 @@
+import { type User, userRecords } from "@portal/api-client/contract/user-records";
+import { useCurrentUser, useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { ListPage, type RowAction, TableColumn, useListPage } from "@portal/ui";
+import KeyRound from "lucide-react/icons/key-round";
+import RectangleEllipsis from "lucide-react/icons/rectangle-ellipsis";
+import UsersRound from "lucide-react/icons/users-round";
+import { useState } from "react";
+import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { userQueries } from "./users.queries.ts";
+
+const Column = TableColumn<User>();
+
+/** The list of users. */
+export default function UserListPage() {
+  const access = useResourceAccess("user");
+  const caller = useCurrentUser();
+  const [passwordOf, setPasswordOf] = useState<User>();
+  const list = useListPage({ queries: userQueries, rules: userRecords.paginate.list, idField: "userId" });
+  const open = (name: string) => (user: User) => ({ name, params: { action: "edit", id: user.userId } });
+  const rowActions: RowAction<User>[] = [
+    { actionType: "open", label: "Edit Roles", icon: <UsersRound />, target: open("UserRolesForm") },
+    { actionType: "open", label: "Edit Permissions", icon: <KeyRound />, target: open("UserPermissionsForm") },
+    { actionType: "run", label: "Change Password", icon: <RectangleEllipsis />, run: setPasswordOf },
+  ];
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Users"
+        access={access}
+        form="UsersForm"
+        enabledField="userEnabled"
+        nameOf={({ username }) => username}
+        rowActions={access.edit ? rowActions : []}
+        rowAccess={(user) => {
+          const edit = caller !== null && whyUnchangeable(user, caller) === undefined;
+          return { edit, remove: edit && canBeDisabled(user, caller) };
+        }}
+        hiddenFilters={useHiddenFilters()}
+        filterLabels={{
+          username: "Username",
+          email: "Email",
+          phone: "Phone",
+          providerName: "Provider name",
+          carrierName: "Carrier name",
+        }}
+      >
+        <Column field="userId" label="ID" kind="number" sortable />
+        <Column field="username" label="Username" sortable />
+        <Column field="carrierName" label="Carrier name" value={({ carrierId }) => carrierId?.carrierName} sortable />
+        <Column
+          field="providerName"
+          label="Provider name"
+          value={({ providerId }) => providerId?.providerName}
+          sortable
+        />
+        <Column field="lastLogin" label="Last login" kind="date" sortable />
+        <Column field="userEnabled" label="Enabled" kind="boolean" sortable />
+        <Column field="date_modified" label="Date modified" kind="date" sortable />
+      </ListPage>
+      {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { User } from "@portal/api-client/contract/user-records";
+import { useCurrentUser } from "@portal/auth";
+import { AssignmentForm } from "../../assignments/assignment-form.tsx";
+import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";
+import type { PermissionChoice } from "../../assignments/permission-rows.ts";
+import { usePermissionChoices } from "../../assignments/use-permission-choices.ts";
+import { whyUnchangeable } from "./changeable.ts";
+import { useUserAssignment } from "./use-user-assignment.ts";
+import { userPermissionCalls } from "./users.queries.ts";
+
+/** Assigns permissions to a user directly; those of his roles are ticked and locked (A-121, A-150, A-399, A-400, D-A15). */
+export default function UserPermissionsFormPage() {
+  const caller = useCurrentUser();
+  const assignment = useUserAssignment({
+    ...userPermissionCalls,
+    heldBy: ({ permissions }) => permissions.map(({ permissionId }) => permissionId),
+  });
+  const user = assignment.holder;
+  const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
+  const { load, choices } = usePermissionChoices(user?.permissions ?? []);
+  const lockOf = ({ id, lock }: PermissionChoice) =>
+    lockOfRoles(user, id) ?? (refusal ? { ticked: assignment.isHeld(id) } : lock);
+  return (
+    <AssignmentForm
+      assignment={assignment}
+      title="User permissions"
+      subject={user?.username}
+      choices={load}
+      refusal={refusal}
+    >
+      <PermissionMatrix
+        label={`Permissions of ${user?.username}`}
+        choices={choices.map((choice) => ({ ...choice, lock: lockOf(choice) }))}
+        isChosen={assignment.isChosen}
+        onChoose={assignment.choose}
+      />
+    </AssignmentForm>
+  );
+}
+
+/** What comes through a role stays ticked, whether or not it is held directly too; it says through which. */
+function lockOfRoles(user: User | undefined, permissionId: number): PermissionChoice["lock"] {
+  const names = (user?.roles ?? [])
+    .filter(({ permissions }) => permissions.some((one) => one.permissionId === permissionId))
+    .map(({ roleName }) => roleName);
+  return names.length === 0 ? undefined : { ticked: true, reason: `Through ${names.join(", ")}` };
+}

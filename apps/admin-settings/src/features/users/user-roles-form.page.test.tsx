@@ -1,0 +1,116 @@
+import { contract } from "@portal/api-client/contract";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import remote from "../../remote.ts";
+
+const administrator = build.role({ roleId: 1, roleName: "Administrator" });
+const operator = build.role({ roleId: 2, roleName: "Operator" });
+const reader = build.role({ roleId: 3, roleName: "Reader" });
+const held = ({ roleId, roleName }: typeof operator) => ({ roleId, roleName, permissions: [] });
+const bruno = build.user({ roles: [held(operator)] });
+const root = build.currentUser({ roles: [held(administrator)] });
+
+interface Wishes {
+  users?: FakeHandlers<typeof contract.users>;
+  user?: ReturnType<typeof build.currentUser>;
+  id?: number;
+}
+
+function open({ users, user, id = 9 }: Wishes = {}) {
+  const api = fakeApi(contract, {
+    users: {
+      get: () => bruno,
+      addRoles: () => bruno,
+      deleteRoles: () => bruno,
+      rights: () => [],
+      getUserLogued: () => build.currentUser(),
+      ...users,
+    },
+    roles: { list: () => [administrator, operator, reader] },
+    filters: { carriers: () => [] },
+  });
+  return {
+    api,
+    ...renderRoute(remote, "UserRolesForm", { api, params: { action: "edit", id }, ...(user && { user }) }),
+  };
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+
+describe("UserRolesForm", () => {
+  it("sends what is newly ticked and unticked, and returns to the user (A-122, A-151, A-401, D-A06, D-A16)", async () => {
+    const { api, user, address } = open();
+    expect((await box("Operator")).checked).toBe(true);
+    expect(save().disabled).toBe(true);
+    await user.click(await box("Reader"));
+    await user.click(await box("Operator"));
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.calls.filter(({ method }) => method !== "GET")).toMatchObject([
+      { method: "POST", path: "/services/users/add-roles", body: { userId: 9, roles: [3] } },
+      { method: "PUT", path: "/services/users/delete-roles", body: { userId: 9, roles: [2] } },
+    ]);
+    await waitFor(() => expect(address()).toBe("/admin/forms/users/edit/9"));
+    expect(api.callsTo("users.getUserLogued")).toHaveLength(0);
+  });
+
+  it("leaves the role of the administrators to them (D-A14)", async () => {
+    open();
+    expect(await box("Administrator")).toMatchObject({ disabled: true, checked: false });
+    screen.getByText("Only an administrator gives or takes this role");
+  });
+
+  it("lets administrators give it, and leaves it to user 1 (D-A11)", async () => {
+    const { unmount } = open({ user: root });
+    expect(await box("Administrator")).toHaveProperty("disabled", false);
+    unmount();
+    const owner = build.user({ userId: 1, roles: [held(administrator)] });
+    open({ user: build.currentUser({ userId: 1, roles: [held(administrator)] }), id: 1, users: { get: () => owner } });
+    expect(await box("Administrator")).toMatchObject({ disabled: true, checked: true });
+    screen.getByText("User 1 always has this role");
+  });
+
+  it("is for reading only where the caller cannot change the user (D-A14)", async () => {
+    open({ users: { get: () => build.user({ roles: [held(administrator)] }) } });
+    expect(await box("Reader")).toHaveProperty("disabled", true);
+    screen.getByText("Only an administrator can change an administrator.");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+
+  it("lists a disabled role only where it is held, and lets it be taken away (D-A16)", async () => {
+    const old = { roleId: 8, roleName: "Old", permissions: [] };
+    const { api, user } = open({ users: { get: () => ({ ...bruno, roles: [...bruno.roles, old] }) } });
+    await user.click(await box("Old (disabled)"));
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("users.addRoles")).toHaveLength(0);
+    expect(api.callsTo("users.deleteRoles")[0]?.body).toEqual({ userId: 9, roles: [8] });
+  });
+
+  it("keeps the ticks where the server refuses the rights (D-A14)", async () => {
+    const message = "You cannot grant rights you do not have";
+    const { user, address } = open({ users: { addRoles: () => refuse(400, { message }) } });
+    await user.click(await box("Reader"));
+    await user.click(save());
+    await screen.findByText(message);
+    expect((await box("Reader")).checked).toBe(true);
+    expect(address()).toBe("/admin/forms/users-roles/edit/9");
+  });
+
+  it("finds roles by words", async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole("searchbox", { name: "Search roles" }), "READ{Enter}");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+    await user.type(screen.getByRole("searchbox", { name: "Search roles" }), "xyz");
+    screen.getByText("No role matches");
+  });
+
+  it("loads one's own rights again after a change of oneself (D-A13)", async () => {
+    const self = build.user({ userId: 7 });
+    const { api, user } = open({ id: 7, users: { get: () => self, addRoles: () => self } });
+    await user.click(await box("Reader"));
+    await user.click(save());
+    await waitFor(() => expect(api.callsTo("users.getUserLogued")).toHaveLength(1));
+  });
+});

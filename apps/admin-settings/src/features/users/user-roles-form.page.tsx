@@ -1,0 +1,35 @@
+import { useCurrentUser } from "@portal/auth";
+import { AssignmentForm } from "../../assignments/assignment-form.tsx";
+import { whyUnchangeable } from "./changeable.ts";
+import { RoleList } from "./role-list.tsx";
+import { useRoleChoices } from "./use-role-choices.ts";
+import { useUserAssignment } from "./use-user-assignment.ts";
+import { userRoleCalls } from "./users.queries.ts";
+
+/** Assigns roles to a user (A-122, A-151, A-401). */
+export default function UserRolesFormPage() {
+  const caller = useCurrentUser();
+  const assignment = useUserAssignment({
+    ...userRoleCalls,
+    heldBy: ({ roles }) => roles.map(({ roleId }) => roleId),
+  });
+  const user = assignment.holder;
+  const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
+  const { load, choices } = useRoleChoices(user);
+  return (
+    <AssignmentForm
+      assignment={assignment}
+      title="User roles"
+      subject={user?.username}
+      choices={load}
+      refusal={refusal}
+    >
+      <RoleList
+        label={`Roles of ${user?.username}`}
+        choices={refusal ? choices.map((choice) => ({ ...choice, lock: choice.lock ?? "" })) : choices}
+        isChosen={assignment.isChosen}
+        onChoose={assignment.choose}
+      />
+    </AssignmentForm>
+  );
+}

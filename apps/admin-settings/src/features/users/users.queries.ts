@@ -1,0 +1,57 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { type UserInput, userRecords } from "@portal/api-client/contract/user-records";
+import { type PasswordChange, users } from "@portal/api-client/contract/users";
+import { resourceQueries } from "@portal/api-client/queries";
+import { transport } from "@portal/auth";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+
+const client = createClient({ ...userRecords, resetPassword: users.resetPassword }, transport);
+
+/** What the form sends: the passwords in add mode only. */
+export interface UserPayload extends UserInput {
+  password?: string;
+  confirmPassword?: string;
+}
+
+const create = ({ body: { password = "", confirmPassword = "", ...body } }: { body: UserPayload }) =>
+  client.create({ body: { ...body, password, confirmPassword } });
+
+/** Loads and writes of users; a disabled one comes back by an edit (D-A36). */
+export const userQueries = {
+  ...resourceQueries(
+    "users",
+    { ...client, create },
+    {
+      enabled: ({ username, email, phone, carrierId, providerId }) => ({
+        username,
+        email,
+        phone,
+        carrierId: carrierId?.carrierId ?? null,
+        providerId: providerId?.providerId ?? null,
+        userEnabled: 1,
+      }),
+    },
+  ),
+  /** What a user may do now, and where each right comes from. */
+  rights: (id: number) =>
+    queryOptions({
+      queryKey: ["users", "rights", id],
+      queryFn: async ({ signal }) => unwrap(await client.rights({ params: { id }, signal })),
+    }),
+  changePassword: () =>
+    mutationOptions({ mutationFn: async (body: PasswordChange) => unwrap(await client.resetPassword({ body })) }),
+};
+
+/** Gives roles to a user, or takes them away (D-A16). */
+export const userRoleCalls = {
+  add: async (userId: number, roles: number[]) => unwrap(await client.addRoles({ body: { userId, roles } })),
+  remove: async (userId: number, roles: number[]) => unwrap(await client.deleteRoles({ body: { userId, roles } })),
+};
+
+/** Gives permissions to a user directly, or takes them away (D-A16). */
+export const userPermissionCalls = {
+  add: async (userId: number, permissions: number[]) =>
+    unwrap(await client.addPermissions({ body: { userId, permissions } })),
+  remove: async (userId: number, permissions: number[]) =>
+    unwrap(await client.deletePermissions({ body: { userId, permissions } })),
+};

@@ -1,0 +1,24 @@
+import type { User } from "@portal/api-client/contract/user-records";
+import { stamps } from "./stamps.ts";
+
+/** An enabled user, tied to nothing, who may do nothing. */
+export function user(overrides: Partial<User> = {}): User {
+  const userId = overrides.userId ?? 9;
+  const { dateModified, dateCreated, ...dates } = stamps(userId);
+  return {
+    ...dates,
+    userId,
+    username: "bruno",
+    email: "bruno@example.com",
+    phone: null,
+    carrierId: null,
+    providerId: null,
+    roles: [],
+    permissions: [],
+    userEnabled: 1,
+    lastLogin: null,
+    date_modified: dateModified,
+    date_created: dateCreated,
+    ...overrides,
+  };
+}
