@@ -46,6 +46,13 @@ export async function benchBlacklistFile(rows = Number(process.env.BENCH_ROWS ??
     const token = await signIn();
     const memory = memoryOf(api.pid);
 
+    const part = join(dataDir, "part.csv");
+    await writeNumbers(part, rows / 10, carriers[0]?.id ?? 0);
+    memory.restart();
+    await upload("POST", "add", part, token);
+    console.log(`memory of the API: ${memory.peak().toFixed(0)} MB at most for ${rows / 10} rows`);
+    await client.query("truncate blacklist");
+
     const addByHand = await seconds(() => byHand(client, file, insertStatement));
     await client.query("truncate blacklist");
     const before = memory.restart();

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
+/** Where they lie, for a second process. */
+export const folder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The uploaded and made files of this test file's API. */

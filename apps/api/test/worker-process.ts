@@ -1,0 +1,11 @@
+// A process of the API that only does the jobs of a database, to be killed by tests: its URL and the folder of files.
+import pino from "pino";
+import { blacklistFileJobs } from "../src/modules/blacklist-files/blacklist-files.jobs.ts";
+import { createDb, createPool } from "../src/platform/database/database.ts";
+import { createFolderStore } from "../src/platform/files/folder-store.ts";
+import { JobRunner } from "../src/platform/jobs/job-runner.ts";
+
+const [url = "", folder = ""] = process.argv.slice(2);
+const pool = createPool({ url });
+const kinds = blacklistFileJobs({ maxRows: 1_000_000, timeZone: "UTC" });
+new JobRunner({ pool, db: createDb(pool), files: createFolderStore(folder), kinds, log: pino() }).start();

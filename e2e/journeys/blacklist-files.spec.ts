@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const csv = (rows: readonly string[]) => ({
+  name: "numbers.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(["msisdn,expire_date,carrier_id", ...rows].join("\r\n")),
+});
+/** Numbers that no other test has. */
+const numbers = (count: number) => {
+  const start = 10_000_000 + Math.floor(Math.random() * 80_000_000);
+  return Array.from({ length: count }, (_, index) => `521${String(start * 10 + index)}`);
+};
+
+test("adds numbers from a file and removes them again (A-106 to A-108, A-435 to A-439, D-A63)", async ({
+  as,
+  scenario,
+}) => {
+  const { carrierId } = await scenario.carrier();
+  const rows = numbers(3).map((number) => `${number},2031-01-15,${carrierId}`);
+  const page = await as("admin");
+  await page.goto("/admin/settings/blacklist");
+  await page.getByRole("button", { name: "Add from File" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add from File" });
+  await expect(dialog).toContainText("msisdn, expire_date, carrier_id");
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(dialog).toContainText("File is required");
+  await expectAccessible(page);
+
+  await dialog.getByLabel("CSV file").setInputFiles(csv(rows));
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("File Uploaded")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText(/rows\s*3\s*added\s*3\s*updated\s*0/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(rows[0]?.slice(0, 13) ?? "") })).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove from File" }).click();
+  const removal = page.getByRole("dialog", { name: "Remove from File" });
+  await removal.getByLabel("CSV file").setInputFiles(csv(rows));
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await expect(removal.getByRole("status")).toHaveText(/rows\s*3\s*removed\s*3\s*not found\s*0/);
+});
+
+test("names the bad rows, gives them as a file, and takes the corrected one; the same file again only when asked", async ({
+  as,
+  scenario,
+}) => {
+  const { carrierId } = await scenario.carrier();
+  const [good = "", bad = ""] = numbers(2);
+  const page = await as("admin", { viewport: { width: 390, height: 844 } });
+  await page.goto("/admin/settings/blacklist");
+  await page.getByRole("button", { name: "Add from File" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add from File" });
+  const send = async (rows: readonly string[]) => {
+    await dialog.getByLabel("CSV file").setInputFiles(csv(rows));
+    await dialog.getByRole("button", { name: "Upload" }).click();
+  };
+  await send([`${good},,${carrierId}`, `5.51E+11,,${carrierId}`, `${bad},15/01/2031,${carrierId}`]);
+  await expect(dialog).toContainText("File has 2 invalid rows");
+  await expect(dialog.getByRole("row", { name: /^3 msisdn Excel has shortened this number/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download rejected rows" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("numbers-rejected.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain(
+    `${bad},15/01/2031,${carrierId},4,expire_date: Must be`,
+  );
+
+  const corrected = [`${good},,${carrierId}`, `${bad},2031-01-15,${carrierId}`];
+  await send(corrected);
+  await expect(dialog.getByRole("status")).toHaveText(/rows\s*2\s*added\s*2/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Add from File" }).click();
+  await send(corrected);
+  await expect(dialog).toContainText(/This very file was processed on .* by admin/);
+  await dialog.getByRole("button", { name: "Process it again" }).click();
+  await expect(dialog.getByRole("status").first()).toHaveText(/rows\s*2\s*added\s*0\s*updated\s*2/);
+});
+
+test("a long file goes on while its dialog and its page are closed (P-7)", async ({ as, scenario }) => {
+  test.setTimeout(120_000);
+  const { carrierId } = await scenario.carrier();
+  const page = await as("admin");
+  await page.goto("/admin/settings/blacklist");
+  await page.getByRole("button", { name: "Add from File" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add from File" });
+  await dialog.getByLabel("CSV file").setInputFiles(csv(numbers(150_000).map((number) => `${number},,${carrierId}`)));
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await dialog.getByRole("button", { name: "Close, the work goes on" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Add from File" }).click();
+  await expect(dialog.getByRole("progressbar", { name: "Saving numbers.csv" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("status")).toHaveText(/rows\s*150,000\s*added\s*150,000/, { timeout: 90_000 });
+});
