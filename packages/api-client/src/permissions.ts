@@ -12,7 +12,7 @@ export const permissions = [
   ...withPrefix("permission", all),
   ...withPrefix("role", all),
   ...withPrefix("user", all),
-  "audit.list",
+  "audit.list", // ours: the audit trail for staff (D-A82)
   ...withPrefix("country", all),
   ...withPrefix("carrier", all),
   ...withPrefix("carrier-policy", all),
