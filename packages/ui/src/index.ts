@@ -13,7 +13,7 @@ export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
 export { Spinner } from "./base/spinner.tsx";
 export { TextInput, type TextInputProps } from "./base/text-input.tsx";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";
-export { DataTable, type DataTableProps, type TableSort } from "./data/data-table.tsx";
+export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./data/data-table.tsx";
 export { formatDateTime } from "./data/format-date-time.ts";
 export {
   BareSelect,
@@ -25,6 +25,7 @@ export {
 export { PageHeader, type PageHeaderProps } from "./data/page-header.tsx";
 export { Pagination, type PaginationProps } from "./data/pagination.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./data/portal-settings.tsx";
+export { saveFile } from "./data/save-file.ts";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./data/states.tsx";
 export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";
 export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
@@ -33,6 +34,7 @@ export { changesOf } from "./history/changes.ts";
 export { ChangesTable } from "./history/changes-table.tsx";
 export type { HistoryEntry } from "./history/history-entry.ts";
 export { actionText, entityText } from "./history/history-words.ts";
+export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
 export type { HiddenColumns, ListSettingsSource, ListView } from "./list/list-settings.ts";

@@ -7,8 +7,10 @@ import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
 import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
+import { monitorMessage } from "./monitor-message.ts";
 import { pageOf } from "./page-of.ts";
 import { permission } from "./permission.ts";
+import { presubscription } from "./presubscription.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
@@ -20,6 +22,8 @@ import { user } from "./user.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
 export const build = {
+  monitorMessage,
+  presubscription,
   auditEntry,
   productKeyword,
   product,

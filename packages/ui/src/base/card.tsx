@@ -7,6 +7,8 @@ export interface CardProps {
   actions?: ReactNode;
   /** Heading level of the title; `2` unless told otherwise. */
   level?: 1 | 2 | 3;
+  /** Makes the heading a button that folds the body away. */
+  fold?: { folded: boolean; onToggle: () => void; icon: ReactNode };
   /** Leaves the body without padding, for a table that fills the card. */
   flush?: boolean;
   children: ReactNode;
@@ -14,8 +16,9 @@ export interface CardProps {
 }
 
 /** A surface with an optional head. With a title it is a named region. */
-export function Card({ title, actions, level = 2, flush = false, children, className }: CardProps) {
+export function Card({ title, actions, level = 2, fold, flush = false, children, className }: CardProps) {
   const headingId = useId();
+  const bodyId = useId();
   const Heading = `h${level}` as const;
   return (
     <section
@@ -26,13 +29,28 @@ export function Card({ title, actions, level = 2, flush = false, children, class
         <header className={classes.head}>
           {title !== undefined && (
             <Heading id={headingId} className={classes.title}>
-              {title}
+              {fold ? (
+                <button
+                  type="button"
+                  className={classes.fold}
+                  aria-expanded={!fold.folded}
+                  aria-controls={bodyId}
+                  onClick={fold.onToggle}
+                >
+                  {title}
+                  {fold.icon}
+                </button>
+              ) : (
+                title
+              )}
             </Heading>
           )}
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>
       )}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div id={bodyId} hidden={fold?.folded} className={flush ? undefined : classes.body}>
+        {children}
+      </div>
     </section>
   );
 }

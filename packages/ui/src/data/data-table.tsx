@@ -1,6 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Skeleton } from "../base/skeleton.tsx";
 import classes from "./data-table.module.css";
 import { type Column, columnsOf } from "./table-column.tsx";
@@ -9,6 +9,14 @@ import { BooleanMark, DateTime, Msisdn } from "./values.tsx";
 export interface TableSort {
   readonly by: string;
   readonly direction: "asc" | "desc";
+}
+
+export interface RowPaint {
+  readonly background: string;
+  /** Readable on the background. */
+  readonly color: string;
+  /** What the colour stands for. */
+  readonly title?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -31,6 +39,8 @@ export interface DataTableProps<Row> {
   isMuted?: (row: Row) => boolean;
   /** Draws a line through the row's values: it is kept, but no longer counts. */
   isStruck?: (row: Row) => boolean;
+  /** A colour of the row's own, which is never the only sign of what it means (C-18). */
+  paint?: (row: Row) => RowPaint | undefined;
   /** Fields of columns that are not drawn. */
   hidden?: readonly string[];
   /** Shown in the frame instead of rows. */
@@ -69,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={idOf(row)}
                   data-muted={isMuted?.(row) || undefined}
                   data-struck={props.isStruck?.(row) || undefined}
+                  {...painted(props.paint?.(row))}
                 >
                   {columns.map((column) => (
                     <td key={column.field} data-label={column.label} data-kind={column.kind}>
@@ -88,6 +99,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const painted = (paint: RowPaint | undefined) =>
+  paint && {
+    "data-painted": true,
+    title: paint.title,
+    style: { "--row-background": paint.background, "--row-color": paint.color } as CSSProperties,
+  };
 
 interface HeadCellProps<Row> {
   column: Column<Row>;

@@ -7,6 +7,8 @@ import { BareSelect } from "./native-select.tsx";
 import classes from "./pagination.module.css";
 
 export interface PaginationProps {
+  /** Where a screen has several: which list the pages belong to. */
+  label?: string;
   page: number;
   limit: number;
   total: number;
@@ -24,6 +26,7 @@ const figures = new Intl.NumberFormat("en-US");
 
 /** The foot of a list: `1–15 of 1,204`, page size, pages. */
 export function Pagination({
+  label = "Pages",
   page,
   limit,
   total,
@@ -38,7 +41,7 @@ export function Pagination({
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
-    <nav className={classes.foot} aria-label="Pages">
+    <nav className={classes.foot} aria-label={label}>
       <p className={classes.range}>
         {loading ? (
           <Skeleton width="88px" />

@@ -17,17 +17,17 @@ export function DateTime({ value }: { value: string | null | undefined }) {
 }
 
 /** Tick for 1 and true, cross for 0 and false, `???` for anything else; each with a word for readers (D-A34). */
-export function BooleanMark({ value }: { value: unknown }) {
+export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown; yes?: string; no?: string }) {
   if (value === 1 || value === true) {
     return (
-      <span className={classes.yes} role="img" aria-label="Yes">
+      <span className={classes.yes} role="img" aria-label={yes}>
         <Check aria-hidden="true" />
       </span>
     );
   }
   if (value === 0 || value === false) {
     return (
-      <span className={classes.no} role="img" aria-label="No">
+      <span className={classes.no} role="img" aria-label={no}>
         <X aria-hidden="true" />
       </span>
     );

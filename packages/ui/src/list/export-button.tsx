@@ -6,7 +6,7 @@ import { ToolFace } from "./tool-face.tsx";
 import { type DownloadList, useExport } from "./use-export.ts";
 
 /** Downloads the list as CSV, as it is filtered and sorted, all pages of it (C-17); a second click gives it up. */
-export function ExportButton({ download }: { download: DownloadList }) {
+export function ExportButton({ download, label = "Export" }: { download: DownloadList; label?: string }) {
   const { running, received, start, cancel } = useExport(download);
   return (
     <>
@@ -23,7 +23,7 @@ export function ExportButton({ download }: { download: DownloadList }) {
           else start();
         }}
       >
-        <ToolFace icon={running ? <X /> : <Download />}>{running ? "Cancel export" : "Export"}</ToolFace>
+        <ToolFace icon={running ? <X /> : <Download />}>{running ? "Cancel export" : label}</ToolFace>
       </Button>
     </>
   );

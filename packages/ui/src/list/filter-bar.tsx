@@ -18,6 +18,8 @@ export interface FilterBarProps<Filter extends string> {
   hidden?: readonly string[];
   /** The words of a choice, where they are not its values. */
   choiceText?: (value: string, field: Filter) => string;
+  /** False where the key `/` belongs to something else on the screen. */
+  shortcut?: boolean;
   applied: readonly ListFilter<Filter>[];
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
 }
@@ -32,6 +34,7 @@ export function FilterBar<Filter extends string>({
   labels,
   hidden = [],
   choiceText = String,
+  shortcut = true,
   applied,
   onApply,
 }: FilterBarProps<Filter>) {
@@ -51,7 +54,9 @@ export function FilterBar<Filter extends string>({
     if (JSON.stringify(cleanFilters(rows)) !== signature) setRows(rowsOf(applied));
   }
   const rowsPart = useRef<HTMLDivElement>(null);
-  useShortcut("/", "Filter the list", () => focusFirstValue(rowsPart.current), { isActive: fields.length > 0 });
+  useShortcut("/", "Filter the list", () => focusFirstValue(rowsPart.current), {
+    isActive: shortcut && fields.length > 0,
+  });
   if (fields.length === 0) return null;
 
   const change = (key: number, patch: Partial<ListFilter<Filter>>) =>

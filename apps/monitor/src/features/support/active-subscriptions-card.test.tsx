@@ -8,7 +8,11 @@ import remote from "../../remote.ts";
 const msisdn = "521234567890";
 type Subscriptions = FakeHandlers<typeof contract.monitor>["subscriptions"];
 
-function open(subscriptions: Subscriptions, permissions?: readonly Permission[], timeZone = "UTC") {
+function open(
+  subscriptions: Subscriptions,
+  permissions: readonly Permission[] = ["monitor.subscription"],
+  timeZone = "UTC",
+) {
   const api = fakeApi(contract, {
     filters: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
     monitor: { providersList: () => [], providers: () => [build.providerResult()], subscriptions },
@@ -126,7 +130,7 @@ describe("Active Subscriptions", () => {
   });
 
   it("is absent without its permission, and so is its call (B-471)", async () => {
-    const { api } = open(() => build.page([build.subscription()]), ["monitor.messages"]);
+    const { api } = open(() => build.page([build.subscription()]), ["monitor.blacklist"]);
     await screen.findByText("There is nothing here that you may see");
     expect(screen.queryByRole("region", { name: "Active Subscriptions" })).toBeNull();
     expect(api.callsTo("monitor.subscriptions")).toHaveLength(0);

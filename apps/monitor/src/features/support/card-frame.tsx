@@ -1,6 +1,8 @@
 import { Button, Card, EmptyState, ErrorState } from "@portal/ui";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import classes from "./card-frame.module.css";
 
 /** How a card's call stands, as TanStack Query tells it. */
 interface CardLoad {
@@ -12,8 +14,12 @@ interface CardLoad {
 interface CardFrameProps {
   title: string;
   load: CardLoad;
+  /** The heading folds the body away and back (B-126). */
+  collapsible?: boolean;
   /** Buttons left of `Refresh`. */
   actions?: ReactNode;
+  /** What stands above the content in every state of the load, e.g. filters. */
+  above?: ReactNode;
   /** What to say instead of the content where there is nothing. */
   empty?: string | false;
   /** The table; it draws its own skeleton while it waits for the first rows. */
@@ -24,12 +30,14 @@ interface CardFrameProps {
  * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone:
  * one that fails says so in its own place, without a toast, and leaves the others as they are (C-19).
  */
-export function CardFrame({ title, load, actions, empty, children }: CardFrameProps) {
+export function CardFrame({ title, load, collapsible = false, actions, above, empty, children }: CardFrameProps) {
+  const [folded, setFolded] = useState(false);
   const retry = () => void load.refetch();
   return (
     <Card
       title={title}
       flush
+      fold={collapsible ? { folded, onToggle: () => setFolded(!folded), icon: <ChevronDown /> } : undefined}
       actions={
         <>
           {actions}
@@ -46,6 +54,7 @@ export function CardFrame({ title, load, actions, empty, children }: CardFramePr
         </>
       }
     >
+      {above && <div className={classes.above}>{above}</div>}
       {load.error ? (
         <ErrorState title="Could not load" message={load.error.message} onRetry={retry} retrying={load.isFetching} />
       ) : empty ? (

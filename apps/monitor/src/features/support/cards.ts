@@ -1,7 +1,10 @@
 import type { Permission } from "@portal/api-client/permissions";
 import type { ComponentType } from "react";
 import { ActiveSubscriptionsCard } from "./active-subscriptions-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
 import type { CardName } from "./load-state.ts";
+import { MessagesCard } from "./messages-card.tsx";
+import { PresubscriptionsCard } from "./presubscriptions-card.tsx";
 import type { Tab } from "./tab.ts";
 
 interface TabCard {
@@ -14,4 +17,7 @@ interface TabCard {
 /** The cards of a provider's tab in their order on screen. */
 export const cards: readonly TabCard[] = [
   { name: "subscription", permission: "monitor.subscription", Card: ActiveSubscriptionsCard },
+  { name: "history", permission: "monitor.subscription-history", Card: HistoryCard },
+  { name: "presubscription", permission: "monitor.subscription-history", Card: PresubscriptionsCard },
+  { name: "messages", permission: "monitor.messages", Card: MessagesCard },
 ];

@@ -7,12 +7,13 @@ import { cardKey } from "./load-state.ts";
 import type { Search } from "./search.ts";
 import type { Tab } from "./tab.ts";
 
-const { carriers, providersList, providers, subscriptions } = createClient(
+const { carriers, providersList, providers, subscriptions, presubscriptions } = createClient(
   {
     carriers: filters.carriers,
     providersList: monitor.providersList,
     providers: monitor.providers,
     subscriptions: monitor.subscriptions,
+    presubscriptions: monitor.presubscriptions,
   },
   transport,
 );
@@ -52,6 +53,18 @@ export const subscriptionsQuery = (tab: Tab) =>
     queryKey: cardKey(tab, "subscription"),
     ...untilTriggered,
     queryFn: async ({ signal }) => unwrap(await subscriptions({ body: subscriptionSearch(tab), signal })),
+  });
+
+/** Pre-subscriptions of a number at the tab's provider, newest first (5.2). */
+export const presubscriptionsQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: cardKey(tab, "presubscription"),
+    ...untilTriggered,
+    queryFn: async ({ signal }) => {
+      const { carrierId, providerId, msisdn } = tab;
+      const body = { carrierId, providerId: providerId ?? [], presubscriptionMsisdn: msisdn };
+      return unwrap(await presubscriptions({ body, signal }));
+    },
   });
 
 const subscriptionSearch = ({ carrierId, providerId, msisdn }: Tab) => ({

@@ -12,6 +12,10 @@ const acme = { providerId: 3, providerName: "Acme" };
 const zeta = { providerId: 4, providerName: "Zeta" };
 const ofTelcel = { providerId: 8, providerName: "Omega" };
 
+/** Sees card 1 only: the other cards have tests of their own. */
+const agent = (parts: Parameters<typeof build.currentUser>[0] = {}) =>
+  build.currentUser({ permissions: ["monitor.subscription"], ...parts });
+
 interface Wishes {
   monitor?: FakeHandlers<typeof contract.monitor>;
   carriers?: (typeof movistar)[];
@@ -30,7 +34,7 @@ function open({ monitor, carriers = [movistar, telcel], ...options }: Wishes = {
       ...monitor,
     },
   });
-  return { api, ...renderRoute(remote, "Monitor", { api, ...options }) };
+  return { api, ...renderRoute(remote, "Monitor", { api, user: agent(), ...options }) };
 }
 const numberField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "MSISDN" });
 const carrierSelect = async () => {
@@ -159,7 +163,7 @@ describe("search", () => {
 
   it("locks the carrier of a bound user and corrects the address (B-100, B-514)", async () => {
     const { api, address } = open({
-      user: build.currentUser({ carrierId: movistar }),
+      user: agent({ carrierId: movistar }),
       params: { msisdn },
       query: { carrier: "9" },
     });
@@ -171,7 +175,7 @@ describe("search", () => {
 
   it("always sends the provider of a bound user, without a selector (B-102, B-515)", async () => {
     const { api, address } = open({
-      user: build.currentUser({ providerId: { providerId: 4, providerName: "Zeta", carrierId: 2 } }),
+      user: agent({ providerId: { providerId: 4, providerName: "Zeta", carrierId: 2 } }),
       params: { msisdn },
     });
     await screen.findByRole("tab");

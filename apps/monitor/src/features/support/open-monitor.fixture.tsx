@@ -1,0 +1,48 @@
+import { contract } from "@portal/api-client/contract";
+import type { Permission } from "@portal/api-client/permissions";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { screen, within } from "@testing-library/react";
+import remote from "../../remote.ts";
+
+export const msisdn = "521234567890";
+
+interface Wishes {
+  permissions: readonly Permission[];
+  handlers: FakeHandlers<typeof contract>;
+  timeZone?: string;
+}
+
+/** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
+export function openMonitor({ permissions, handlers, timeZone = "UTC" }: Wishes) {
+  const { monitor, filters, ...rest } = handlers;
+  const api = fakeApi(contract, {
+    filters: {
+      carriers: () => [{ carrierId: 2, carrierName: "Movistar" }],
+      products: () => [{ productId: 4, productName: "Daily horoscope" }],
+      shortcodes: () => [{ shortcodeId: 5, shortcode: "77700" }],
+      ...filters,
+    },
+    monitor: { providersList: () => [], providers: () => [build.providerResult()], ...monitor },
+    ...rest,
+  });
+  const user = build.currentUser({ permissions, timeZone });
+  return { api, ...renderRoute(remote, "Monitor", { api, user, params: { msisdn }, query: { carrier: "2" } }) };
+}
+
+/** One card by its heading. */
+export const card = (title: string) => screen.findByRole("region", { name: title });
+
+/** The headings of a card's table. */
+export const headsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+
+/** The cells of the row that has a text. */
+export async function cellsOf(region: HTMLElement, text: string) {
+  const cell = await within(region).findByText(text);
+  const row = cell.closest("tr") as HTMLElement;
+  return within(row)
+    .getAllByRole("cell")
+    .map((one) => within(one).queryByRole("img")?.getAttribute("aria-label") ?? one.textContent);
+}

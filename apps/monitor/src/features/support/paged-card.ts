@@ -1,0 +1,45 @@
+import type { ListFilter } from "@portal/ui";
+import { useState } from "react";
+
+/** What a paged card asks for; the search and the tab say about whom. */
+export interface CardQuery<Filter extends string = string, Sort extends string = string> {
+  readonly page: number;
+  readonly limit: number;
+  readonly filters: readonly ListFilter<Filter>[];
+  readonly sortBy?: Sort | undefined;
+  readonly sort?: "asc" | "desc" | undefined;
+}
+
+const firstPage = { page: 1, limit: 15, filters: [] } as const;
+
+/** Page, size, filters and order of one card; they live as long as the tab (B-129, B-143, M-7). */
+export function useCardQuery<Filter extends string, Sort extends string>(sortable: readonly Sort[] = []) {
+  const [query, setQuery] = useState<CardQuery<Filter, Sort>>(firstPage);
+  const show = (change: Partial<CardQuery<Filter, Sort>>) => setQuery((before) => ({ ...before, page: 1, ...change }));
+  return {
+    query,
+    setPage: (page: number) => show({ page }),
+    setLimit: (limit: number) => show({ limit }),
+    /** Search: the same filters as before are asked for again (B-128). */
+    search: (given: readonly ListFilter<Filter>[], again: () => unknown) => {
+      const filters = given.filter(({ value }) => value.trim() !== "");
+      if (JSON.stringify(filters) === JSON.stringify(query.filters)) again();
+      else show({ filters });
+    },
+    /** A header cycles ascending, descending, and back to the newest first (D-A30, C-10). */
+    sortBy: (field: string) => {
+      const key = sortable.find((known) => known === field);
+      if (key) show(nextOrder(query, key));
+    },
+    sort: query.sortBy && query.sort ? { by: query.sortBy, direction: query.sort } : undefined,
+  };
+}
+
+function nextOrder<Sort extends string>({ sortBy, sort }: CardQuery<string, Sort>, key: Sort) {
+  if (sortBy !== key) return { sortBy: key, sort: "asc" as const };
+  return sort === "asc" ? { sortBy: key, sort: "desc" as const } : { sortBy: undefined, sort: undefined };
+}
+
+/** The value of one filter, or undefined where it is not set. */
+export const filterValue = <Filter extends string>(filters: readonly ListFilter<Filter>[], field: NoInfer<Filter>) =>
+  filters.findLast((filter) => filter.field === field)?.value;
