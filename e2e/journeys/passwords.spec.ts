@@ -1,7 +1,7 @@
 import { newestMail } from "../support/outbox.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a forgotten password: pin by mail, new password, sign-in (A-021 to A-023, A-228, A-229, A-471)", async ({
+test("a forgotten password: pin by mail, a common password refused at its field, a new one, sign-in (A-021 to A-023, A-228, A-229, A-471)", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -20,6 +20,13 @@ test("a forgotten password: pin by mail, new password, sign-in (A-021 to A-023, 
   await page.getByLabel("Pin").fill(pin);
   await page.getByLabel("Pin").press("Enter");
   await expect(page.getByText("Passwords dont match")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("Password123");
+  await page.getByLabel("Repeat password").fill("Password123");
+  await page.getByLabel("Repeat password").press("Enter");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription("This password is too common, choose another one");
+  await expect(password).toBeFocused();
+  await password.fill("a new password");
   await page.getByLabel("Repeat password").fill("a new password");
   await page.getByLabel("Repeat password").press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();

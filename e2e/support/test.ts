@@ -2,9 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { demo } from "./demo.ts";
 import { Scenario } from "./scenario.ts";
+import { Staff, type StaffUser } from "./staff.ts";
 import { withSecondsLeft } from "./token.ts";
 
 export type Username = "admin" | "operator" | "carrier" | "provider";
+
+type Actor = Username | Pick<StaffUser, "username" | "password">;
 
 interface ActorOptions extends BrowserContextOptions {
   /** Seconds that are left of the token; a new one has an hour. */
@@ -14,8 +17,10 @@ interface ActorOptions extends BrowserContextOptions {
 interface Fixtures {
   /** Records of this test, made by the administrator through the API. */
   scenario: Scenario;
-  /** Opens a page as one of the demo users, already signed in. */
-  as: (username: Username, options?: ActorOptions) => Promise<Page>;
+  /** Opens a page as one of the demo users or as a user of this test, already signed in. */
+  as: (who: Actor, options?: ActorOptions) => Promise<Page>;
+  /** Makes users of this test's own, by the administrator through the API. */
+  staff: Staff;
 }
 
 /** `test` with actors and a scenario; a page that logs an error or throws fails its test. */
@@ -35,10 +40,16 @@ export const test = base.extend<Fixtures>({
     await use(scenario);
   },
 
+  staff: async ({ baseURL }, use) => {
+    const staff = new Staff(String(baseURL));
+    await staff.signIn("admin", demo().password);
+    await use(staff);
+  },
+
   as: async ({ browser, baseURL }, use) => {
     const opened: { page: Page; problems: string[] }[] = [];
-    await use(async (username, options) => {
-      const page = await signedIn(browser, String(baseURL), username, options);
+    await use(async (who, options) => {
+      const page = await signedIn(browser, String(baseURL), who, options);
       opened.push({ page, problems: watchForProblems(page) });
       return page;
     });
@@ -52,9 +63,10 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** A new context whose local storage holds a session made through the API. */
-export async function signedIn(browser: Browser, url: string, username: Username, actor: ActorOptions = {}) {
+export async function signedIn(browser: Browser, url: string, who: Actor, actor: ActorOptions = {}) {
   const { secondsLeft, ...options } = actor;
-  const session = await new Scenario(url).session(username, demo().password);
+  const { username, password } = typeof who === "string" ? { username: who, password: demo().password } : who;
+  const session = await new Scenario(url).session(username, password);
   if (secondsLeft !== undefined) session.token = withSecondsLeft(session.token, secondsLeft);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+
+const portal = () => String(process.env.PORTAL_URL);
+
+test("runs no script that is written into the page, and no text as code (CSP, D-A24)", async ({ page }) => {
+  await page.goto(`${portal()}/login`);
+  await expect(page.getByLabel("Username")).toBeVisible();
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'inline ran'";
+    document.head.append(script);
+    const image = document.createElement("img");
+    image.setAttribute("onerror", "document.title = 'handler ran'");
+    image.src = "data:image/png;base64,";
+    document.body.append(image);
+    await new Promise((resolve) => image.addEventListener("error", resolve, { once: true }));
+    const timer = (code: unknown) => (setTimeout as (code: unknown) => void)(code);
+    timer("document.title = 'text ran'");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return document.title;
+  });
+  expect(ran).not.toContain("ran");
+});
+
+test("shows itself in no other page's frame (CSP frame-ancestors)", async ({ page }) => {
+  const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors 'none'"));
+  await page.setContent(`<iframe src="${portal()}/login"></iframe>`);
+  await refused;
+  await expect(page.frameLocator("iframe").getByLabel("Username")).toHaveCount(0);
+});
+
+test("sends data that no cache keeps, and tells no other site where it came from", async ({ request }) => {
+  for (const path of ["/login", "/api/v1/health", "/registry/local.json"]) {
+    const headers = (await request.get(`${portal()}${path}`)).headers();
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+  }
+  const refused = await request.get(`${portal()}/api/v1/services/users/get-user-logued`);
+  expect(refused.headers()["cache-control"]).toBe("no-store");
+  const page = (await request.get(`${portal()}/login`)).headers()["content-security-policy"] ?? "";
+  expect(page).not.toMatch(/unsafe|'nonce|\*/);
+});
