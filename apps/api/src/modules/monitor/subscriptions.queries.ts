@@ -52,7 +52,7 @@ export const subscriptions = (db: Db, caller: Caller) => {
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
 /** Those of one number, active and past. */
-export const subscriptionsOf = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
+const subscriptionsOf = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
   subscriptions(db, caller)
     .where("s.msisdn", "=", msisdn)
     .where("s.carrier_id", "=", carrierId)
