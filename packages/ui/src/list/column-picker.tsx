@@ -22,7 +22,7 @@ export function ColumnPicker({ columns }: { columns: ShownColumns }) {
         ))}
       </div>
       <Button variant="ghost" className={classes.showAll} onClick={columns.showAll}>
-        Show all columns
+        Show all
       </Button>
     </Popover>
   );

@@ -65,7 +65,7 @@ describe("the column picker", () => {
       expect.anything(),
     );
     expect(search()).toBe("");
-    await user.click(within(panel).getByRole("button", { name: "Show all columns" }));
+    await user.click(within(panel).getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(heads()).toEqual(["ID", "Name", "Country"]));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
