@@ -5,7 +5,7 @@ import { useWayBack } from "@portal/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MenuItemForm } from "./menu-item-form.tsx";
 import { readMenuItemRoute } from "./menu-item-route.ts";
 import { MenuItemTable } from "./menu-item-table.tsx";
@@ -39,6 +39,12 @@ export default function MenuItemsPage() {
     setSaves(saves + 1);
     navigateTo(rootId === undefined ? target() : below(rootId), { replace: true });
   };
+
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // below the tables, the form that a pencil fills would be out of sight
+    if (editedId !== undefined && isNarrow()) side.current?.scrollIntoView();
+  }, [editedId]);
 
   return (
     <div className={classes.page}>
@@ -89,16 +95,23 @@ export default function MenuItemsPage() {
             </Card>
           )}
         </div>
-        <MenuItemForm
-          key={`${editedId} ${parentItemId} ${saves}`}
-          title={editedId !== undefined ? "Edit item" : parentItemId ? `New item below ${rootTitle}` : "New root item"}
-          {...{ menuId, parentItemId, lacksId, onDone }}
-          route={form}
-        />
+        <div ref={side} className={classes.side}>
+          <MenuItemForm
+            key={`${editedId} ${parentItemId} ${saves}`}
+            title={
+              editedId !== undefined ? "Edit item" : parentItemId ? `New item below ${rootTitle}` : "New root item"
+            }
+            {...{ menuId, parentItemId, lacksId, onDone }}
+            route={form}
+          />
+        </div>
       </div>
     </div>
   );
 }
+
+/** Whether the form stands below the tables; the style sheet has the same width. */
+const isNarrow = () => matchMedia("(max-width: 1099.98px)").matches;
 
 type Params = Partial<Record<"action" | "id" | "parentItem", string | number>>;
 
