@@ -19,7 +19,7 @@ function typedColumns(): string[] {
   return files.flatMap((text) =>
     [...text.matchAll(/^interface (\w+)(?: extends ([\w, ]+))? \{\n([^}]*)\}/gm)].flatMap(([, type, bases, fields]) => {
       const own = [...(fields ?? "").matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(
-        ([, name, of]) => `${name} ${of?.includes("null")}`,
+        ([, name, of]) => `${name} ${/null|OrNo/.test(of ?? "")}`,
       );
       const all = [...own, ...(bases?.split(", ") ?? []).flatMap((base) => inherited[base] ?? [])];
       return all.map((column) => `${names.get(type)}.${column}`);
