@@ -11,7 +11,7 @@ export interface ShownColumns {
   showAll(): void;
 }
 
-export interface ColumnChoice {
+interface ColumnChoice {
   readonly field: string;
   readonly label: string;
   readonly isShown: boolean;

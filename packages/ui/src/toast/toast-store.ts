@@ -5,7 +5,7 @@ export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom
 export type ToastMode = "single-line" | "multi-line" | "vertical";
 
 /** What can be done about a toast while it is on screen, e.g. `Undo`. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
