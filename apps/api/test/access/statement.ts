@@ -70,7 +70,7 @@ export const asking = (ask: Ask, { by = "provider", status = 404 }: AskOptions =
  * A call whose payload refers to records of the side: 404 for its carrier or provider, 400 or 404 for anything else of it,
  * which is told as an unknown one.
  */
-export const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
+const referring = (ask: Ask, { by = "provider" }: Pick<AskOptions, "by"> = {}): Statement => ({
   kind: "refers to",
   by,
   ask,
