@@ -53,9 +53,11 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
           {choices.filter(isTicked).length} of {choices.length} ticked
         </p>
       </div>
-      <p id={hintId} className={classes.hint}>
-        Arrow keys move, Space ticks. A tick in a heading stands for its row or column.
-      </p>
+      {choices.some(({ lock }) => !lock) && (
+        <p id={hintId} className={classes.hint}>
+          Arrow keys move, Space ticks. A tick in a heading stands for its row or column.
+        </p>
+      )}
       <table
         className={classes.table}
         aria-label={label}
@@ -103,9 +105,9 @@ function MatrixRow({ row, group }: { row: PermissionRow; group: MatrixGroup }) {
           name={`${row.prefix}, whole row`}
           of={choicesOf(row)}
         />
-        {lockNotes(row).map(({ reason, actions }) => (
-          <p key={reason} className={classes.note}>
-            {reason}: {actions}
+        {lockNotes(row).map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
           </p>
         ))}
       </th>
@@ -114,10 +116,14 @@ function MatrixRow({ row, group }: { row: PermissionRow; group: MatrixGroup }) {
           {choice && <PermissionBox choice={choice} group={group} />}
         </td>
       ))}
-      <td className={classes.others}>
-        {row.others.map((choice) => (
-          <PermissionBox key={choice.id} choice={choice} group={group} />
-        ))}
+      <td>
+        {row.others.length > 0 && (
+          <div className={classes.others}>
+            {row.others.map((choice) => (
+              <PermissionBox key={choice.id} choice={choice} group={group} />
+            ))}
+          </div>
+        )}
       </td>
     </tr>
   );

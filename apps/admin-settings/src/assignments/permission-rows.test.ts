@@ -61,9 +61,16 @@ describe("lockNotes", () => {
       { id: 3, name: "carrier.move", lock },
       { id: 4, name: "carrier.create" },
     ]);
-    expect(row && lockNotes(row)).toEqual([
-      { reason: "Through Operator", actions: "list, move" },
-      { reason: "Not yours to give", actions: "edit" },
-    ]);
+    expect(row && lockNotes(row)).toEqual(["Through Operator: list, move", "Not yours to give: edit"]);
+  });
+
+  it("names no action where a reason holds for the whole row", () => {
+    const [row] = permissionRows([{ id: 1, name: "carrier.list", lock: { ticked: true, reason: "Through Operator" } }]);
+    expect(row && lockNotes(row)).toEqual(["Through Operator"]);
+  });
+
+  it("says nothing where the form has told the reason once for all", () => {
+    const [row] = permissionRows([{ id: 1, name: "carrier.list", lock: { ticked: true } }]);
+    expect(row && lockNotes(row)).toEqual([]);
   });
 });

@@ -47,12 +47,12 @@ export const choicesOf = ({ standard, others }: PermissionRow): readonly Permiss
   ...others,
 ];
 
-/** Why permissions of a row are locked, each reason once, with the actions it holds for. */
-export function lockNotes(row: PermissionRow): readonly { reason: string; actions: string }[] {
-  const reasons = Map.groupBy(choicesOf(row), ({ lock }) => lock?.reason ?? "");
+/** Why permissions of a row are locked, each reason once, with the actions it holds for unless it is the whole row. */
+export function lockNotes(row: PermissionRow): readonly string[] {
+  const all = choicesOf(row);
+  const reasons = Map.groupBy(all, ({ lock }) => lock?.reason ?? "");
   reasons.delete("");
-  return [...reasons].map(([reason, group]) => ({
-    reason,
-    actions: group.map(({ name }) => actionOf(name)).join(", "),
-  }));
+  return [...reasons].map(([reason, locked]) =>
+    locked.length === all.length ? reason : `${reason}: ${locked.map(({ name }) => actionOf(name)).join(", ")}`,
+  );
 }

@@ -76,6 +76,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       <form
         ref={form}
         id={formId}
+        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

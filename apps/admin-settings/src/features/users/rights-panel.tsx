@@ -1,5 +1,5 @@
 import type { User, UserRight } from "@portal/api-client/contract/user-records";
-import { Card, DataTable, EmptyState, ErrorState, RouteLink, TableColumn, TextInput } from "@portal/ui";
+import { Button, Card, DataTable, EmptyState, ErrorState, RouteLink, TableColumn, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { narrowingOf } from "./narrowing.ts";
@@ -13,13 +13,16 @@ interface RightsPanelProps {
 }
 
 const Column = TableColumn<UserRight>();
+const firstRows = 10;
 
 /** What a user may do now: for each permission where it comes from, and what his carrier or provider leaves of it (D-A12, D-A15). */
 export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
   const { data, error, isPending, refetch } = useQuery(userQueries.rights(user.userId));
   const [search, setSearch] = useState("");
+  const [showsAll, setShowsAll] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const shown = (data ?? []).filter(({ permissionName }) => permissionName.toLowerCase().includes(wanted));
+  const found = (data ?? []).filter(({ permissionName }) => permissionName.toLowerCase().includes(wanted));
+  const shown = showsAll ? found : found.slice(0, firstRows);
   const open = (name: string) => ({ name, params: { action: "edit", id: user.userId } });
   return (
     <div className={classes.panel}>
@@ -28,8 +31,12 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
         actions={
           mayAssign && (
             <>
-              <RouteLink to={open("UserRolesForm")}>Edit Roles</RouteLink>
-              <RouteLink to={open("UserPermissionsForm")}>Edit Permissions</RouteLink>
+              <RouteLink to={open("UserRolesForm")} className={classes.link}>
+                Edit Roles
+              </RouteLink>
+              <RouteLink to={open("UserPermissionsForm")} className={classes.link}>
+                Edit Permissions
+              </RouteLink>
             </>
           )
         }
@@ -71,6 +78,7 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
             />
           </DataTable>
         </div>
+        {shown.length < found.length && <Button onClick={() => setShowsAll(true)}>Show all {found.length}</Button>}
       </Card>
     </div>
   );
@@ -84,5 +92,5 @@ const sourcesOf = ({ direct, roles }: UserRight) =>
 function summaryOf({ carrierId, providerId }: User, rights: readonly UserRight[]): string {
   const count = rights.length === 1 ? "1 permission" : `${rights.length} permissions`;
   if (providerId) return `${count}, tied to provider ${providerId.providerName}`;
-  return carrierId ? `${count}, tied to carrier ${carrierId.carrierName}` : `${count}, tied to no carrier`;
+  return carrierId ? `${count}, tied to carrier ${carrierId.carrierName}` : `${count}, for the data of all carriers`;
 }

@@ -10,5 +10,5 @@ export function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {
   const carrier = [...data, ...(stored ? [stored] : [])].find((one) => one.carrierId === carrierId);
   return carrier
     ? `This user will only see data of ${carrier.carrierName}`
-    : "Without a carrier, this user sees the data of all carriers";
+    : "Without one, this user sees all carriers";
 }

@@ -48,7 +48,7 @@ describe("UsersForm in add mode", () => {
     await user.type(await field("Password"), "a new password");
     await user.type(await field("Repeat password"), "a new password");
     await user.type(await field("Email"), "bruno@example.com");
-    await screen.findByText("Without a carrier, this user sees the data of all carriers");
+    await screen.findByText("Without one, this user sees all carriers");
     expect(screen.queryByRole("combobox", { name: "Provider" })).toBeNull();
     await choose(user, "Carrier", "Movistar");
     await screen.findByText("This user will only see data of Movistar");
@@ -197,7 +197,7 @@ describe("UsersForm in edit mode", () => {
   it("leaves an untied user untied where there is a single carrier (A-226, D-A51)", async () => {
     open({ action: "edit", id: 9 }, { users: { get: () => build.user() }, filters: { carriers: () => [movistar] } });
     await loaded();
-    await screen.findByText("Without a carrier, this user sees the data of all carriers");
+    await screen.findByText("Without one, this user sees all carriers");
     expect(screen.getByRole("combobox", { name: "Carrier" })).toHaveProperty("value", "");
   });
 
@@ -262,6 +262,20 @@ describe("Effective rights", () => {
     screen.getByText("country.list");
     await user.type(screen.getByRole("searchbox", { name: "Search rights" }), "less");
     screen.getByText("No right matches");
+  });
+
+  it("show the first ten, and all when asked", async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      permissionId: index + 1,
+      permissionName: `fleet-${index + 1}.list`,
+      direct: true,
+      roles: [],
+    }));
+    const { user } = open({ action: "edit", id: 9 }, { users: { rights: () => many } });
+    await screen.findByText("fleet-10.list");
+    expect(screen.queryByText("fleet-11.list")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show all 12" }));
+    screen.getByText("fleet-12.list");
   });
 
   it("lead to the forms that assign them", async () => {
