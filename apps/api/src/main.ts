@@ -6,13 +6,17 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { loadDemo, refuseDemo } from "./demo/demo.ts";
 import { writeGuide } from "./demo/guide-file.ts";
+import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { ensureFirstUser } from "./first-user.ts";
+import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
+import { createSeals } from "./platform/sealed.ts";
+import { keptSecret } from "./platform/secrets.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
@@ -43,6 +47,11 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
+}
+
+/** The demo's own datasource is on the embedded server; of a given one nothing is known. */
+function hasSampleDatasource({ demo, databaseUrl }: Config): boolean {
+  return demo !== null && !databaseUrl;
 }
 
 /** Host and port of a database's address. */
@@ -87,6 +96,12 @@ async function prepare(config: Config, url: string): Promise<void> {
         log: tell,
       });
       writeGuide(config.dataDir, { guide, url: config.portalUrl, password });
+      if (hasSampleDatasource(config))
+        await openSampleDatasource(pool, {
+          seal: createSeals(config.datasourceKeys).seal,
+          port: placeOf(url).port,
+          password: keptSecret(join(config.dataDir, "secrets", "report")),
+        });
     } else await ensureFirstUser(createDb(pool), config.admin);
   } finally {
     await pool.end();
@@ -109,10 +124,11 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     tokenSecret: config.tokenSecret,
     datasources: {
       keys: config.datasourceKeys,
-      allow: config.datasourceAllow,
+      allow: [...config.datasourceAllow, ...(hasSampleDatasource(config) ? [{ ...placeOf(url), tls: false }] : [])],
       own: placeOf(url),
       patienceMs: datasourcePatienceMs,
     },
+    carriers: acceptingGateway,
     timeZone: config.timeZone,
     trustProxy: config.trustProxy,
     corsOrigin: config.corsOrigin,

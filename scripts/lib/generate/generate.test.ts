@@ -38,7 +38,7 @@ describe("pnpm generate resource", () => {
   beforeAll(copyCheckout, 60_000);
 
   it("writes a resource that the compiler, the linter and its own tests accept", { timeout: 240_000 }, () => {
-    const written = generate("resource", "sales-agent", "--path", "administration/sales-agents");
+    const written = generate("resource", "sales-agent", "--path", "administration/sales-agents", "--id", "agentId");
     expect(written).toContain("packages/api-client/src/contract/sales-agents.ts");
     expect(readFileSync(join(checkout, "packages/api-client/src/permissions.ts"), "utf8")).toContain('"sales-agent"');
 
