@@ -7,6 +7,7 @@ import { billingCodeRoutes } from "./modules/billing-codes/billing-codes.routes.
 import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
 import { blacklistRoutes } from "./modules/blacklists/blacklists.routes.ts";
+import { monitorBlacklistRoutes } from "./modules/blacklists/monitor-blacklist.routes.ts";
 import { carrierPolicyRoutes } from "./modules/carrier-policies/carrier-policies.routes.ts";
 import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
 import { countryRoutes } from "./modules/countries/countries.routes.ts";
@@ -17,8 +18,11 @@ import { menuItemRoutes } from "./modules/menus/menu-items.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
 import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
+import { monitorActionRoutes } from "./modules/monitor-actions/monitor-actions.routes.ts";
 import { monitorHistoryRoutes } from "./modules/monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-messages.routes.ts";
+import { msisdnRoutes } from "./modules/msisdns/msisdns.routes.ts";
+import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { permissionRoutes } from "./modules/permissions/permissions.routes.ts";
 import { productKeywordRoutes } from "./modules/product-keywords/product-keywords.routes.ts";
 import { productRoutes } from "./modules/products/products.routes.ts";
@@ -31,6 +35,7 @@ import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -52,6 +57,8 @@ export interface AppDependencies {
   tokenSecret: string;
   /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
+  /** The way to the carriers, who charge subscribers (B1 5.4). */
+  carriers: CarrierGateway;
   timeZone: string;
   trustProxy?: string[];
   corsOrigin?: string | undefined;
@@ -64,7 +71,7 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, timeZone } = deps;
+  const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { trustProxy = [], corsOrigin, checkReplies = false } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
@@ -110,8 +117,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           permissions: permissionRoutes({ db, timeZone }),
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
+          msisdns: msisdnRoutes(db),
           monitorHistory: monitorHistoryRoutes({ db, timeZone }),
           monitorMessages: monitorMessageRoutes({ db, timeZone }),
+          monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
+          monitorBlacklist: monitorBlacklistRoutes({ db, timeZone }),
+          notifications: notificationRoutes({ db, timeZone }),
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
         },

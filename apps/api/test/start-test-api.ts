@@ -7,6 +7,7 @@ import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
+import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
@@ -27,7 +28,11 @@ interface CallOptions {
  * The real app on a database of this test file's own. Answers are checked against the contract. `build` makes records
  * as the owner; the app itself works with the low-rights role, as in production.
  */
-export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 } } = {}) {
+export async function startTestApi({
+  timeZone = "UTC",
+  uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
+  carriers = acceptingGateway,
+} = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
   const logLines: string[] = [];
@@ -44,7 +49,7 @@ export async function startTestApi({ timeZone = "UTC", uploadLimits = { maxBytes
   const startInstance = async () => {
     const pool = createPool({ url: appUrl, max: 5 });
     const trustProxy = ["127.0.0.1"];
-    const shared = { log, mail, files, uploadLimits, tokenSecret, datasources, timeZone };
+    const shared = { log, mail, files, uploadLimits, tokenSecret, datasources, carriers, timeZone };
     const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });
     instances.push({ app, pool });
     return { app, pool, call: callsTo(app) };

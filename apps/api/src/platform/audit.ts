@@ -9,7 +9,7 @@ export interface AuditEntry {
   /** To what: the entity's name and its id. A new one is added to the contract, so that staff can filter by it. */
   entity: AuditEntity;
   entityId?: number | string | null;
-  /** Whose data it was, for the subscriber's time line. The carrier of a written record is found in its columns. */
+  /** Whose data it was, for the subscriber's time line. Number and carrier of a written record are found in its columns. */
   msisdn?: string;
   carrierId?: number;
   /** Columns before and after the write; only those that differ are kept. */
@@ -31,7 +31,7 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entityId === undefined || entry.entityId === null ? null : String(entry.entityId),
-      msisdn: entry.msisdn ?? null,
+      msisdn: entry.msisdn ?? msisdnOf(entry),
       carrier_id: entry.carrierId ?? carrierOf(entry),
       before: json(before),
       after: json(after),
@@ -44,6 +44,11 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
 function carrierOf({ entity, entityId, before, after }: AuditEntry): number | null {
   const carrier = entity === "carrier" ? entityId : (after?.carrier_id ?? before?.carrier_id);
   return typeof carrier === "number" ? carrier : null;
+}
+
+function msisdnOf({ before, after }: AuditEntry): string | null {
+  const msisdn = after?.msisdn ?? before?.msisdn;
+  return typeof msisdn === "string" ? msisdn : null;
 }
 
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);

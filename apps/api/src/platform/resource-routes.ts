@@ -5,6 +5,7 @@ import type { Caller } from "./auth/caller.ts";
 import { csvFile } from "./csv/csv-file.ts";
 import type { Db } from "./database/database.ts";
 import type { Handlers } from "./http/mount.ts";
+import { holdsMsisdn } from "./mask.ts";
 import { matching, paged, presentPage } from "./paged.ts";
 import type { RecordSource } from "./records.ts";
 
@@ -53,6 +54,13 @@ interface Args {
   body: never;
 }
 
+/** Who may not see numbers finds one by the whole number only; finding by a part would tell it figure by figure. */
+function rulesFor(caller: Caller, rules: ListRules): ListRules {
+  const numbers = Object.keys(rules.filters).filter(holdsMsisdn);
+  if (numbers.length === 0 || caller.can("msisdn.view")) return rules;
+  return { ...rules, filters: { ...rules.filters, ...Object.fromEntries(numbers.map((key) => [key, "exact"])) } };
+}
+
 /**
  * The calls of a reference module, the same for each: what is special about it stands in its source, its presenter and
  * its service. A call that deviates is written out beside it: `{ ...resourceRoutes(…), get: … }`.
@@ -84,12 +92,17 @@ export function resourceRoutes<
       return (await enabled.execute()).map((row) => present(row as Row));
     },
     paginate: async ({ caller, query }: Args) =>
-      presentPage(await paged(db, from(caller), rules, query), (row) => present(row as Row)),
+      presentPage(await paged(db, from(caller), rulesFor(caller, rules), query), (row) => present(row as Row)),
     export: async ({ caller, query }: Args) => {
       const keys = contract.export.columns;
       const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
-      const rows = matching(from(caller), rules, query).clearSelect().select(cells);
-      return csvFile(rows, { name: contract.export.path.split("/").at(-2) ?? "export", keys, timeZone });
+      const rows = matching(from(caller), rulesFor(caller, rules), query).clearSelect().select(cells);
+      return csvFile(rows, {
+        name: contract.export.path.split("/").at(-2) ?? "export",
+        keys,
+        timeZone,
+        reader: caller,
+      });
     },
     get: async ({ caller, params }: Args) => present(await service.get(db, caller, params.id)),
     create: async ({ caller, body }: Args) => present(await service.create(db, caller, body)),

@@ -30,6 +30,15 @@ const ownDatabase = () => {
     datasourcePassword: decodeURIComponent(password),
   };
 };
+/** One of today that failed. */
+const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
+  insert("notification", {
+    type: "charge",
+    msisdn,
+    carrier_id: carrierId,
+    provider_id: providerId,
+    status: "failed",
+  });
 const ownSettings = "The caller's own; another user's view is unknown to him";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
@@ -245,6 +254,11 @@ export const statements: Statements<Contract> = {
       body: { presubscriptionMsisdn: msisdn, carrierId, providerId },
     })),
   },
+  msisdns: {
+    reveal: asking(({ subscriptionId }) => ({
+      body: { entity: "subscription", id: subscriptionId, reason: "A test" },
+    })),
+  },
   monitorHistory: {
     paginate: [
       listing(({ subscriptionId }) => subscriptionId, {
@@ -263,6 +277,39 @@ export const statements: Statements<Contract> = {
       body: { messageMsisdn: msisdn, carrierId, providerId },
     })),
     export: asking(({ msisdn, carrierId, providerId }) => ({ body: { messageMsisdn: msisdn, carrierId, providerId } })),
+  },
+  monitorActions: {
+    deactivate: asking(({ subscriptionId }) => ({ params: { id: subscriptionId } })),
+    generateCharge: asking(async ({ subscriptionId, carrierId, shortcodeId, insert }) => {
+      await insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
+      return { params: { id: subscriptionId } };
+    }),
+    bill: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
+  },
+  monitorBlacklist: {
+    list: asking(({ msisdn, carrierId }) => ({ query: `blacklistMsisdn=${msisdn}&carrierId=${carrierId}` }), {
+      by: "carrier",
+    }),
+    add: asking(
+      ({ carrierId }) => ({
+        body: { blacklistMsisdn: newNumber(), blacklistExpireDate: "2999-01-01 00:00", carrierId },
+      }),
+      { by: "carrier" },
+    ),
+    remove: asking(
+      async ({ carrierId, insert }) => ({
+        params: { id: await insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }) },
+      }),
+      { by: "carrier" },
+    ),
+  },
+  notifications: {
+    list: listing(notificationOf),
+    paginate: [listing(notificationOf), asking(({ providerId }) => ({ query: `providerId=${providerId}` }))],
+    reprocess: asking(async (side) => ({
+      params: { id: await notificationOf(side) },
+      body: { notificationStatus: "pending" },
+    })),
   },
   listSettings: {
     get: sameForAll(ownSettings),

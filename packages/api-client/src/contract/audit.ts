@@ -19,6 +19,7 @@ export const auditEntities = [
   "menu",
   "menu_item",
   "message",
+  "notification",
   "one_shot_whitelist",
   "permission",
   "product",

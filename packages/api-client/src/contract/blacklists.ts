@@ -10,7 +10,7 @@ const moment = z.union(
 );
 
 export const BlacklistInput = z.object({
-  blacklistMsisdn: msisdn(texts.required),
+  blacklistMsisdn: msisdn(texts.required, { maskable: true }),
   /** ISO 8601 with its offset, or `YYYY-MM-DD HH:mm` in the portal's time zone; null never expires (D-A61). */
   blacklistExpireDate: z.prefault(
     z.pipe(

@@ -356,6 +356,15 @@ describe("calls", () => {
     ["monitorHistory.export", "POST", "/services/monitor-users/subscriptions-history/export"],
     ["monitorMessages.paginate", "POST", "/services/monitor-users/messages"],
     ["monitorMessages.export", "POST", "/services/monitor-users/messages/export"],
+    ["monitorActions.deactivate", "PUT", "/services/monitor-users/subscriptions/deactivate/7"],
+    ["monitorActions.generateCharge", "PUT", "/services/monitor-users/subscriptions/generate-charge/7"],
+    ["monitorActions.bill", "POST", "/services/monitor-users/subscriptions/bill"],
+    ["monitorBlacklist.list", "GET", "/services/monitor-users/blacklist"],
+    ["monitorBlacklist.add", "POST", "/services/monitor-users/blacklist-add"],
+    ["monitorBlacklist.remove", "DELETE", "/services/monitor-users/blacklist-remove/7"],
+    ["notifications.list", "GET", "/services/notifications"],
+    ["notifications.paginate", "GET", "/services/notifications/paginate"],
+    ["notifications.reprocess", "PUT", "/services/notifications/7"],
     ...Object.entries({ ...withRestore, ...withoutRestore }).flatMap(([name, module]) => standard(name, module)),
   ] as [string, string, string][];
 

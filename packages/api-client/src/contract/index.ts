@@ -13,8 +13,12 @@ import { menuItems } from "./menu-items.ts";
 import { menus } from "./menus.ts";
 import { messages } from "./messages.ts";
 import { monitor } from "./monitor.ts";
+import { monitorActions } from "./monitor-actions.ts";
+import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
+import { msisdns } from "./msisdns.ts";
+import { notifications } from "./notifications.ts";
 import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
@@ -45,7 +49,11 @@ export const contract = {
   roles,
   monitor,
   monitorMessages,
+  monitorActions,
+  monitorBlacklist,
+  notifications,
   monitorHistory,
+  msisdns,
   audit,
   listSettings,
   blacklistFiles,

@@ -113,8 +113,15 @@ export const decimalText = (max: number, wrong: string, { decimals, zero = false
     ),
   );
 
-/** Phone number: blanks, hyphens and one leading `+` are removed, then 5 to 20 digits (C-14, D-A61). */
-export const msisdn = (required: string = texts.fieldRequired) =>
+const number = /^\d+$/;
+/** As its reader has a number that he may not see in clear, e.g. `5959••••345`. */
+const numberOrMasked = /^(\d+|\d{1,4}••••\d{1,3})$/;
+
+/**
+ * Phone number: blanks, hyphens and one leading `+` are removed, then 5 to 20 digits (C-14, D-A61). Where it is edited,
+ * `maskable` lets the masked one pass, which means the stored number.
+ */
+export const msisdn = (required: string = texts.fieldRequired, { maskable = false } = {}) =>
   z.pipe(
     z.transform((value: string) =>
       typeof value === "string" ? value.replace(/[\s-]/g, "").replace(/^\+/, "") : value,
@@ -123,7 +130,7 @@ export const msisdn = (required: string = texts.fieldRequired) =>
       .string({ error: missingOrWrong(required) })
       .check(
         z.minLength(1, required),
-        z.regex(/^\d+$/, texts.onlyNumbers),
+        z.regex(maskable ? numberOrMasked : number, texts.onlyNumbers),
         z.maxLength(20, texts.lessThan(20)),
         z.minLength(5, texts.atLeast(5)),
       ),

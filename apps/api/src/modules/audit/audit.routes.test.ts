@@ -5,7 +5,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 import { auditSource } from "./audit.queries.ts";
 
 const api = await startTestApi({ timeZone: "America/Mexico_City" });
-const reader = await api.as({ permissions: ["audit.list"] });
+const reader = await api.as({ permissions: ["audit.list", "msisdn.view"] });
 const path = "/services/audit/paginate";
 
 type Line = Parameters<typeof api.build.auditLine>[0];

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi({ timeZone: "America/Mexico_City" });
-const all = ["list", "create", "edit", "delete"].map((action) => `blacklist.${action}` as never);
+const all = ["list", "create", "edit", "delete"]
+  .map((action) => `blacklist.${action}` as never)
+  .concat("msisdn.view" as never);
 const staff = await api.as({ permissions: all });
 const path = "/services/blacklists";
 

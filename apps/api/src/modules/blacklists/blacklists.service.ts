@@ -3,6 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import { invalidField } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
+import { isMasked, maskMsisdn } from "#platform/mask.ts";
 import { parseMoment } from "#platform/portal-time.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
@@ -18,9 +19,16 @@ export const createBlacklistService = (timeZone: string) =>
       requireInScope(caller, { carrierId });
       await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
     },
-    columns: ({ blacklistMsisdn, blacklistExpireDate, carrierId }: z.output<typeof BlacklistInput>) => {
+    columns: ({ blacklistMsisdn, blacklistExpireDate, carrierId }: z.output<typeof BlacklistInput>, before) => {
       const expires = blacklistExpireDate === null ? null : parseMoment(blacklistExpireDate, timeZone);
       if (expires === undefined) throw invalidField("blacklistExpireDate", texts.notADate);
-      return { msisdn: blacklistMsisdn, expire_date: expires, carrier_id: carrierId };
+      return { msisdn: givenNumber(blacklistMsisdn, before), expire_date: expires, carrier_id: carrierId };
     },
   });
+
+/** Who sees the number masked sends it back masked, which means the stored one. */
+function givenNumber(given: string, before: { msisdn: string } | null): string {
+  if (!isMasked(given)) return given;
+  if (before && given === maskMsisdn(before.msisdn)) return before.msisdn;
+  throw invalidField("blacklistMsisdn", texts.onlyNumbers);
+}

@@ -29,6 +29,7 @@ export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       keys: contract.export.columns,
       headings: historyHeadings,
       timeZone,
+      reader: caller,
     });
   },
 });

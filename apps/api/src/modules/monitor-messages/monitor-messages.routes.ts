@@ -35,6 +35,7 @@ export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       keys: contract.export.columns,
       headings: monitorMessageHeadings,
       timeZone,
+      reader: caller,
     });
   },
 });

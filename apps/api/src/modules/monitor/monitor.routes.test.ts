@@ -6,7 +6,7 @@ const api = await startTestApi();
 const search = "/services/monitor-users/providers";
 const list = "/services/monitor-users/providers/list";
 const subscriptions = "/services/monitor-users/subscriptions";
-const permissions = ["monitor.subscription"] as const;
+const permissions = ["monitor.subscription", "msisdn.view"] as const;
 const agent = await api.as({ permissions });
 
 describe("POST /services/monitor-users/providers (5.1)", () => {

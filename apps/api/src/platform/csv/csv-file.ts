@@ -1,5 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
+import type { Caller } from "../auth/caller.ts";
 import type { FileReply } from "../http/mount.ts";
+import { holdsMsisdn, maskMsisdn } from "../mask.ts";
 import { csvLine } from "./csv-line.ts";
 
 interface CsvFileOptions {
@@ -10,6 +12,8 @@ interface CsvFileOptions {
   /** Headings where the words of the key are not the customer's. */
   headings?: Readonly<Record<string, string>>;
   timeZone: string;
+  /** Who reads the file: numbers are masked for those who may not see them in clear. */
+  reader: Pick<Caller, "can">;
 }
 
 const rowsAtOnce = 2_000;
@@ -18,15 +22,19 @@ const byteOrderMark = "\uFEFF";
 /** All rows of a query as a CSV file (C-17), read by a cursor and sent while it is made, so that memory stays flat. */
 export function csvFile<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<string, unknown>>,
-  { name, keys, headings = {}, timeZone }: CsvFileOptions,
+  { name, keys, headings = {}, timeZone, reader }: CsvFileOptions,
 ): FileReply {
   const line = csvLine(timeZone);
+  const isHidden = (key: string) => holdsMsisdn(key) && !reader.can("msisdn.view");
+  const masked = new Set(keys.filter(isHidden));
+  const cell = (row: Record<string, unknown>, key: string) =>
+    masked.has(key) ? maskMsisdn(String(row[key] ?? "")) : row[key];
   async function* content() {
     yield byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
     let text = "";
     let rows = 0;
     for await (const row of query.stream(rowsAtOnce)) {
-      text += line(keys.map((key) => row[key]));
+      text += line(keys.map((key) => cell(row, key)));
       rows += 1;
       if (rows % rowsAtOnce === 0) {
         yield text;

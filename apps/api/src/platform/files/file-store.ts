@@ -10,10 +10,12 @@ export interface StoredFile {
 
 /** Where uploaded and made files lie: a folder, or a bucket where several replicas of the API share it. */
 export interface FileStore {
-  /** Takes the file while it arrives. More than `maxBytes` end it with 413; what ended early leaves nothing behind. */
-  save(content: AsyncIterable<string | Uint8Array>, limits?: { maxBytes?: number }): Promise<StoredFile>;
+  /** Takes the file while it arrives; one that breaks off leaves nothing behind. */
+  save(content: AsyncIterable<string | Uint8Array>): Promise<StoredFile>;
   /** Rejects where the file is gone. */
   open(key: string): Promise<Readable>;
   /** Removing what is gone already is no failure. */
   remove(key: string): Promise<void>;
+  /** Removes what a process that died left unfinished. */
+  sweep(): Promise<void>;
 }

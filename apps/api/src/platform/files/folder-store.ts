@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { fileTooBig } from "../errors.ts";
 import type { FileStore } from "./file-store.ts";
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const unfinishedEnding = ".part";
+/** No upload takes so long. */
+const longAgoMs = 86_400_000;
 
 /** Files in a folder that only this server's account can read. A file has its name only once it is whole. */
 export function createFolderStore(folder: string): FileStore {
@@ -14,16 +17,15 @@ export function createFolderStore(folder: string): FileStore {
     return join(folder, key);
   };
   return {
-    async save(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
+    async save(content) {
       const key = randomUUID();
-      const unfinished = `${pathOf(key)}.part`;
+      const unfinished = pathOf(key) + unfinishedEnding;
       const hash = createHash("sha256");
       let bytes = 0;
       async function* counted() {
         for await (const chunk of content) {
           const data = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
           bytes += data.length;
-          if (bytes > maxBytes) throw fileTooBig();
           hash.update(data);
           yield data;
         }
@@ -41,5 +43,13 @@ export function createFolderStore(folder: string): FileStore {
     },
     open: async (key) => (await open(pathOf(key))).createReadStream(),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async sweep() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        if (!name.endsWith(unfinishedEnding) || (await stat(path)).mtimeMs > Date.now() - longAgoMs) continue;
+        await rm(path, { force: true });
+      }
+    },
   };
 }

@@ -13,6 +13,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from "zod/mini";
 import type { Caller } from "../auth/caller.ts";
 import { badRequest, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
+import { maskMsisdns } from "../mask.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
 
@@ -110,10 +111,14 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       } as unknown as HandlerArgs<Endpoint>);
       if (endpoint.download) return sendFile(reply, endpoint.download, answer as FileReply);
       if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
-      return answer;
+      return seesNumbers(endpoint, callers.get(request)) ? answer : maskMsisdns(answer);
     },
   });
 }
+
+/** Numbers are in clear for holders of `msisdn.view`, and in the one answer that reveals a number. */
+const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
+  caller === undefined || access === "msisdn.reveal" || caller.can("msisdn.view");
 
 const maxKey = 100;
 

@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
+import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
 
 export interface ServerOptions {
@@ -26,6 +27,7 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
   });
   acceptEmptyBodies(app);
   answerErrors(app);
+  compressAnswers(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: "no-referrer" },

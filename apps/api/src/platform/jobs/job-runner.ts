@@ -45,6 +45,7 @@ export class JobRunner {
   start(): void {
     this.#timers = [setInterval(() => this.wake(), lookEveryMs), setInterval(() => void this.#sweep(), sweepEveryMs)];
     this.wake();
+    void this.#sweep();
   }
 
   /** Looks for jobs now, as after one was added. */
@@ -95,7 +96,12 @@ export class JobRunner {
 
   async #sweep(): Promise<void> {
     const { db, files } = this.#options;
-    await sweepFiles(db, files).catch((error: Error) => this.#warn("files could not be removed", error));
+    try {
+      await sweepFiles(db, files);
+      await files.sweep();
+    } catch (error) {
+      this.#warn("files could not be removed", error as Error);
+    }
   }
 
   #work(job: Job, heartbeat: Heartbeat): Promise<JobCounts> {

@@ -1,0 +1,58 @@
+import type { BlacklistAdd } from "@portal/api-client/contract/monitor-blacklist";
+import { texts } from "@portal/api-client/texts";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { conflict, invalidField, notFound } from "#platform/errors.ts";
+import { parseMoment } from "#platform/portal-time.ts";
+import { findById } from "#platform/records.ts";
+import { requireInScope } from "#platform/scope.ts";
+import { type BlacklistRow, blacklistSource } from "./blacklists.queries.ts";
+
+/** The blacklist as the Monitor has it: of one number at one carrier. Its rows are those of the settings (5.8). */
+export const monitorBlacklistService = {
+  /** Expired entries too (5.2). */
+  async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
+    await requireCarrier(db, caller, at.carrierId);
+    return blacklistSource
+      .rows(db, caller)
+      .where("b.carrier_id", "=", at.carrierId)
+      .where("b.msisdn", "=", at.blacklistMsisdn)
+      .execute();
+  },
+
+  /** An entry that is there already, expired or not, refuses another one; of two agents at once the first wins (5.8). */
+  async add(db: Db, caller: Caller, input: z.output<typeof BlacklistAdd>, timeZone: string): Promise<BlacklistRow> {
+    const { blacklistMsisdn, blacklistExpireDate, carrierId } = input;
+    const expires = futureMoment(blacklistExpireDate, timeZone);
+    await requireCarrier(db, caller, carrierId);
+    return db.transaction().execute(async (tx) => {
+      const after = await tx
+        .insertInto("blacklist")
+        .values({ msisdn: blacklistMsisdn, carrier_id: carrierId, expire_date: expires })
+        .onConflict((entry) => entry.columns(["msisdn", "carrier_id"]).where("deleted_at", "is", null).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!after) throw conflict(texts.phoneAlreadyBlacklisted);
+      const { userId } = caller;
+      await recordAudit(tx, { userId, action: "blacklist.create", entity: "blacklist", entityId: after.id, after });
+      const added = await findById(blacklistSource, { db: tx, caller, id: after.id });
+      if (!added) throw notFound();
+      return added;
+    });
+  },
+};
+
+function futureMoment(text: string, timeZone: string): Date {
+  const moment = parseMoment(text, timeZone);
+  if (!moment) throw invalidField("blacklistExpireDate", texts.notADate);
+  if (moment.getTime() <= Date.now()) throw invalidField("blacklistExpireDate", texts.expireDatePast);
+  return moment;
+}
+
+/** A carrier that is unknown or out of scope answers 404 alike (C-4). */
+async function requireCarrier(db: Db, caller: Caller, carrierId: number): Promise<void> {
+  requireInScope(caller, { carrierId });
+  if (!(await db.selectFrom("carrier").where("id", "=", carrierId).select("id").executeTakeFirst())) throw notFound();
+}

@@ -1,0 +1,163 @@
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { buildChargeable } from "#test/build-chargeable.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi({ timeZone: "America/Mexico_City" });
+const agent = await api.as({ permissions: ["monitor.subscription", "msisdn.view"] });
+const path = "/services/monitor-users/subscriptions/bill";
+
+/** The file of a statement, and the same read by a PDF reader. */
+async function statementOf(subscriptionId: number) {
+  const { rawPayload, headers, statusCode } = await api.app.inject({
+    method: "POST",
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${agent.token}` },
+    payload: { subscriptionId },
+  });
+  expect(statusCode).toBe(200);
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload), { useSystemFonts: false });
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const texts = await Promise.all(pages.map(async (page) => (await page.getTextContent()).items));
+  const structures = await Promise.all(pages.map((page) => page.getStructTree()));
+  return {
+    start: rawPayload.subarray(0, 5).toString(),
+    headers,
+    pdf,
+    lines: texts.flat().flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item.str] : [])),
+    tags: JSON.stringify(structures),
+  };
+}
+
+const named = (texts: Record<string, string>, lines: readonly string[]) =>
+  Object.fromEntries(Object.keys(texts).map((label) => [label, lines[lines.indexOf(label) + 1]]));
+
+describe("POST subscriptions/bill (5.5)", () => {
+  it("is a PDF with number, provider, product, shortcode, dates, status and charges (B-567)", async () => {
+    const { id, msisdn, provider, product, shortcode, charged } = await buildChargeable(api.db);
+    await api.db
+      .updateTable("subscription")
+      .set({ created_at: "2026-03-01T05:30:00Z", last_charge_at: "2026-03-10T05:59:00Z" })
+      .where("id", "=", id)
+      .execute();
+    await charged(new Date("2026-03-10T05:59:00Z"), { amount: "7.5" });
+    await charged(new Date("2026-03-09T20:00:00Z"), { amount: "0.1", status: "failed", origin: "manual" });
+    const { start, headers, lines } = await statementOf(id);
+    expect(start).toBe("%PDF-");
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="subscription-statement-${msisdn}-${id}.pdf"`,
+      "x-content-type-options": "nosniff",
+    });
+    const facts = {
+      ID: String(id),
+      MSISDN: msisdn,
+      Carrier: expect.stringMatching(/^Carrier/),
+      Provider: provider.name,
+      Product: product.name,
+      Shortcode: shortcode.shortcode,
+      Status: "active",
+      "Created At": "28/02/2026 - 23:30",
+      "Last Charge": "09/03/2026 - 23:59",
+      "Next Charge": "-",
+      "Deactivated At": "-",
+      "Deactivated By": "-",
+    };
+    expect(named(facts, joined(lines))).toEqual(facts);
+    const text = joined(lines).join("|");
+    expect(text).toContain("09/03/2026 - 14:00|0.10|failed|manual|09/03/2026 - 23:59|7.50|charged|renewal");
+    expect(text).toContain("Times are of the time zone America/Mexico_City.");
+  });
+
+  it("is titled and tagged, so that it can be read aloud", async () => {
+    const { id, charged } = await buildChargeable(api.db);
+    await charged(new Date("2026-03-10T05:59:00Z"));
+    const { pdf, tags } = await statementOf(id);
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: `Subscription Statement ${id}`, Language: "en" });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+    for (const role of ["Document", "H1", "H2", "Table", "TR", "TH", "TD"]) expect(tags).toContain(`"role":"${role}"`);
+  });
+
+  it.each(["Связь и Ελλάδα", "Żółć Ñandú", "شركة الاتصالات الوطنية", "شركة Acme 2000"])(
+    "shows the name %s with letters of its own font",
+    async (name) => {
+      const { id, product } = await buildChargeable(api.db);
+      await api.db.updateTable("product").set({ name }).where("id", "=", product.id).execute();
+      const { lines, tags } = await statementOf(id);
+      expect(tags).toContain(name);
+      const letters = (text: string) => [...text.normalize("NFKC").replace(/\s/g, "")].sort().join("");
+      expect(letters(joined(lines).join(""))).toEqual(expect.stringContaining(""));
+      for (const letter of new Set(name.replace(/\s/g, ""))) expect(lines.join("").normalize("NFKC")).toContain(letter);
+    },
+  );
+
+  it("goes on over as many pages as it takes, and each begins with the headings", async () => {
+    const { id, charged } = await buildChargeable(api.db);
+    for (let day = 1; day <= 80; day += 1) await charged(new Date(Date.UTC(2026, 0, day)), { amount: String(day) });
+    const { pdf, lines } = await statementOf(id);
+    expect(pdf.numPages).toBe(3);
+    expect(lines.filter((line) => line === "Amount")).toHaveLength(3);
+    for (let day = 1; day <= 80; day += 1) expect(lines).toContain(`${day}.00`);
+  });
+
+  it("wraps a long name and cuts a long word", async () => {
+    const { id, product } = await buildChargeable(api.db);
+    const name = `${"many words ".repeat(5)}${"w".repeat(70)}`;
+    await api.db.updateTable("product").set({ name }).where("id", "=", product.id).execute();
+    const { lines } = await statementOf(id);
+    const from = lines.indexOf("Product") + 1;
+    const value = lines.slice(from, lines.indexOf("Shortcode"));
+    expect(value.length).toBeGreaterThan(2);
+    expect(value.join("").replace(/\s/g, "")).toBe(name.replace(/\s/g, ""));
+  });
+
+  it("says so where there are no charges, and of an ended subscription who ended it", async () => {
+    const { id } = await buildChargeable(api.db);
+    await api.db
+      .updateTable("subscription")
+      .set({ active: false, deactivated_at: "2026-03-10T05:59:00Z", deactivated_by: "subscriber" })
+      .where("id", "=", id)
+      .execute();
+    const text = joined((await statementOf(id)).lines).join("|");
+    expect(text).toContain("Status|inactive");
+    expect(text).toContain("Deactivated At|09/03/2026 - 23:59|Deactivated By|subscriber");
+    expect(text).toContain("No charges");
+  });
+
+  it("leaves an audit line (C-16)", async () => {
+    const { id, msisdn, carrierId } = await buildChargeable(api.db);
+    await statementOf(id);
+    expect((await api.audit()).at(-1)).toMatchObject({
+      action: "subscription.statement",
+      entity_id: String(id),
+      user_id: agent.userId,
+      msisdn,
+      carrier_id: carrierId,
+    });
+  });
+
+  it("is not available where the landing product is not valid (B-201)", async () => {
+    const { id, product } = await buildChargeable(api.db);
+    await api.db.updateTable("product").set({ landing_enabled: false }).where("id", "=", product.id).execute();
+    expect(await agent.post(path, { body: { subscriptionId: id } })).toMatchObject({
+      status: 409,
+      body: { message: "Statement is not available" },
+    });
+  });
+
+  it("needs the id of a subscription in scope (B-465, C-4)", async () => {
+    for (const body of [{}, { subscriptionId: null }, { subscriptionId: "" }])
+      expect(await agent.post(path, { body })).toMatchObject({ status: 400 });
+    expect(await agent.post(path, { body: {} })).toMatchObject({
+      body: { errors: [{ field: "subscriptionId", message: "Field is required" }] },
+    });
+    const { id } = await buildChargeable(api.db);
+    const elsewhere = await api.as({
+      permissions: ["monitor.subscription"],
+      providerId: (await api.build.provider()).id,
+    });
+    expect(await elsewhere.post(path, { body: { subscriptionId: id } })).toMatchObject({ status: 404 });
+  });
+});

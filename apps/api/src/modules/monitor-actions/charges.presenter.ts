@@ -1,0 +1,13 @@
+import type { Charge } from "@portal/api-client/contract/monitor-actions";
+import type { ChargeRow } from "./charges.queries.ts";
+
+/** A charge as the wire has it (decisions-b1 3). */
+export const presentCharge = (row: ChargeRow): Charge => ({
+  chargeId: row.id,
+  subscriptionId: row.subscription_id,
+  chargeAmount: row.amount,
+  chargeStatus: row.status,
+  chargeOrigin: row.origin,
+  userId: row.user_id,
+  chargeCreatedAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,81 @@
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { CarrierGateway } from "#platform/carrier-gateway.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { conflict } from "#platform/errors.ts";
+import { inDays } from "#platform/portal-day.ts";
+import { isBlacklisted } from "#platform/subscribers/blacklisted.ts";
+import { lockSubscription, type SubscriptionRecord } from "#platform/subscribers/lock-subscription.ts";
+import { queueNotification } from "#platform/subscribers/queue-notification.ts";
+import * as queries from "./charges.queries.ts";
+
+interface ChargeDependencies {
+  carriers: CarrierGateway;
+  timeZone: string;
+}
+
+interface AskedCharge {
+  subscriptionId: number;
+  /** Tells the carrier a repetition of the same confirmed charge. */
+  reference: string;
+}
+
+/**
+ * Charges a subscription once by hand, under its lock and after the rules in their order (5.4, B-258). A charge that the
+ * carrier refuses is kept and counted as `failed`; the dates of the subscription then stay.
+ */
+export async function generateCharge(
+  tx: Transaction,
+  caller: Caller,
+  { subscriptionId, reference }: AskedCharge,
+  { carriers, timeZone }: ChargeDependencies,
+): Promise<queries.ChargeRow> {
+  const subscription = await lockSubscription(tx, caller, subscriptionId);
+  const { price, periodicity } = await requireChargeable(tx, subscription, timeZone);
+  const answer = await carriers.charge({
+    reference,
+    carrierId: subscription.carrier_id,
+    msisdn: subscription.msisdn,
+    subscriptionId,
+    productId: subscription.product_id,
+    amount: price,
+  });
+  const status = answer === "accepted" ? "charged" : "failed";
+  const charge = await queries.insertCharge(tx, subscription, { status, price, userId: caller.userId });
+  if (status === "charged") {
+    await moveDates(tx, subscriptionId, inDays(periodicity, timeZone));
+    await queueNotification(tx, "charge", subscription);
+  }
+  await recordAudit(tx, {
+    userId: caller.userId,
+    action: "subscription.charge",
+    entity: "subscription",
+    entityId: subscriptionId,
+    msisdn: subscription.msisdn,
+    carrierId: subscription.carrier_id,
+    details: { charge_id: charge.id, amount: charge.amount, status },
+  });
+  return charge;
+}
+
+/** The price, or the first rule that speaks against a charge. */
+async function requireChargeable(tx: Transaction, subscription: SubscriptionRecord, timeZone: string) {
+  if (!subscription.active) throw conflict(texts.subscriptionNotActive);
+  if (await isBlacklisted(tx, subscription)) throw conflict(texts.phoneBlacklisted);
+  const { today, justNow } = await queries.earlierCharges(tx, subscription.id, timeZone);
+  if (justNow) throw conflict(texts.justCharged);
+  const limit = await queries.dailyChargeLimit(tx, subscription.carrier_id);
+  if (limit !== null && today >= limit) throw conflict(texts.dailyChargeLimit);
+  const price = await queries.priceOf(tx, subscription);
+  if (!price) throw conflict(texts.noBillingCode);
+  return price;
+}
+
+const moveDates = (tx: Transaction, id: number, next: ReturnType<typeof inDays>) =>
+  tx
+    .updateTable("subscription")
+    .set({ last_charge_at: sql<Date>`now()`, next_charge_at: next, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();

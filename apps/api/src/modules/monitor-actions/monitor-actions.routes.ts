@@ -1,0 +1,21 @@
+import type { monitorActions as contract } from "@portal/api-client/contract/monitor-actions";
+import type { Handlers } from "#platform/http/mount.ts";
+import { type ActionDependencies, createActionsService } from "./monitor-actions.service.ts";
+import { statementPdf } from "./statement-pdf.ts";
+
+/** `services/monitor-users/subscriptions/*`: what an agent does to one subscription, and its statement (5.3 to 5.5). */
+export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof contract> => {
+  const service = createActionsService(deps);
+  return {
+    deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
+    generateCharge: ({ caller, params, call }) => service.charge(caller, { id: params.id, key: call.idempotencyKey }),
+    bill: async ({ caller, body }) => {
+      const statement = await service.statement(caller, body.subscriptionId);
+      const { subscriptionMsisdn, subscriptionId } = statement.subscription;
+      return {
+        filename: `subscription-statement-${subscriptionMsisdn}-${subscriptionId}.pdf`,
+        content: statementPdf(statement, deps.timeZone),
+      };
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { texts } from "@portal/api-client/texts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { CarrierGateway } from "#platform/carrier-gateway.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { conflict, HttpError, notFound } from "#platform/errors.ts";
+import { once } from "#platform/idempotent.ts";
+import { deactivate } from "#platform/subscribers/deactivate.ts";
+import { presentSubscription } from "../monitor/monitor.presenter.ts";
+import { subscriptions } from "../monitor/subscriptions.queries.ts";
+import { presentCharge } from "./charges.presenter.ts";
+import { chargesOf } from "./charges.queries.ts";
+import { generateCharge } from "./generate-charge.ts";
+
+export interface ActionDependencies {
+  db: Db;
+  timeZone: string;
+  carriers: CarrierGateway;
+}
+
+interface Confirmed {
+  id: number;
+  /** `Idempotency-Key` of the call, if it has one. */
+  key: string | null;
+}
+
+/** What an agent does to one subscription; repeated with its key it is done once (5.3, 5.4). */
+export const createActionsService = ({ db, timeZone, carriers }: ActionDependencies) => ({
+  cancel: (caller: Caller, { id, key }: Confirmed) =>
+    once(db, { caller, key, action: `subscription.deactivate ${id}` }, async (tx) => {
+      await deactivate(tx, caller, id);
+      return presentSubscription(await find(tx, caller, id));
+    }),
+
+  /** A refusal of the carrier is an outcome: the failed charge stays, and it is refused again to a repetition. */
+  charge: (caller: Caller, { id, key }: Confirmed) =>
+    once(db, { caller, key, action: `subscription.charge ${id}` }, async (tx) => {
+      const reference = key === null ? randomUUID() : `${caller.userId}-${key}`;
+      const charge = await generateCharge(tx, caller, { subscriptionId: id, reference }, { carriers, timeZone });
+      if (charge.status === "failed") return new HttpError(422, { message: texts.chargeRejected });
+      return { charge: presentCharge(charge), subscription: presentSubscription(await find(tx, caller, id)) };
+    }),
+
+  /** What stands in the statement of a subscription (5.5); that it was asked for is in the audit trail (C-16). */
+  statement: (caller: Caller, id: number) =>
+    db.transaction().execute(async (tx) => {
+      const subscription = presentSubscription(await find(tx, caller, id));
+      if (!subscription.landingProductValid) throw conflict(texts.statementNotAvailable);
+      const charges = (await chargesOf(tx, id)).map(presentCharge);
+      await recordAudit(tx, {
+        userId: caller.userId,
+        action: "subscription.statement",
+        entity: "subscription",
+        entityId: id,
+        msisdn: subscription.subscriptionMsisdn,
+        carrierId: subscription.providerId.carrierId.carrierId,
+      });
+      return { subscription, charges };
+    }),
+});
+
+async function find(tx: Transaction, caller: Caller, id: number) {
+  const row = await subscriptions(tx, caller).where("s.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

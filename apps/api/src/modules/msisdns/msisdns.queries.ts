@@ -1,0 +1,24 @@
+import type { revealable } from "@portal/api-client/contract/msisdns";
+import { sql } from "kysely";
+import type { Db } from "#platform/database/database.ts";
+
+interface Asked {
+  entity: (typeof revealable)[number];
+  id: number;
+}
+
+interface NumberRow {
+  msisdn: string;
+  carrierId: number;
+  providerId?: number;
+}
+
+/** The number of one record and whose it is; a deleted blacklist entry is gone, and belongs to no provider (D-A12, D-A37). */
+export async function findNumber(db: Db, { entity, id }: Asked): Promise<NumberRow | undefined> {
+  const rest =
+    entity === "blacklist"
+      ? sql`from blacklist where deleted_at is null and id = ${id}`
+      : sql`, provider_id as "providerId" from ${sql.table(entity)} where id = ${id}`;
+  const { rows } = await sql<NumberRow>`select msisdn, carrier_id as "carrierId" ${rest}`.execute(db);
+  return rows[0];
+}

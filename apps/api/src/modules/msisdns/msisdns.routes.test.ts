@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { buildProduct, newNumber } from "#test/build-subscriber.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+const path = "/services/msisdns/reveal";
+const cards = ["monitor.subscription", "monitor.subscription-history", "monitor.subscription-history-export"] as const;
+
+async function subscriber() {
+  const { carrierId, provider, subscription } = await buildProduct(api.db);
+  const msisdn = `52${newNumber()}90`;
+  const { id } = await subscription(msisdn);
+  const search = { carrierId, providerId: provider.id, subscriptionMsisdn: msisdn };
+  return { id, msisdn, search, carrierId, masked: `${msisdn.slice(0, 4)}••••${msisdn.slice(-3)}` };
+}
+
+describe("numbers of subscribers", () => {
+  it("are masked in answers and files for those without msisdn.view, who still find one by the whole number", async () => {
+    const { msisdn, masked, search } = await subscriber();
+    const reader = await api.as({ permissions: cards });
+    const { body } = await reader.post("/services/monitor-users/subscriptions", { body: search });
+    expect(body.results[0].subscriptionMsisdn).toBe(masked);
+    const file = await reader.post("/services/monitor-users/subscriptions-history/export", { body: search });
+    expect(file.body).toContain(masked);
+    for (const answer of [JSON.stringify(body), file.body]) expect(answer).not.toContain(msisdn);
+    const seeing = await api.as({ permissions: [...cards, "msisdn.view"] });
+    const clear = await seeing.post("/services/monitor-users/subscriptions", { body: search });
+    expect(clear.body.results[0].subscriptionMsisdn).toBe(msisdn);
+  });
+
+  it("are not told figure by figure by a filter", async () => {
+    const { id: carrierId } = await api.build.carrier();
+    const msisdn = newNumber();
+    const { id } = await api.build.insert("blacklist", { msisdn, carrier_id: carrierId });
+    const found = async (permissions: readonly ("blacklist.list" | "msisdn.view")[], part: string) => {
+      const { get } = await api.as({ permissions, carrierId });
+      const query = `blacklistMsisdn=${part}`;
+      return (await get("/services/blacklists/paginate", { query })).body.results.map((row: { id: number }) => row.id);
+    };
+    expect(await found(["blacklist.list", "msisdn.view"], msisdn.slice(2))).toEqual([id]);
+    expect(await found(["blacklist.list"], msisdn.slice(2))).toEqual([]);
+    expect(await found(["blacklist.list"], msisdn)).toEqual([id]);
+  });
+
+  it("stay as they are when a masked one is sent back, and no other masked one is taken", async () => {
+    const { id: carrierId } = await api.build.carrier();
+    const msisdn = `595912345${newNumber().slice(-3)}`;
+    const { id } = await api.build.insert("blacklist", { msisdn, carrier_id: carrierId });
+    const editor = await api.as({ permissions: ["blacklist.list", "blacklist.edit"] });
+    const { body } = await editor.get(`/services/blacklists/${id}`);
+    const edit = { blacklistMsisdn: body.blacklistMsisdn, blacklistExpireDate: null, carrierId };
+    expect(await editor.put(`/services/blacklists/${id}`, { body: edit })).toMatchObject({ status: 200 });
+    expect((await api.build.read("blacklist", id)).msisdn).toBe(msisdn);
+    const other = { ...edit, blacklistMsisdn: "1111••••222" };
+    expect(await editor.put(`/services/blacklists/${id}`, { body: other })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "blacklistMsisdn" }] },
+    });
+  });
+});
+
+describe("POST services/msisdns/reveal", () => {
+  it("shows one number for a short time, and keeps who asked for it and why", async () => {
+    const { id, msisdn, carrierId } = await subscriber();
+    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const body = { entity: "subscription", id, reason: "  The subscriber is on the phone " };
+    const reply = await agent.post(path, { body });
+    expect(reply).toMatchObject({ status: 200, body: { msisdn } });
+    const seconds = (Date.parse(reply.body.until) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await api.audit()).at(-1)).toMatchObject({
+      user_id: agent.userId,
+      action: "msisdn.reveal",
+      msisdn,
+      carrier_id: carrierId,
+      details: { entity: "subscription", id, reason: "The subscriber is on the phone" },
+    });
+  });
+
+  it.each([
+    ["no reason", { reason: " " }, "reason"],
+    ["another kind of record", { entity: "app_user" }, "entity"],
+  ])("refuses %s", async (_, wrong, field) => {
+    const { id } = await subscriber();
+    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const body = { entity: "subscription", id, reason: "Asked for", ...wrong };
+    expect(await agent.post(path, { body })).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+
+  it("knows no deleted blacklist entry", async () => {
+    const { id: carrierId } = await api.build.carrier();
+    const { id } = await api.build.insert("blacklist", {
+      msisdn: newNumber(),
+      carrier_id: carrierId,
+      deleted_at: new Date(),
+    });
+    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const body = { entity: "blacklist", id, reason: "Asked for" };
+    expect(await agent.post(path, { body })).toMatchObject({ status: 404 });
+  });
+});

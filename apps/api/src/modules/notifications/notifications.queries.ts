@@ -1,0 +1,42 @@
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { inScope } from "#platform/scope.ts";
+
+/** Notifications of the caller's carrier and provider (C-4). */
+export const notifications = (db: Db, caller: Caller) =>
+  inScope(
+    db
+      .selectFrom("notification as n")
+      .innerJoin("provider as v", "v.id", "n.provider_id")
+      .selectAll("n")
+      .select("v.name as provider_name"),
+    caller,
+    { carrier: "n.carrier_id", provider: "n.provider_id" },
+  );
+
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>["execute"]>>[number];
+
+interface Filters {
+  providerIds: readonly number[];
+  msisdn: string | undefined;
+}
+
+/**
+ * Newest first. Those of a number are few and go by their date; all of a provider or carrier are found along the ids,
+ * which rise with it.
+ */
+export function newestNotifications(db: Db, caller: Caller, { providerIds, msisdn }: Filters) {
+  const found = notifications(db, caller).$if(providerIds.length > 0, (query) =>
+    query.where("n.provider_id", "in", providerIds),
+  );
+  return msisdn === undefined
+    ? found.orderBy("n.id", "desc")
+    : found.where("n.msisdn", "=", msisdn).orderBy("n.created_at", "desc").orderBy("n.id", "desc");
+}
+
+/** How many of some providers are in the caller's scope. */
+export const providersInScope = (db: Db, caller: Caller, ids: readonly number[]) =>
+  inScope(db.selectFrom("provider as v").where("v.id", "in", ids).select("v.id"), caller, {
+    carrier: "v.carrier_id",
+    provider: "v.id",
+  });

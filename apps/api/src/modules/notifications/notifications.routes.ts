@@ -1,0 +1,15 @@
+import type { notifications as contract } from "@portal/api-client/contract/notifications";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentPage } from "#platform/paged.ts";
+import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { presentNotification } from "./notifications.presenter.ts";
+import { notificationsService } from "./notifications.service.ts";
+
+/** `services/notifications`: what providers were told about a number (5.2, 5.7). */
+export const notificationRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+  list: async ({ caller }) => (await notificationsService.list(db, caller)).map(presentNotification),
+  paginate: async ({ caller, query }) =>
+    presentPage(await notificationsService.page(db, caller, query), presentNotification),
+  reprocess: async ({ caller, params }) =>
+    presentNotification(await notificationsService.reprocess(db, caller, params.id, timeZone)),
+});

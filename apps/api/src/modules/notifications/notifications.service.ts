@@ -1,0 +1,67 @@
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { conflict, notFound } from "#platform/errors.ts";
+import { slice } from "#platform/paged.ts";
+import { startOfToday } from "#platform/portal-day.ts";
+import * as queries from "./notifications.queries.ts";
+
+interface Asked {
+  page: number;
+  limit: number;
+  providerId?: number | readonly number[] | undefined;
+  notificationMsisdn?: string | undefined;
+}
+
+const mostUnpaged = 1_000;
+
+export const notificationsService = {
+  list: (db: Db, caller: Caller): Promise<queries.NotificationRow[]> =>
+    queries.newestNotifications(db, caller, { providerIds: [], msisdn: undefined }).limit(mostUnpaged).execute(),
+
+  /** A page of them; a provider that is unknown or out of scope answers 404 (5.2, C-4). */
+  async page(db: Db, caller: Caller, { providerId = [], notificationMsisdn, ...page }: Asked) {
+    const providerIds = [...new Set([providerId].flat())];
+    if (providerIds.length > 0) {
+      const known = await queries.providersInScope(db, caller, providerIds).execute();
+      if (known.length < providerIds.length) throw notFound();
+    }
+    return slice(db, queries.newestNotifications(db, caller, { providerIds, msisdn: notificationMsisdn }), page);
+  },
+
+  /**
+   * Puts a notification of today that failed back to be sent, one try more (5.7, B-261 to B-263). Its stored state alone
+   * decides, under its lock, so a second call is refused and retries rise once.
+   */
+  reprocess: (db: Db, caller: Caller, id: number, timeZone: string): Promise<queries.NotificationRow> =>
+    db.transaction().execute(async (tx) => {
+      const before = await queries.notifications(tx, caller).where("n.id", "=", id).executeTakeFirst();
+      if (!before) throw notFound();
+      const after = await tx
+        .updateTable("notification")
+        .set({
+          status: "pending",
+          retries: sql<number>`retries + 1`,
+          processed_at: null,
+          updated_at: sql<Date>`now()`,
+        })
+        .where("id", "=", id)
+        .where("status", "=", "failed")
+        .where("created_at", ">=", startOfToday(timeZone))
+        .returningAll()
+        .executeTakeFirst();
+      if (!after) throw conflict(texts.notReprocessable);
+      await recordAudit(tx, {
+        userId: caller.userId,
+        action: "notification.reprocess",
+        entity: "notification",
+        entityId: id,
+        msisdn: after.msisdn,
+        carrierId: after.carrier_id,
+        details: { retries: after.retries },
+      });
+      return { ...after, provider_name: before.provider_name };
+    }),
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { maskMsisdn, maskMsisdns } from "./mask.ts";
+
+describe("masked numbers", () => {
+  it.each([
+    ["595912345345", "5959••••345"],
+    ["5212345678", "521••••78"],
+    ["12345", "1••••5"],
+    ["12345678901234567890", "1234••••890"],
+  ])("%s reads %s", (msisdn, masked) => {
+    expect(maskMsisdn(msisdn)).toBe(masked);
+  });
+
+  it("are masked wherever they stand in an answer, and nothing else is", () => {
+    const date = new Date(0);
+    const answer = {
+      total: 595912345345,
+      results: [
+        { subscriptionMsisdn: "595912345345", mdsId: "595912345345", at: date, before: { msisdn: "595912345345" } },
+      ],
+      blacklistMsisdn: null,
+    };
+    expect(maskMsisdns(answer)).toEqual({
+      total: 595912345345,
+      results: [
+        { subscriptionMsisdn: "5959••••345", mdsId: "595912345345", at: date, before: { msisdn: "5959••••345" } },
+      ],
+      blacklistMsisdn: null,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+const dots = "••••";
+const isNumberKey = /msisdn$/i;
+const digits = /^\d{5,20}$/;
+
+/** A number as those read it who may not see it in clear: `5959••••345`; of a short one less is shown. */
+export function maskMsisdn(msisdn: string): string {
+  const head = Math.min(4, Math.floor(msisdn.length / 3));
+  const tail = Math.min(3, Math.floor(msisdn.length / 4));
+  return msisdn.slice(0, head) + dots + msisdn.slice(msisdn.length - tail);
+}
+
+export const isMasked = (text: string): boolean => text.includes(dots);
+
+/** Whether a field or column of this name holds phone numbers. */
+export const holdsMsisdn = (name: string): boolean => isNumberKey.test(name);
+
+/**
+ * An answer with every phone number in it masked, wherever it stands: fields are told by their names, which all end in
+ * `msisdn`. The one place where answers are masked, so that no handler can forget it.
+ */
+export function maskMsisdns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskMsisdns);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      holdsMsisdn(key) && typeof inner === "string" && digits.test(inner) ? maskMsisdn(inner) : maskMsisdns(inner),
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from "kysely";
+import type { Caller } from "../auth/caller.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import { notFound } from "../errors.ts";
+import { inScope } from "../scope.ts";
+
+export type SubscriptionRecord = Selectable<Database["subscription"]>;
+
+/** Locks a subscription of the caller's scope until the transaction ends; an unknown one and another's are 404 alike (C-4). */
+export async function lockSubscription(tx: Transaction, caller: Caller, id: number): Promise<SubscriptionRecord> {
+  const one = tx.selectFrom("subscription as s").selectAll("s").where("s.id", "=", id);
+  const locked = await inScope(one, caller, { carrier: "s.carrier_id", provider: "s.provider_id" })
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) throw notFound();
+  return locked;
+}

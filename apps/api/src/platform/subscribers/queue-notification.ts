@@ -1,0 +1,13 @@
+import type { Insertable } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import type { SubscriptionRecord } from "./lock-subscription.ts";
+
+/** Puts down that the provider is to be told what happened to a subscription; sending out is another's work (5.7). */
+export async function queueNotification(
+  tx: Transaction,
+  type: Insertable<Database["notification"]>["type"],
+  { id, msisdn, carrier_id, provider_id }: SubscriptionRecord,
+): Promise<void> {
+  await tx.insertInto("notification").values({ type, msisdn, carrier_id, provider_id, subscription_id: id }).execute();
+}
