@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const done = (page: Page) => expect(page.getByText("Done Successfully!")).toBeVisible();
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+test("a role gets its permissions in the table, a user gets the role, and both work at once (A-069, A-073, A-397, A-398, A-400, A-401)", async ({
+  as,
+  staff,
+  scenario,
+}) => {
+  test.slow();
+  const user = await staff.user(["country.list"]);
+  const colleague = await as(user);
+  await colleague.goto("/admin/settings/countries");
+  await expect(colleague.getByRole("link", { name: "Carriers" })).toHaveCount(0);
+
+  const page = await as("admin");
+  const role = `Role ${scenario.unique}`;
+  await page.goto("/admin/forms/roles/add");
+  await page.getByLabel("Role name").fill(role);
+  await save(page);
+  await done(page);
+  const row = page.getByRole("row").filter({ hasText: role });
+  await row.hover();
+  await page.getByRole("button", { name: `Edit Permissions ${role}` }).click();
+  await page.getByRole("searchbox", { name: "Search permissions" }).fill("carrier");
+  await box(page, "list, whole column").check();
+  await box(page, "carrier.edit").check();
+  await expect(page.getByText("3 added")).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await done(page);
+
+  await page.goto(`/admin/forms/users-roles/edit/${user.userId}`);
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await box(page, role).check();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`/admin/forms/users/edit/${user.userId}$`));
+  const right = page.getByRole("row").filter({ hasText: "carrier-policy.list" });
+  await expect(right).toContainText(role);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Edit Permissions" }).click();
+  await expect(box(page, `carrier.edit, Through ${role}`)).toBeChecked();
+  await expect(box(page, `carrier.edit, Through ${role}`)).toBeDisabled();
+  await box(page, "country.list").uncheck();
+  await save(page);
+  await done(page);
+
+  await colleague.goto("/admin/settings/carriers");
+  await expect(colleague.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
+  await expect(colleague.getByRole("link", { name: "Countries" })).toHaveCount(0);
+});
+
+test("the table of permissions with the keyboard alone", async ({ as, scenario }) => {
+  const page = await as("admin");
+  await page.goto("/admin/forms/roles/add");
+  await page.getByLabel("Role name").fill(`Role ${scenario.unique}`);
+  await save(page);
+  await done(page);
+  await page.getByRole("row").filter({ hasText: scenario.unique }).hover();
+  await page.getByRole("button", { name: `Edit Permissions Role ${scenario.unique}` }).click();
+  await page.getByRole("searchbox", { name: "Search permissions" }).focus();
+  await page.keyboard.type("message");
+  await page.keyboard.press("Tab");
+  await expect(box(page, "list, whole column")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(box(page, "message.list")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(box(page, "message.create")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await done(page);
+});
+
+test("staff who are no administrators neither change one nor give what they lack (A-403, D-A14)", async ({
+  as,
+  staff,
+}) => {
+  const user = await staff.user(["user.list", "user.edit", "role.list", "role.edit", "country.list"]);
+  const other = await staff.user([]);
+  const page = await as(user);
+  await page.goto("/admin/administration/users?username=admin");
+  await expect(page.getByRole("row").filter({ hasText: "admin" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /Edit admin|Delete admin|Change Password admin/ })).toHaveCount(0);
+  await page.goto("/admin/forms/users-roles/edit/1");
+  await expect(page.getByText("Only user 1 can change user 1.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+
+  await page.goto(`/admin/forms/users-permissions/edit/${other.userId}`);
+  await expect(box(page, "carrier.edit, Not yours to give")).toBeDisabled();
+  await box(page, "country.list").check();
+  await save(page);
+  await done(page);
+  await page.goto(`/admin/forms/users-roles/edit/${other.userId}`);
+  await expect(box(page, "Administrator")).toBeDisabled();
+  await box(page, "Operator").check();
+  await save(page);
+  await expect(page.getByText("You cannot grant rights you do not have")).toBeVisible();
+  await expect(box(page, "Operator")).toBeChecked();
+});
+
+test("a password from the list ends the user's sessions, and the new one opens (A-075, A-267 to A-269, D-A79)", async ({
+  as,
+  staff,
+  page,
+}) => {
+  const user = await staff.user(["country.list"]);
+  const colleague = await as(user);
+  await colleague.goto("/admin/settings/countries");
+  await expect(colleague.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+
+  const admin = await as("admin");
+  await admin.goto(`/admin/administration/users?username=${user.username}`);
+  await admin.getByRole("row").filter({ hasText: user.username }).hover();
+  await admin.getByRole("button", { name: `Change Password ${user.username}` }).click();
+  const dialog = admin.getByRole("dialog", { name: "Change Password" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await expectAccessible(admin);
+  const password = `another secret of ${user.username}`;
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByLabel("Repeat password").fill(password);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await done(admin);
+  await expect(dialog).toHaveCount(0);
+
+  await colleague.reload();
+  await expect(colleague).toHaveURL(/\/login$/);
+  await page.goto("/login");
+  await page.getByLabel("Username").fill(user.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+});
+
+test("the forms of rights fit a phone (D-A81)", async ({ as, staff }) => {
+  const { userId } = await staff.user(["carrier.list"]);
+  const page = await as("admin", { viewport: { width: 390, height: 844 } });
+  for (const path of [
+    "roles-permissions/edit/2",
+    `users-permissions/edit/${userId}`,
+    `users-roles/edit/${userId}`,
+    `users/edit/${userId}`,
+  ]) {
+    await page.goto(`/admin/forms/${path}`);
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
