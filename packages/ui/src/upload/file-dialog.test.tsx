@@ -89,6 +89,7 @@ describe("file dialog", () => {
     expect(calls.send).toHaveBeenCalledTimes(1);
     expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ onlyOnce: true }));
     expect(onDone).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
     await click("Done");
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "../base/alert.tsx";
 import { Button } from "../base/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { BadRows } from "./bad-rows.tsx";
 import classes from "./file-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
-import { Progress } from "./progress.tsx";
-import type { FileJob, UploadState } from "./upload-types.ts";
+import { Result, Sending, Working } from "./phases.tsx";
+import type { UploadState } from "./upload-types.ts";
 import type { FileUpload } from "./use-file-upload.ts";
 
 export interface FileDialogProps {
@@ -28,7 +28,12 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
   const { state } = upload;
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();
+  const parts = useRef<HTMLDivElement>(null);
   useEffect(upload.resume, []);
+  // Each phase has controls of its own; who works with the keyboard goes on from them.
+  useEffect(() => {
+    parts.current?.closest("dialog")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [state.phase]);
 
   const pick = (picked: File | null) => {
     const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
@@ -49,7 +54,7 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
       onClose={onClose}
       footer={<Buttons state={state} submit={submit} upload={upload} onSend={send} onClose={onClose} />}
     >
-      <div className={classes.parts}>
+      <div ref={parts} className={classes.parts}>
         {(state.phase === "picking" || state.phase === "refused") && (
           <>
             <div className={classes.hint}>{hint}</div>
@@ -79,18 +84,30 @@ interface ButtonsProps {
 }
 
 function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
-  if (state.phase === "sending") return <Button onClick={upload.cancel}>Cancel</Button>;
-  if (state.phase === "working") return <Button onClick={onClose}>Close, the work goes on</Button>;
+  if (state.phase === "sending")
+    return (
+      <Button onClick={upload.cancel} data-autofocus>
+        Cancel
+      </Button>
+    );
+  if (state.phase === "working")
+    return (
+      <Button onClick={onClose} data-autofocus>
+        Close, the work goes on
+      </Button>
+    );
   if (state.phase === "done")
     return (
-      <Button variant="primary" onClick={onClose}>
+      <Button variant="primary" onClick={onClose} data-autofocus>
         Done
       </Button>
     );
   if (state.phase === "asking")
     return (
       <>
-        <Button onClick={upload.reset}>Cancel</Button>
+        <Button onClick={upload.reset} data-autofocus>
+          Cancel
+        </Button>
         <Button variant="primary" onClick={() => upload.send(state.file, { again: true })}>
           Process it again
         </Button>
@@ -102,79 +119,6 @@ function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
       <Button variant="primary" onClick={onSend}>
         {submit}
       </Button>
-    </>
-  );
-}
-
-const figures = new Intl.NumberFormat("en-US");
-const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const inMegabytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
-
-/** Once all has been sent the server may still be reading: nothing more is known until it answers. */
-function Sending({ file, progress }: Extract<UploadState, { phase: "sending" }>) {
-  if (progress && progress.sent >= progress.total)
-    return (
-      <Progress key="arrived" label={`Processing ${file.name}`} done={0} total={null} text="The file has been sent" />
-    );
-  const { sent, total } = progress ?? { sent: 0, total: file.size };
-  return (
-    <Progress
-      key="sending"
-      label={`Sending ${file.name}`}
-      done={sent}
-      total={total}
-      text={`${inMegabytes(sent)} of ${inMegabytes(total)} MB`}
-    />
-  );
-}
-
-function Working({ job }: { job: FileJob | null }) {
-  const name = job?.filename ?? "the file";
-  if (job?.step === "saving" && job.total !== null)
-    return (
-      <Progress
-        key="saving"
-        label={`Saving ${name}`}
-        done={job.done}
-        total={job.total}
-        text={`${figures.format(job.done)} of ${figures.format(job.total)} rows`}
-      />
-    );
-  const isChecking = job?.step === "checking";
-  const rows = figures.format((isChecking ? job.total : job?.done) ?? 0);
-  return (
-    <Progress
-      key="reading"
-      label={isChecking ? `Checking ${name}` : `Reading ${name}`}
-      done={0}
-      total={null}
-      text={job?.state === "running" ? `${rows} rows` : "Waits for its turn"}
-    />
-  );
-}
-
-interface ResultProps extends Extract<UploadState, { phase: "done" }> {
-  words: Readonly<Record<string, string>>;
-}
-
-function Result({ counts, notes, words }: ResultProps) {
-  return (
-    <>
-      <Alert tone="success">
-        <dl className={classes.counts}>
-          {Object.entries(words).map(([name, word]) => (
-            <div key={name}>
-              <dt>{word}</dt>
-              <dd>{figures.format(counts[name] ?? 0)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Alert>
-      {notes.map((note) => (
-        <Alert key={note} tone="warning">
-          {note}
-        </Alert>
-      ))}
     </>
   );
 }

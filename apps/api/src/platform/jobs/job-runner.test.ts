@@ -15,6 +15,9 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
+/** When a worker was heard of last that is dead by now. */
+const longAgo = () => new Date(Date.now() - 60_000);
+
 const log = pino({ level: "silent" });
 
 /** A worker, as one process of the API has it, that knows one kind of work. */
@@ -104,11 +107,7 @@ describe("jobs", () => {
        where datname = current_database() and state = 'idle in transaction'`,
     );
     expect(killed).toHaveLength(1);
-    await api.db
-      .updateTable("job")
-      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
-      .where("id", "=", id)
-      .execute();
+    await api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
     worker("died", async (given) => {
       await leaveTrace(given);
       return { total: 1 };
@@ -122,25 +121,22 @@ describe("jobs", () => {
 
   it("that a stalled worker comes back to are not done twice", async () => {
     const { id } = await newJob("stalled");
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let tries = 0;
-    const work = async (given: JobWork) => {
-      tries += 1;
-      if (tries === 1) await promise;
-      else await leaveTrace(given);
-      return { total: tries };
-    };
-    worker("stalled", work);
-    await until(id, ({ state }) => state === "running");
-    await api.db
-      .updateTable("job")
-      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
-      .where("id", "=", id)
-      .execute();
-    worker("stalled", work);
+    const begun = Promise.withResolvers<void>();
+    const stall = Promise.withResolvers<void>();
+    const stalled = worker("stalled", async () => {
+      begun.resolve();
+      await stall.promise;
+      return { total: 1 };
+    });
+    await begun.promise;
+    await api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
+    worker("stalled", async (given) => {
+      await leaveTrace(given);
+      return { total: 2 };
+    });
     expect(await ended(id)).toMatchObject({ counts: { total: 2 } });
-    resolve();
-    await runners[0]?.stop();
+    stall.resolve();
+    await stalled.stop();
     expect(await read(id)).toMatchObject({ state: "done", counts: { total: 2 } });
     expect(await traces(id)).toHaveLength(1);
   });
@@ -168,7 +164,7 @@ describe("jobs", () => {
     const { id } = await newJob("deadly");
     await api.db
       .updateTable("job")
-      .set({ state: "running", attempt: 3, heartbeat_at: new Date(Date.now() - 60_000) })
+      .set({ state: "running", attempt: 3, heartbeat_at: longAgo() })
       .where("id", "=", id)
       .execute();
     worker("deadly", async () => ({}));
