@@ -35,7 +35,7 @@ export const notifications = {
     method: "GET",
     path: "/services/notifications/paginate",
     access: "monitor.notification",
-    query: z.object({
+    query: z.strictObject({
       page: pageNumber(),
       limit: pageSize(),
       providerId: z.optional(searchIds),

@@ -1,5 +1,6 @@
 import type { monitorActions as contract } from "@portal/api-client/contract/monitor-actions";
 import type { Handlers } from "#platform/http/mount.ts";
+import { maskMsisdn } from "#platform/mask.ts";
 import { type ActionDependencies, createActionsService } from "./monitor-actions.service.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
@@ -10,11 +11,12 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
     deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
     generateCharge: ({ caller, params, call }) => service.charge(caller, { id: params.id, key: call.idempotencyKey }),
     bill: async ({ caller, body }) => {
-      const statement = await service.statement(caller, body.subscriptionId);
-      const { subscriptionMsisdn, subscriptionId } = statement.subscription;
+      const { subscription, charges } = await service.statement(caller, body.subscriptionId);
+      const { subscriptionId, subscriptionMsisdn: number } = subscription;
+      const subscriptionMsisdn = caller.can("msisdn.view") ? number : maskMsisdn(number);
       return {
         filename: `subscription-statement-${subscriptionMsisdn}-${subscriptionId}.pdf`,
-        content: statementPdf(statement, deps.timeZone),
+        content: statementPdf({ subscription: { ...subscription, subscriptionMsisdn }, charges }, deps.timeZone),
       };
     },
   };
