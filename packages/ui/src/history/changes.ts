@@ -46,6 +46,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 function valueText(value: unknown, names: Readonly<Record<string, string>> | undefined, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "-";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map((one) => valueText(one, names, timeZone)).join(", ") || "-";
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   if (typeof value === "string" && isoDate.test(value)) return formatDateTime(value, timeZone);

@@ -48,7 +48,7 @@ describe("changesOf", () => {
       ["Landing enabled", "Yes", "No"],
       ["Short", "-", "PE"],
       ["Next", "05/03/2024 - 08:07", "-"],
-      ["Tags", '["a"]', '["a","b"]'],
+      ["Tags", "a", "a, b"],
     ]);
   });
 
