@@ -1,13 +1,12 @@
 import { signOut, useCurrentUser } from "@portal/auth";
 import { Menu, useNavigateTo } from "@portal/ui";
 import CircleUser from "lucide-react/icons/circle-user";
-import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import classes from "./top-bar.module.css";
 
-/** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024), and the way to the help sheet. */
-export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
+/** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024). */
+export function AccountMenu() {
   const username = useCurrentUser()?.username ?? "";
   const navigateTo = useNavigateTo();
   return (
@@ -21,7 +20,6 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
       }
       items={[
         { id: "profile", label: "Profile", icon: <UserRound />, onSelect: () => navigateTo({ name: "Profile" }) },
-        { id: "shortcuts", label: "Keyboard shortcuts", icon: <Keyboard />, onSelect: onShortcuts },
         { id: "logout", label: "Logout", icon: <LogOut />, onSelect: signOut },
       ]}
     />

@@ -135,7 +135,6 @@ describe("top bar", () => {
     await userEvent.click(account);
     expect(screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       "Profile",
-      "Keyboard shortcuts",
       "Logout",
     ]);
     await userEvent.click(screen.getByRole("menuitem", { name: "Profile", hidden: true }));

@@ -28,7 +28,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar drawer={drawer} onOpen={open} />
+      <TopBar drawer={drawer} onPalette={() => open("palette")} />
       <div className={classes.columns}>
         <Drawer drawer={drawer}>
           <DrawerMenu

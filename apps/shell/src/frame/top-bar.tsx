@@ -2,19 +2,18 @@ import { BrandMark, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { AccountMenu } from "./account-menu.tsx";
 import { drawerId } from "./drawer.tsx";
-import type { LayerPart } from "./palette/layer.ts";
 import { PaletteField } from "./palette/palette-field.tsx";
 import classes from "./top-bar.module.css";
 import type { DrawerState } from "./use-drawer.ts";
 
 interface TopBarProps {
   drawer: DrawerState;
-  /** Opens the command palette or the help sheet. */
-  onOpen: (part: LayerPart) => void;
+  /** Opens the command palette. */
+  onPalette: () => void;
 }
 
 /** Menu toggle, wordmark to Dashboard, command palette, theme switch and account (A-030 to A-034, B-020 to B-024). */
-export function TopBar({ drawer, onOpen }: TopBarProps) {
+export function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <IconButton
@@ -27,10 +26,10 @@ export function TopBar({ drawer, onOpen }: TopBarProps) {
       <RouteLink to={{ name: "Dashboard" }} className={classes.brand}>
         <BrandMark />
       </RouteLink>
-      <PaletteField onOpen={() => onOpen("palette")} />
+      <PaletteField onOpen={onPalette} />
       <div className={classes.end}>
         <ThemeSwitch />
-        <AccountMenu onShortcuts={() => onOpen("shortcuts")} />
+        <AccountMenu />
       </div>
     </header>
   );
