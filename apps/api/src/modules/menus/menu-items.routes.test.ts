@@ -203,4 +203,13 @@ describe("two levels (D-A57)", () => {
     const replies = await Promise.all([below(b, c), below(a, b)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
+
+  it("lets one of two items become the other's child, never both at the same moment", async () => {
+    const { id: a } = await api.build.menuItem({ menuId });
+    const { id: b } = await api.build.menuItem({ menuId });
+    const below = (id: number, menuItemParentId: number) =>
+      staff.put(`${root}/${id}`, { body: input({ menuItemParentId }) });
+    const replies = await Promise.all([below(a, b), below(b, a)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 409])]);
+  });
 });

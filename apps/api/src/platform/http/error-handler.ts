@@ -1,7 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
-import { badRequest, conflict, HttpError, notOfTheType, unexpected } from "../errors.ts";
+import { badRequest, conflict, HttpError, notOfTheType, recordChanged, unexpected } from "../errors.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
@@ -43,6 +43,8 @@ function refusal(error: FastifyError): HttpError | null {
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
 const outOfRange = "22003";
+/** Two changes waited for each other and this one gave way; the other one has changed what it was about. */
+const deadlock = "40P01";
 /** Text that PostgreSQL cannot hold: a NUL character. */
 const notInRepertoire = "22021";
 
@@ -53,6 +55,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
     return conflict(texts.alreadyExists(labelOf(field)), field);
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
+  if (code === deadlock) return recordChanged();
   if (code === outOfRange) return badRequest(texts.notAnInteger);
   if (code === notInRepertoire) return badRequest("Text must not hold NUL characters");
   return null;
