@@ -13,10 +13,10 @@ interface Statement {
 const title = "Subscription Statement";
 
 // One family for all that names are written in here: Latin, Greek, Cyrillic and Arabic letters.
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const fonts = {
-  regular: resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
-  bold: resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+  regular: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
 };
 
 /**
