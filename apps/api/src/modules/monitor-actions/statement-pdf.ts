@@ -27,6 +27,7 @@ export function statementPdf({ subscription, charges }: Statement, timeZone: str
   const document = new PDFDocument({
     size: "A4",
     margin: 50,
+    font: fonts.regular,
     pdfVersion: "1.7",
     tagged: true,
     lang: "en",
