@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("paragraph");
+const toasts = (page: Page) => page.getByRole("region", { name: "Announcements" }).getByRole("paragraph");
 const drawerItem = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

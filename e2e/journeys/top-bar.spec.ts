@@ -49,7 +49,7 @@ test("the account menu has Profile and Logout, by pointer and by keys (A-032 to 
 test.describe("toasts (D-A64)", () => {
   const names = ["First", "Second", "Third", "Fourth", "Fifth"];
   const textOf = (name: string) => `Couldn't find ${name} as a Route :(`;
-  const shown = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("paragraph");
+  const shown = (page: Page) => page.getByRole("region", { name: "Announcements" }).getByRole("paragraph");
 
   test("three are seen at once, in order, each 100 ms after it was raised or a place got free; Close ends an error (A-041 to A-044, B-182, B-185, B-186)", async ({
     as,

@@ -25,6 +25,7 @@ export {
 export { PageHeader, type PageHeaderProps } from "./data/page-header.tsx";
 export { Pagination, type PaginationProps } from "./data/pagination.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./data/portal-settings.tsx";
+export { fromLocalInput, toLocalInput } from "./data/portal-time.ts";
 export { saveFile } from "./data/save-file.ts";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./data/states.tsx";
 export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";
@@ -42,6 +43,9 @@ export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRu
 export { defaultPageSize, pageSizes } from "./list/list-url.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
+export { browserEntries, memoryEntries } from "./navigation/history-entries.ts";
+export { createPortalHistory, type PortalHistory } from "./navigation/portal-history.ts";
+export { PortalRouter, usePlace, usePortalHistory } from "./navigation/portal-router.tsx";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
 export { findRoute, matchRoute, routePath } from "./navigation/route-path.ts";
 export {

@@ -50,7 +50,7 @@ export const notifications = {
     path: "/services/notifications/:id",
     access: "monitor.notification",
     params: idParams,
-    body: z.object({ notificationStatus: z.literal("pending") }),
+    body: z.looseObject({ notificationStatus: z.literal("pending") }),
     response: Notification,
   }),
 };

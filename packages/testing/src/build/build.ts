@@ -8,6 +8,7 @@ import { currentUser } from "./current-user.ts";
 import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
 import { monitorMessage } from "./monitor-message.ts";
+import { notification } from "./notification.ts";
 import { pageOf } from "./page-of.ts";
 import { permission } from "./permission.ts";
 import { presubscription } from "./presubscription.ts";
@@ -22,6 +23,7 @@ import { user } from "./user.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
 export const build = {
+  notification,
   monitorMessage,
   presubscription,
   auditEntry,

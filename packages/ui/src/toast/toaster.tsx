@@ -25,7 +25,7 @@ export function Toaster() {
     if (newest !== undefined) layer.current?.showPopover?.();
   }, [newest]);
   return (
-    <section ref={layer} popover="manual" className={classes.layer} aria-label="Notifications">
+    <section ref={layer} popover="manual" className={classes.layer} aria-label="Announcements">
       {positions.map((position) => {
         const here = visible.filter((shown) => (shown.position ?? "bottom") === position);
         return (

@@ -3,6 +3,7 @@ import { DataTable, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFrame } from "./card-frame.tsx";
 import { subscriptionsQuery } from "./monitor.queries.ts";
+import { SubscriptionActions } from "./subscription-actions.tsx";
 import type { Tab } from "./tab.ts";
 
 const title = "Active Subscriptions";
@@ -20,6 +21,7 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
         idOf={({ subscriptionId }) => subscriptionId}
         skeletonRows={load.isPending ? 3 : 0}
         refreshing={load.isRefetching}
+        actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
       >
         <Column field="subscriptionId" label="ID" kind="number" />
         <Column field="subscriptionMsisdn" label="MSISDN" kind="mono" />

@@ -1,9 +1,11 @@
 import type { Permission } from "@portal/api-client/permissions";
 import type { ComponentType } from "react";
 import { ActiveSubscriptionsCard } from "./active-subscriptions-card.tsx";
+import { BlacklistCard } from "./blacklist-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import type { CardName } from "./load-state.ts";
 import { MessagesCard } from "./messages-card.tsx";
+import { NotificationsCard } from "./notifications-card.tsx";
 import { PresubscriptionsCard } from "./presubscriptions-card.tsx";
 import type { Tab } from "./tab.ts";
 
@@ -19,5 +21,7 @@ export const cards: readonly TabCard[] = [
   { name: "subscription", permission: "monitor.subscription", Card: ActiveSubscriptionsCard },
   { name: "history", permission: "monitor.subscription-history", Card: HistoryCard },
   { name: "presubscription", permission: "monitor.subscription-history", Card: PresubscriptionsCard },
+  { name: "blacklist", permission: "monitor.blacklist", Card: BlacklistCard },
+  { name: "notification", permission: "monitor.notification", Card: NotificationsCard },
   { name: "messages", permission: "monitor.messages", Card: MessagesCard },
 ];

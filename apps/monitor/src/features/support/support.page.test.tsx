@@ -251,12 +251,11 @@ describe("result", () => {
     expect(api.callsTo("monitor.providers")).toHaveLength(1);
   });
 
-  it("shows on a blacklist-only tab that the number is on the blacklist, and asks nothing (B-114, B-115)", async () => {
+  it("names a blacklist-only tab after its carrier, and asks nothing that is not in it (B-114, B-115)", async () => {
     const only = [build.providerResult({ provider_id: null, provider_name: null })];
     const { api } = open({ ...search, monitor: { providers: () => only } });
     expect(await tabNames()).toEqual(["Movistar"]);
-    const card = screen.getByRole("region", { name: "Blacklist" });
-    within(card).getByText(/managed in Settings > Blacklist/);
+    screen.getByText("There is nothing here that you may see");
     expect(api.callsTo("monitor.subscriptions")).toHaveLength(0);
   });
 
