@@ -8,6 +8,7 @@ export {
   endpoint,
   type HandlerInput,
   isEndpoint,
+  maxKeyLength,
   type Reply,
   type Schema,
 } from "./core/endpoint.ts";

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { type Access, type Endpoint, type EndpointTree, isEndpoint, type Schema } from "./core/endpoint.ts";
+import {
+  type Access,
+  type Endpoint,
+  type EndpointTree,
+  isEndpoint,
+  maxKeyLength,
+  type Schema,
+} from "./core/endpoint.ts";
 import type { FilterKind } from "./core/list-query.ts";
 
 interface OpenApiOptions {
@@ -78,7 +85,7 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     "x-permission": permissionOf(access),
     security: access === "public" ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
@@ -112,6 +119,11 @@ const pathParameters = ({ path }: Endpoint) =>
     required: true,
     schema: { type: "integer", minimum: 1 },
   }));
+
+const headerParameters = ({ idempotent }: Endpoint) =>
+  idempotent
+    ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: maxKeyLength } }]
+    : [];
 
 function filterSchema(kind: FilterKind) {
   if (kind === "number" || kind === "flag") return { type: "integer" };

@@ -465,6 +465,11 @@ describe("openApi", () => {
     expect(document.paths["/auth-services/auth/login"]?.post).toMatchObject({ "x-permission": [], security: [] });
   });
 
+  it("tells the key of calls that are done once", () => {
+    const charge = document.paths["/services/monitor-users/subscriptions/generate-charge/{id}"]?.put;
+    expect(charge).toMatchObject({ parameters: [{ name: "id" }, { name: "Idempotency-Key", in: "header" }] });
+  });
+
   it("is plain JSON and carries limits", () => {
     const text = JSON.stringify(document);
     expect(JSON.parse(text)).toEqual(document);

@@ -11,6 +11,9 @@ export type Schema = z.ZodMiniType;
 /** Who may call: nobody needs to sign in, any signed-in user, or holders of the permission (of any one of a list). */
 export type Access = "public" | "signed-in" | Permission | readonly Permission[];
 
+/** The longest `Idempotency-Key` of a call. */
+export const maxKeyLength = 100;
+
 interface Upload {
   /** Name of the multipart part that holds the file; form fields stand before it in the body. */
   readonly field: string;

@@ -99,6 +99,13 @@ describe("PUT subscriptions/deactivate/{id} (5.3)", () => {
     expect((await second.stored()).active).toBe(true);
   });
 
+  it("a key that is too long is refused, and nothing is done", async () => {
+    const { id, stored } = await subscribed();
+    expect(await agent.put(path(id), withKey("k".repeat(101)))).toMatchObject({ status: 400 });
+    expect((await stored()).active).toBe(true);
+    expect(await agent.put(path(id), withKey("k".repeat(100)))).toMatchObject({ status: 200 });
+  });
+
   it("an unknown one, one of another provider and no id at all: 404 (C-4, B-464)", async () => {
     const { id, stored } = await subscribed();
     const elsewhere = await api.as({ permissions, providerId: (await api.build.provider()).id });

@@ -4,6 +4,7 @@ import {
   type EndpointTree,
   type HandlerInput,
   isEndpoint,
+  maxKeyLength,
   parseListQuery,
   type Reply,
   type Schema,
@@ -120,12 +121,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
   caller === undefined || access === "msisdn.reveal" || caller.can("msisdn.view");
 
-const maxKey = 100;
-
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === "") return null;
-  if (typeof header === "string" && header.length <= maxKey) return header;
-  throw badRequest(`Idempotency-Key must be one text of at most ${maxKey} characters`);
+  if (typeof header === "string" && header.length <= maxKeyLength) return header;
+  throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} characters`);
 }
 
 /** A failure while the file is being made ends the connection, so that a part never passes for the whole. */
