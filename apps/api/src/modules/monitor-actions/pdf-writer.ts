@@ -1,3 +1,4 @@
+import { brokenLines } from "./broken-lines.ts";
 import { runsInVisualOrder } from "./reading-order.ts";
 
 type Document = PDFKit.PDFDocument;
@@ -144,32 +145,4 @@ interface Line {
   y: number;
   font?: "regular" | "bold";
   size?: number;
-}
-
-/** Broken between words; a word that is wider than a line is cut. */
-function brokenLines(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, fits))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line === "" || fits(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
-}
-
-function pieces(word: string, fits: (text: string) => boolean): string[] {
-  const found: string[] = [];
-  let piece = "";
-  for (const character of word) {
-    if (piece === "" || fits(piece + character)) piece += character;
-    else {
-      found.push(piece);
-      piece = character;
-    }
-  }
-  return [...found, piece];
 }

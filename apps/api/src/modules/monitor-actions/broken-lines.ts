@@ -1,0 +1,30 @@
+/** The lines of a text, broken between words; a word that is wider than a line is cut. */
+export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text
+    .trim()
+    .split(/\s+/)
+    .flatMap((whole) => pieces(whole, fits))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line === "" || fits(longer)) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+function pieces(word: string, fits: (text: string) => boolean): string[] {
+  const found: string[] = [];
+  let piece = "";
+  for (const character of word) {
+    if (piece === "" || fits(piece + character)) piece += character;
+    else {
+      found.push(piece);
+      piece = character;
+    }
+  }
+  return [...found, piece];
+}
