@@ -4,21 +4,18 @@ import { texts } from "@portal/api-client/texts";
 import {
   ConfirmProvider,
   clearToasts,
-  createPortalHistory,
-  memoryEntries,
-  PortalRouter,
   PortalSettings,
   type RouteEntry,
   RouteTable,
   routePath,
   Toaster,
   toast,
-  useCurrentRouteName,
 } from "@portal/ui";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { build } from "./build/build.ts";
 import type { FakeApi } from "./fake-api.ts";
@@ -62,19 +59,19 @@ export function renderRoute(
   const table = { base, routes: remote.routes };
   const start = routePath(table, { name, params, query });
   if (!start) throw new Error(`The remote has no route ${name}`);
-  const history = createPortalHistory(memoryEntries(start));
-  const pages = Object.fromEntries(remote.routes.map(({ name, page }) => [name, lazy(page)]));
+  const router = createMemoryRouter(
+    remote.routes.map(({ path, page }) => ({ path: `${base}/${path}`, Component: lazy(page) })),
+    { initialEntries: [start] },
+  );
   const screen = render(
     <QueryClientProvider client={newQueryClient()}>
       <PortalSettings timeZone={user.timeZone}>
         <RouteTable {...table}>
-          <PortalRouter history={history}>
-            <ConfirmProvider>
-              <Suspense>
-                <CurrentPage pages={pages} />
-              </Suspense>
-            </ConfirmProvider>
-          </PortalRouter>
+          <ConfirmProvider>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </ConfirmProvider>
         </RouteTable>
       </PortalSettings>
       <Toaster />
@@ -84,16 +81,10 @@ export function renderRoute(
     ...screen,
     user: userEvent.setup(),
     /** Path and query of the address bar. */
-    address: () => history.place.pathname + history.place.search,
+    address: () => router.state.location.pathname + router.state.location.search,
     /** Follows an address as the browser's own buttons and links do. */
-    goTo: async (address: string) => history.go(address),
+    goTo: (address: string) => router.navigate(address),
   };
-}
-
-function CurrentPage({ pages }: { pages: Readonly<Record<string, ComponentType>> }) {
-  const name = useCurrentRouteName();
-  const Page = name === undefined ? undefined : pages[name];
-  return Page && <Page key={name} />;
 }
 
 /** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */

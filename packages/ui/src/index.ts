@@ -43,9 +43,6 @@ export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRu
 export { defaultPageSize, pageSizes } from "./list/list-url.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
-export { browserEntries, memoryEntries } from "./navigation/history-entries.ts";
-export { createPortalHistory, type PortalHistory } from "./navigation/portal-history.ts";
-export { PortalRouter, usePlace, usePortalHistory } from "./navigation/portal-router.tsx";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
 export { findRoute, matchRoute, routePath } from "./navigation/route-path.ts";
 export {
