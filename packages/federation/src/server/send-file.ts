@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { smallest } from "../storage/compressed.ts";
 
@@ -67,8 +67,13 @@ async function variantOf(request: FastifyRequest, file: string): Promise<{ conte
     }
   }
   const content = await contentOf(file);
-  if (content && content.byteLength >= smallest && content.byteLength <= largestOnTheFly && accepts(request, "br")) {
-    return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
+  if (content && content.byteLength >= smallest && content.byteLength <= largestOnTheFly) {
+    if (accepts(request, "br")) {
+      return { content: brotliCompressSync(content, { params: quickly }), coding: "br" };
+    }
+    if (accepts(request, "gzip")) {
+      return { content: gzipSync(content), coding: "gzip" }; // over plain HTTP browsers take no Brotli
+    }
   }
   return content && { content };
 }
