@@ -1,5 +1,5 @@
 import type { Contract } from "@portal/api-client/contract";
-import { userMenuId } from "@portal/api-client/contract/menus";
+import { userMenuId } from "@portal/api-client/contract/user-menu";
 import { inject } from "vitest";
 import { upload } from "../multipart.ts";
 import { storeText } from "../test-files.ts";
@@ -271,6 +271,9 @@ export const statements: Statements<Contract> = {
     export: asking(({ msisdn, carrierId, providerId }) => ({
       body: { subscriptionMsisdn: msisdn, carrierId, providerId },
     })),
+  },
+  monitorTimeline: {
+    events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
   },
   monitorMessages: {
     paginate: asking(({ msisdn, carrierId, providerId }) => ({

@@ -1,4 +1,4 @@
-import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { useCurrentUser } from "@portal/auth";
 import { EmptyState, findRoute, PageHeader, RouteLink, type RouteTableValue, useRouteTable } from "@portal/ui";
 import classes from "./dashboard.module.css";

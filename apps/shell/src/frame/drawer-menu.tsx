@@ -1,4 +1,4 @@
-import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { findRoute, RouteLink, Skeleton, useCurrentRouteName, useRouteTable } from "@portal/ui";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";

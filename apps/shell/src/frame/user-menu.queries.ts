@@ -1,5 +1,5 @@
 import { createClient, isApiFailure, unwrap } from "@portal/api-client";
-import { menus, type UserMenuItem, userMenuId } from "@portal/api-client/contract/menus";
+import { type UserMenuItem, userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
 import { texts } from "@portal/api-client/texts";
 import { isExpired, sessionStore, transport, useSession } from "@portal/auth";
 import { toast } from "@portal/ui";
@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 
-const calls = createClient({ menu: menus.getMenuUser }, transport);
+const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 
 /** The drawer of one user; it is loaded again when the permissions change (D-A60, A-485, B-662). */
 const userMenuQuery = (userId: number, permissions: readonly string[]) =>

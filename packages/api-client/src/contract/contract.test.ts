@@ -12,7 +12,7 @@ import { Country } from "./countries.ts";
 import { CarrierOption, ProviderOption } from "./filters.ts";
 import { contract } from "./index.ts";
 import { MenuItem, MenuItemInput } from "./menu-items.ts";
-import { Menu, menuTypes, userMenuId } from "./menus.ts";
+import { Menu, menuTypes } from "./menus.ts";
 import { Message, messageTypes } from "./messages.ts";
 import { Subscription } from "./monitor.ts";
 import { Permission } from "./permissions.ts";
@@ -24,6 +24,7 @@ import { ReportChartType } from "./report-chart-types.ts";
 import { ReportDatasource, ReportDatasourceInput } from "./report-datasources.ts";
 import { Role } from "./roles.ts";
 import { Shortcode, shortcodeTypes } from "./shortcodes.ts";
+import { userMenuId } from "./user-menu.ts";
 import { NewUserInput, User } from "./user-records.ts";
 import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
 

@@ -4,7 +4,7 @@ import { entity } from "../core/entity.ts";
 import { flag, optionalReference, optionalText, reference, result, text, wholeNumber } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
-import { menuItemFields, NestedMenuItem } from "./menus.ts";
+import { menuItemFields, NestedMenuItem } from "./user-menu.ts";
 
 export const menuItemLimits = {
   titleMax: 50,

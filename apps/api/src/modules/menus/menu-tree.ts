@@ -1,4 +1,4 @@
-import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { presentFlag } from "#platform/present.ts";
 
 /** An item as the tables hold it, with its permission's name. */

@@ -1,4 +1,5 @@
-import type { Menu, MenuInput, UserMenuItem } from "@portal/api-client/contract/menus";
+import type { Menu, MenuInput } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/present.ts";
 import type { MenuRow } from "./menus.queries.ts";

@@ -1,4 +1,4 @@
-import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { type MenuItemColumns, menuTree } from "./menu-tree.ts";
 
 /**

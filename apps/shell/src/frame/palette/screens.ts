@@ -1,4 +1,4 @@
-import type { UserMenuItem } from "@portal/api-client/contract/menus";
+import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { grants } from "@portal/auth";
 import { findRoute, type RouteEntry, type RouteTableValue, type RouteTarget, routePath } from "@portal/ui";
 
