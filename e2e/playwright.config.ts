@@ -9,13 +9,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".results/tests.json" }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 7_000,
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

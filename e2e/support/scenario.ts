@@ -3,9 +3,12 @@ import { auth } from "@portal/api-client/contract/auth";
 import { carriers } from "@portal/api-client/contract/carriers";
 import { countries } from "@portal/api-client/contract/countries";
 import { filters } from "@portal/api-client/contract/filters";
+import { products } from "@portal/api-client/contract/products";
+import { providers } from "@portal/api-client/contract/providers";
+import { shortcodes } from "@portal/api-client/contract/shortcodes";
 import { users } from "@portal/api-client/contract/users";
 
-const contract = { auth, carriers, countries, filters, users };
+const contract = { auth, carriers, countries, filters, products, providers, shortcodes, users };
 
 /** Records made through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
@@ -45,6 +48,34 @@ export class Scenario {
     const countryId = overrides.countryId ?? (await this.country()).countryId;
     const body = { carrierName: `Carrier ${this.unique}`, ...overrides, countryId };
     return data(await this.#api.carriers.create({ body }));
+  }
+
+  /** A product with all that it belongs to. */
+  async product() {
+    const carrier = await this.carrier();
+    const { carrierId } = carrier;
+    const provider = data(
+      await this.#api.providers.create({
+        body: {
+          providerName: `Provider ${this.unique}`,
+          providerNotificationEndpoint: "https://example.com",
+          carrierId,
+        },
+      }),
+    );
+    const { providerId } = provider;
+    const shortcode = data(
+      await this.#api.shortcodes.create({
+        body: { shortcode: `7${this.unique}`, shortcodeRelation: 1, shortcodeType: "charge", carrierId, providerId },
+      }),
+    );
+    const { shortcodeId } = shortcode;
+    const product = data(
+      await this.#api.products.create({
+        body: { productName: `Product ${this.unique}`, productPeriodicity: 7, carrierId, providerId, shortcodeId },
+      }),
+    );
+    return { carrier, provider, shortcode, product };
   }
 
   async readCarrier(id: number) {
