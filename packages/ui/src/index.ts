@@ -25,7 +25,6 @@ export {
 export { PageHeader, type PageHeaderProps } from "./data/page-header.tsx";
 export { Pagination, type PaginationProps } from "./data/pagination.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./data/portal-settings.tsx";
-export { fromLocalInput, toLocalInput } from "./data/portal-time.ts";
 export { saveFile } from "./data/save-file.ts";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./data/states.tsx";
 export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";

@@ -4,13 +4,14 @@ import { Button, DataTable, DateTime, IconButton, TableColumn } from "@portal/ui
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { blacklistQuery, removeFromBlacklist } from "./actions.queries.ts";
 import classes from "./blacklist-card.module.css";
-import { BlacklistDialog } from "./blacklist-dialog.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import type { Tab } from "./tab.ts";
 import { useAction } from "./use-action.ts";
+
+const BlacklistDialog = lazy(() => import("./blacklist-dialog.tsx"));
 
 const title = "Blacklist";
 const Column = TableColumn<Blacklist>();
@@ -83,7 +84,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
           />
         </DataTable>
       </CardFrame>
-      {isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { Button, Dialog, fromLocalInput, TextInput, toast, toLocalInput, usePortalTimeZone } from "@portal/ui";
+import { Button, Dialog, TextInput, toast, usePortalTimeZone } from "@portal/ui";
+import { fromLocalInput, toLocalInput } from "@portal/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { addToBlacklist } from "./actions.queries.ts";
@@ -8,7 +9,7 @@ import { useTriggers } from "./load-state.ts";
 import type { Tab } from "./tab.ts";
 
 /** Blocks the searched number at the searched carrier until a date and time after now; a year is offered (B-138, M-9, 5.8). */
-export function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
+export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
   const [date, setDate] = useState(() => toLocalInput(inOneYear(), timeZone));
