@@ -21,6 +21,7 @@ import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
 import { monitorActionRoutes } from "./modules/monitor-actions/monitor-actions.routes.ts";
 import { monitorHistoryRoutes } from "./modules/monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-messages.routes.ts";
+import { monitorTimelineRoutes } from "./modules/monitor-timeline/monitor-timeline.routes.ts";
 import { msisdnRoutes } from "./modules/msisdns/msisdns.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { permissionRoutes } from "./modules/permissions/permissions.routes.ts";
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           monitor: monitorRoutes(db),
           msisdns: msisdnRoutes(db),
           monitorHistory: monitorHistoryRoutes({ db, timeZone }),
+          monitorTimeline: monitorTimelineRoutes({ db, timeZone }),
           monitorMessages: monitorMessageRoutes({ db, timeZone }),
           monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
           monitorBlacklist: monitorBlacklistRoutes({ db, timeZone }),

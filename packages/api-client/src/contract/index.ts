@@ -17,6 +17,7 @@ import { monitorActions } from "./monitor-actions.ts";
 import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
+import { monitorTimeline } from "./monitor-timeline.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
 import { permissions } from "./permissions.ts";
@@ -53,6 +54,7 @@ export const contract = {
   monitorBlacklist,
   notifications,
   monitorHistory,
+  monitorTimeline,
   msisdns,
   audit,
   listSettings,

@@ -2,14 +2,24 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { msisdn, result } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
-import { monitorPermissions } from "../permissions.ts";
+import { monitorPermissions, type Permission } from "../permissions.ts";
 import { searchId, searchIds } from "./monitor.ts";
 
 export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
+/** Whose holder sees a kind of event: any one of these, as the card that shows the same demands it. */
+export const timelinePermissions: Readonly<Record<TimelineKind, readonly Permission[]>> = {
+  subscription: ["monitor.subscription", "monitor.subscription-history"],
+  charge: ["monitor.subscription-history"],
+  message: ["monitor.messages"],
+  notification: ["monitor.notification"],
+  blacklist: ["monitor.blacklist"],
+  staff: ["monitor.subscription-history"],
+};
+
 export const TimelineEvent = z.object({
-  /** Kind and id, e.g. `charge-17`; unique among the events. */
+  /** Source and id, e.g. `charge-17`; unique among the events. */
   key: result.text,
   kind: z.enum(timelineKinds),
   at: result.date,

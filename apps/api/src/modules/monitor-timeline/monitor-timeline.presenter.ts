@@ -1,0 +1,82 @@
+import type { TimelineEvent, TimelineKind } from "@portal/api-client/contract/monitor-timeline";
+import { maskMsisdn } from "#platform/mask.ts";
+import type { TimelineRow } from "./monitor-timeline.queries.ts";
+import type { TimelineSource } from "./timeline-cursor.ts";
+
+type Words = Pick<TimelineEvent, "title" | "detail">;
+
+const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
+  subscribed: "subscription",
+  cancelled: "subscription",
+  charge: "charge",
+  message: "message",
+  notification: "notification",
+  blacklisted: "blacklist",
+  "blacklist-changed": "blacklist",
+  "blacklist-removed": "blacklist",
+  staff: "staff",
+};
+
+const by = (actor: string | null) => (actor === null ? null : `By ${actor}`);
+
+const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
+  subscribed: ({ name, note }) => ({ title: `Subscribed to ${name}`, detail: `Shortcode ${note}` }),
+  cancelled: ({ name, actor }) => ({ title: `Subscription to ${name} ended`, detail: by(actor) }),
+  charge: ({ name, state, note, origin, actor }) => ({
+    title: state === "charged" ? `Charged ${note}` : `Charge of ${note} failed`,
+    detail: [name, origin, actor && `by ${actor}`].filter(Boolean).join(", "),
+  }),
+  message: ({ name, state, note, origin }) => ({
+    title: origin === "incoming" ? `Message to ${name}` : `Message from ${name}, ${state}`,
+    detail: note,
+  }),
+  notification: ({ name, state, note }) => ({
+    title: `Notification of ${name}, ${state}`,
+    detail: note === "0" ? null : `Retries: ${note}`,
+  }),
+  blacklisted: ({ note }) => ({
+    title: "Put on the blacklist",
+    detail: note === null ? "Never expires" : `Expires ${note}`,
+  }),
+  "blacklist-changed": ({ actor }) => ({ title: "Blacklist entry changed", detail: by(actor) }),
+  "blacklist-removed": () => ({ title: "Taken off the blacklist", detail: null }),
+  staff: ({ name, note, origin, actor }) => ({
+    title: `${staffWords[name ?? ""] ?? sentence(name ?? "")}${origin === "subscriber" || note === null ? "" : ` ${note}`}`,
+    detail: by(actor),
+  }),
+};
+
+/** What staff did; the id of the record comes after it. */
+const staffWords: Readonly<Record<string, string>> = {
+  "subscription.deactivate": "Cancelled subscription",
+  "subscription.charge": "Generated a charge of subscription",
+  "subscription.statement": "Downloaded the statement of subscription",
+  "notification.reprocess": "Reprocessed notification",
+  "monitor.history-export": "Exported the subscriptions history",
+  "monitor.messages-export": "Exported the messages",
+  "msisdn.reveal": "Revealed the number",
+  "blacklist.create": "Added blacklist entry",
+  "blacklist.edit": "Changed blacklist entry",
+  "blacklist.delete": "Deleted blacklist entry",
+};
+
+const sentence = (action: string) => {
+  const text = action.replace(/[._-]+/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/**
+ * An event in words. Fields of other answers are masked by their names; the free text of a message may hold the number
+ * too, so it is masked here for a reader who may not see it.
+ */
+export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: string; clear: boolean }): TimelineEvent {
+  const { title, detail } = words[row.source](row);
+  const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));
+  return {
+    key: `${row.source}-${row.id}`,
+    kind: kinds[row.source],
+    at: row.at.toISOString(),
+    title: safe(title),
+    detail: detail === null ? null : safe(detail),
+  };
+}

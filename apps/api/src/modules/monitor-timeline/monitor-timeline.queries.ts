@@ -1,0 +1,180 @@
+import type { TimelineKind } from "@portal/api-client/contract/monitor-timeline";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { inScope } from "#platform/scope.ts";
+import type { Subscriber } from "../monitor/subscriber.ts";
+import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
+
+const facts = ["name", "state", "note", "origin", "actor"] as const;
+type Facts = Partial<Record<(typeof facts)[number], RawBuilder<unknown>>>;
+
+/** An event and what its words are made of; what the facts mean depends on the source. */
+export type TimelineRow = { source: TimelineSource; id: number; at: Date } & Record<
+  (typeof facts)[number],
+  string | null
+>;
+
+interface TimelineAsked {
+  subscriber: Subscriber;
+  kinds: readonly TimelineKind[];
+  after: TimelineCursor | null;
+  limit: number;
+  timeZone: string;
+}
+
+/** The events of a number, newest first: the newest of each source, merged; all in the caller's scope (C-4). */
+export async function timelineRows(db: Db, caller: Caller, asked: TimelineAsked): Promise<TimelineRow[]> {
+  const sources = sourcesOf(db, caller, asked);
+  const wanted = asked.kinds.flatMap((kind) => sources[kind]());
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<TimelineRow>`
+    select * from (${sql.join(wanted, sql` union all `)}) e
+    order by at desc, source collate "C" desc, id desc limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
+  const { subscriber, timeZone } = asked;
+  const { msisdn, carrierId, providerIds } = subscriber;
+  const ofProviders = (column: string) =>
+    providerIds.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...providerIds]}::int[])`;
+  const product = sql.ref("p.name");
+  const actor = sql.ref("u.username");
+
+  const subscriptions = inScope(db.selectFrom("subscription as s"), caller, {
+    carrier: "s.carrier_id",
+    provider: "s.provider_id",
+  })
+    .innerJoin("product as p", "p.id", "s.product_id")
+    .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
+    .where("s.msisdn", "=", msisdn)
+    .where("s.carrier_id", "=", carrierId)
+    .where(ofProviders("s.provider_id"));
+  const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
+    carrier: "m.carrier_id",
+    provider: "m.provider_id",
+  })
+    .where("m.msisdn", "=", msisdn)
+    .where("m.carrier_id", "=", carrierId)
+    .where(ofProviders("m.provider_id"));
+  const notifications = inScope(db.selectFrom("notification as n"), caller, {
+    carrier: "n.carrier_id",
+    provider: "n.provider_id",
+  })
+    .where("n.msisdn", "=", msisdn)
+    .where("n.carrier_id", "=", carrierId)
+    .where(ofProviders("n.provider_id"));
+  const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
+  const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
+  /** What people of the caller's tie did (D-A12). */
+  const lines = inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
+    carrier: "u.carrier_id",
+    provider: "u.provider_id",
+  })
+    .where("a.msisdn", "=", msisdn)
+    .where("a.carrier_id", "=", carrierId);
+  const aboutThese = sql<boolean>`case a.entity
+    when 'subscription' then a.entity_id in (${subscriptions.select(sql`s.id::text`.as("id"))})
+    when 'notification' then a.entity_id in (${notifications.select(sql`n.id::text`.as("id"))})
+    else true end`;
+
+  return {
+    subscription: () => [
+      newest(subscriptions, asked, ["subscribed", "s.created_at", "s.id"], {
+        name: product,
+        note: sql.ref("h.shortcode"),
+      }),
+      newest(
+        subscriptions.where("s.deactivated_at", "is not", null),
+        asked,
+        ["cancelled", "s.deactivated_at", "s.id"],
+        {
+          name: product,
+          actor: sql.ref("s.deactivated_by"),
+        },
+      ),
+    ],
+    charge: () => [
+      newest(
+        subscriptions
+          .innerJoin("charge as c", "c.subscription_id", "s.id")
+          .leftJoin("app_user as u", "u.id", "c.user_id"),
+        asked,
+        ["charge", "c.created_at", "c.id"],
+        {
+          name: product,
+          state: sql.ref("c.status"),
+          note: sql`round(c.amount, 2)`,
+          origin: sql.ref("c.origin"),
+          actor,
+        },
+      ),
+    ],
+    message: () => [
+      newest(messages, asked, ["message", "m.created_at", "m.id"], {
+        name: sql.ref("m.shortcode"),
+        state: sql.ref("m.status"),
+        note: sql.ref("m.content"),
+        origin: sql.ref("m.origin"),
+      }),
+    ],
+    notification: () => [
+      newest(notifications, asked, ["notification", "n.created_at", "n.id"], {
+        name: sql.ref("n.type"),
+        state: sql.ref("n.status"),
+        note: sql.ref("n.retries"),
+      }),
+    ],
+    // present and removed entries apart, as each has an index of its own
+    blacklist: () => [
+      newest(entries.where("b.deleted_at", "is", null), asked, ["blacklisted", "b.created_at", "b.id"], {
+        note: expiry,
+      }),
+      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklisted", "b.created_at", "b.id"], {
+        note: expiry,
+      }),
+      newest(entries.where("b.deleted_at", "is not", null), asked, ["blacklist-removed", "b.deleted_at", "b.id"], {}),
+      newest(lines.where("a.action", "=", "blacklist.edit"), asked, ["blacklist-changed", "a.created_at", "a.id"], {
+        actor,
+      }),
+    ],
+    // that somebody looked a number up is in the audit trail; here it would hide what was done
+    staff: () => [
+      newest(
+        lines.where("a.action", "!=", "monitor.search").where(aboutThese),
+        asked,
+        ["staff", "a.created_at", "a.id"],
+        {
+          name: sql.ref("a.action"),
+          note: sql.ref("a.entity_id"),
+          origin: sql.ref("a.entity"),
+          actor,
+        },
+      ),
+    ],
+  };
+}
+
+/** The newest events of one source that are older than the cursor, as rows of the time line. */
+function newest<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { after, limit }: Pick<TimelineAsked, "after" | "limit">,
+  [source, at, id]: readonly [source: TimelineSource, at: string, id: string],
+  given: Facts,
+): RawBuilder<unknown> {
+  const older = after
+    ? sql<boolean>`(${sql.ref(at)}, ${sql.lit(source)} collate "C", ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.source}, ${after.id}::bigint)`
+    : sql<boolean>`true`;
+  const rows = query
+    .where(older)
+    .select([
+      sql.lit(source).as("source"),
+      sql`${sql.ref(id)}::bigint`.as("id"),
+      sql.ref(at).as("at"),
+      ...facts.map((fact) => sql`${given[fact] ?? sql.lit(null)}::text`.as(fact)),
+    ])
+    .orderBy(sql`${sql.ref(at)} desc, ${sql.ref(id)} desc`)
+    .limit(limit);
+  return sql`${rows}`;
+}

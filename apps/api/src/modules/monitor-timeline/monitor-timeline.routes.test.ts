@@ -1,0 +1,155 @@
+import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
+import { monitorPermissions, type Permission } from "@portal/api-client/permissions";
+import { describe, expect, it } from "vitest";
+import { buildProduct, newNumber } from "#test/build-subscriber.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+const path = "/services/monitor-users/timeline";
+const all: readonly Permission[] = [...monitorPermissions, "msisdn.view"];
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
+
+/** A number with one event of each source, a minute apart, and who acted. */
+async function eventful() {
+  const place = await buildProduct(api.db);
+  const { carrierId, provider, product, shortcode } = place;
+  const msisdn = `59591${newNumber()}`;
+  const owner = { msisdn, carrier_id: carrierId, provider_id: provider.id };
+  const staff = await api.as({ permissions: all });
+  const insert = api.build.insert.bind(api.build);
+  const { id } = await insert("subscription", {
+    ...owner,
+    product_id: product.id,
+    shortcode_id: shortcode.id,
+    active: false,
+    created_at: at(1),
+    deactivated_at: at(8),
+    deactivated_by: "subscriber",
+  });
+  const of = { subscription_id: id, carrier_id: carrierId, provider_id: provider.id, product_id: product.id };
+  await insert("charge", { ...of, amount: "1.5", status: "charged", origin: "renewal", created_at: at(2) });
+  await insert("monitor_message", {
+    ...owner,
+    origin: "outgoing",
+    status: "sent",
+    shortcode: "7788",
+    content: `Welcome ${msisdn}`,
+    created_at: at(3),
+  });
+  await insert("notification", { ...owner, type: "charge", status: "failed", retries: 2, created_at: at(4) });
+  await insert("blacklist", { msisdn, carrier_id: carrierId, created_at: at(5), deleted_at: at(7) });
+  const line = { user_id: staff.userId, entity: "blacklist", entity_id: "9", msisdn, carrier_id: carrierId };
+  await insert("audit", { ...line, action: "blacklist.edit", created_at: at(6) });
+  await insert("audit", { ...line, action: "monitor.search", created_at: at(9) });
+  return { ...place, staff, id, owner, line, search: { msisdn, carrierId, providerId: provider.id } };
+}
+
+const keysOf = ({ body }: { body: { events: TimelineEvent[] } }) =>
+  body.events.map(({ key }) => key.replace(/-\d+$/, ""));
+
+describe("POST services/monitor-users/timeline", () => {
+  it("merges what happened with a number, newest first, without the searches for it", async () => {
+    const { staff, search, product, shortcode } = await eventful();
+    const reply = await staff.post(path, { body: search });
+    expect(reply.status).toBe(200);
+    expect(keysOf(reply)).toEqual([
+      "cancelled",
+      "blacklist-removed",
+      "staff",
+      "blacklist-changed",
+      "blacklisted",
+      "notification",
+      "message",
+      "charge",
+      "subscribed",
+    ]);
+    expect(reply.body.next).toBeNull();
+    const words = reply.body.events.map(({ title, detail }: TimelineEvent) => `${title} | ${detail}`);
+    expect(words).toContain(`Subscribed to ${product.name} | Shortcode ${shortcode.shortcode}`);
+    expect(words).toContain(`Charged 1.50 | ${product.name}, renewal`);
+    expect(words).toContain(`Message from 7788, sent | Welcome ${search.msisdn}`);
+    expect(words).toContain("Notification of charge, failed | Retries: 2");
+    expect(words).toContain("Put on the blacklist | Never expires");
+    expect(words).toContain(`Subscription to ${product.name} ended | By subscriber`);
+  });
+
+  it("goes on after the last event of a page, also among events of one moment", async () => {
+    const { staff, search, owner } = await eventful();
+    for (let number = 0; number < 5; number += 1) {
+      await api.build.insert("notification", { ...owner, type: "message", created_at: at(3) });
+    }
+    const whole = await staff.post(path, { body: search });
+    const pages: string[] = [];
+    let after: string | undefined;
+    do {
+      const { body } = await staff.post(path, { body: { ...search, limit: 2, ...(after && { after }) } });
+      pages.push(...body.events.map(({ key }: TimelineEvent) => key));
+      after = body.next ?? undefined;
+    } while (after);
+    expect(pages).toEqual(whole.body.events.map(({ key }: TimelineEvent) => key));
+    expect(pages).toHaveLength(14);
+  });
+
+  it.each([
+    "nonsense",
+    Buffer.from('[1,"other",1]').toString("base64url"),
+    Buffer.from("[1e99]").toString("base64url"),
+  ])("refuses an `after` that it did not give: %s", async (after) => {
+    const { staff, search } = await eventful();
+    const reply = await staff.post(path, { body: { ...search, after } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "after" }] } });
+  });
+
+  it("has the asked kinds only", async () => {
+    const { staff, search } = await eventful();
+    expect(keysOf(await staff.post(path, { body: { ...search, kinds: ["message", "charge"] } }))).toEqual([
+      "message",
+      "charge",
+    ]);
+  });
+
+  it.each<[Permission, string[]]>([
+    ["monitor.subscription", ["cancelled", "subscribed"]],
+    ["monitor.subscription-history", ["cancelled", "staff", "charge", "subscribed"]],
+    ["monitor.messages", ["message"]],
+    ["monitor.notification", ["notification"]],
+    ["monitor.blacklist", ["blacklist-removed", "blacklist-changed", "blacklisted"]],
+  ])("shows a holder of %s what the cards show him (B-471)", async (permission, keys) => {
+    const { search } = await eventful();
+    const reader = await api.as({ permissions: [permission] });
+    expect(keysOf(await reader.post(path, { body: search }))).toEqual(keys);
+    const others = ["subscription", "charge", "message", "notification", "blacklist", "staff"];
+    expect(keysOf(await reader.post(path, { body: { ...search, kinds: others } }))).toEqual(keys);
+  });
+
+  it("keeps to the asked provider, and to the scope of tied staff (C-4)", async () => {
+    const { staff, search, id, line, provider } = await eventful();
+    const about = { ...line, entity: "subscription", entity_id: String(id) };
+    await api.build.insert("audit", { ...about, action: "subscription.statement", created_at: at(10) });
+    const neighbour = await api.build.provider({ carrierId: search.carrierId });
+    const ofNumber = ["blacklist-removed", "staff", "blacklist-changed", "blacklisted"];
+    expect(keysOf(await staff.post(path, { body: { ...search, providerId: neighbour.id } }))).toEqual(ofNumber);
+    const own = await staff.post(path, { body: search });
+    expect(own.body.events[0]).toMatchObject({
+      kind: "staff",
+      title: `Downloaded the statement of subscription ${id}`,
+    });
+
+    const tied = { permissions: all, carrierId: search.carrierId };
+    const stranger = await api.as({ ...tied, providerId: neighbour.id });
+    expect(await stranger.post(path, { body: search })).toMatchObject({ status: 404 });
+    const seen = keysOf(await stranger.post(path, { body: { ...search, providerId: [] } }));
+    expect(seen).toEqual(["blacklist-removed", "blacklisted"]);
+    const colleague = await api.as({ ...tied, providerId: provider.id });
+    expect(keysOf(await colleague.post(path, { body: search }))).not.toContain("staff");
+  });
+
+  it("has the number masked in the text of a message for those without msisdn.view", async () => {
+    const { search } = await eventful();
+    const reader = await api.as({ permissions: monitorPermissions });
+    const { body } = await reader.post(path, { body: search });
+    expect(JSON.stringify(body)).not.toContain(search.msisdn);
+    expect(JSON.stringify(body)).toContain("Welcome 5959••••");
+  });
+});

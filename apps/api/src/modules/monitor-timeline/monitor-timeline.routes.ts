@@ -1,0 +1,29 @@
+import {
+  type monitorTimeline as contract,
+  timelineKinds,
+  timelinePermissions,
+} from "@portal/api-client/contract/monitor-timeline";
+import type { Handlers } from "#platform/http/mount.ts";
+import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { findSubscriber } from "../monitor/subscriber.ts";
+import { presentEvent } from "./monitor-timeline.presenter.ts";
+import { timelineRows } from "./monitor-timeline.queries.ts";
+import { readCursor, writeCursor } from "./timeline-cursor.ts";
+
+/** POST `services/monitor-users/timeline`: what happened with a number, of the kinds whose cards the caller may see (C-4). */
+export const monitorTimelineRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+  events: async ({ caller, body }) => {
+    const { limit } = body;
+    const after = readCursor(body.after);
+    const subscriber = await findSubscriber(db, caller, body.msisdn, body);
+    const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
+    const kinds = asked.filter((kind) => timelinePermissions[kind].some((permission) => caller.can(permission)));
+    const rows = await timelineRows(db, caller, { subscriber, kinds, after, limit: limit + 1, timeZone });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.can("msisdn.view") })),
+      next: rows.length > limit && last ? writeCursor(last) : null,
+    };
+  },
+});
