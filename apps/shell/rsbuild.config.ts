@@ -1,7 +1,21 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { shellConfig } from "@portal/federation/build";
+import { mergeRsbuildConfig } from "@rsbuild/core";
 
-export default shellConfig({
+const config = shellConfig({
   root: import.meta.dirname,
   port: Number(process.env.PORT ?? 4000),
   upstream: process.env.PORTAL_UPSTREAM,
 });
+
+/** React Router's package gives bundlers its development build, warnings and all; the one for production lies beside it. */
+function productionRouter(): Record<string, string> {
+  const routerDom = createRequire(import.meta.url).resolve("react-router-dom");
+  const folder = join(createRequire(routerDom).resolve("react-router/package.json"), "../dist/production");
+  return { "react-router/dom$": join(folder, "dom-export.mjs"), "react-router$": join(folder, "index.mjs") };
+}
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+export default isDevelopment ? config : mergeRsbuildConfig(config, { resolve: { alias: productionRouter() } });
