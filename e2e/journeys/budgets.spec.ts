@@ -1,8 +1,18 @@
 import { Traffic } from "@portal/bench/traffic";
 import { expect, signedIn, test } from "../support/test.ts";
 
-/** Bytes on the wire (brotli, as the portal serves them), without the font; the aims are in bench/src/first-load.ts. */
-const budgets = { login: 95_000, firstList: 230_000, secondRemote: 75_000 };
+/**
+ * Bytes on the wire (brotli, as the portal serves them), without the font; the aims are in bench/src/first-load.ts. A limit
+ * is what was measured and two percent. The 230 kB of the first list are:
+ *
+ *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
+ *   react-router                       26    zod, shell's and remote's                  19
+ *   queries                            12    icons of drawer and buttons                 5
+ *   sign-in, session, client, toasts   16    frame: drawer, guards, registry            17
+ *   what every list is made of         15    remote: client, routes, contract, page      9
+ *   styles                             10    page, registry, release, four answers      15
+ */
+const budgets = { login: 95_000, firstList: 234_000, secondRemote: 75_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
@@ -19,7 +29,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
   const admin = await signedIn(browser, String(baseURL), "admin");
   const traffic = await Traffic.of(admin);
   await admin.goto("/admin/settings/carriers");
-  await expect(admin.getByRole("row").nth(1)).toBeVisible();
+  await expect(admin.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   expect(code(traffic.take()), "bytes of the shell and the first list").toBeLessThan(budgets.firstList);
 
   await admin.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true }).click();
