@@ -2,8 +2,8 @@ import { Traffic } from "@portal/bench/traffic";
 import { expect, signedIn, test } from "../support/test.ts";
 
 /**
- * Bytes on the wire (brotli, as the portal serves them), without the font; the aims are in bench/src/first-load.ts. A limit
- * is what was measured and two percent. The 230 kB of the first list are:
+ * Bytes on the wire (brotli, as the portal serves them), without the font; the aims are in bench/src/first-load.ts. The
+ * limit of the first list is what was measured and two percent. Its 230 kB are:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
  *   react-router                       26    zod, shell's and remote's                  19
