@@ -76,7 +76,10 @@ export default {
       name: "tests-stay-out-of-the-product",
       comment: "@portal/testing and test files are for tests and their fixtures only.",
       severity: "error",
-      from: { path: "^(apps|packages)/[^/]+/src/", pathNot: "(/src/test-support/|\\.(test|fixture)\\.tsx?$|^packages/testing/)" },
+      from: {
+        path: "^(apps|packages)/[^/]+/src/",
+        pathNot: "(/src/test-support/|\\.(test|fixture)\\.tsx?$|^packages/testing/)",
+      },
       to: { path: "(^packages/testing/|\\.test\\.tsx?$)" },
     },
   ],

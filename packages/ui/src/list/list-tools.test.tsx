@@ -125,7 +125,7 @@ describe("saved views", () => {
     const viewQuery = "sortBy=carrierName&sort=asc&carrierName=mov&columns=carrierId%2CcarrierName";
     await waitFor(() => expect(kept.views()).toEqual([{ viewId: 1, list: "Carriers", viewName: "Mobile", viewQuery }]));
     expect(await screen.findByRole("button", { name: "Views: Mobile" })).toBeTruthy();
-    expect(screen.getByText("Done Successfully!")).toBeTruthy();
+    expect(await screen.findByText("Done Successfully!")).toBeTruthy();
     expect(queryOf(search())).toMatchObject({ carrierName: "mov", limit: "30", view: "1" });
     expect(queryOf(search())).not.toHaveProperty("page");
   });
