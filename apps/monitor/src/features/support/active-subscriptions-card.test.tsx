@@ -16,6 +16,7 @@ function open(
 ) {
   const api = fakeApi(contract, {
     filters: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
+    monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: { providersList: () => [], providers: () => [build.providerResult()], subscriptions },
   });
   const user = build.currentUser({ permissions, timeZone });

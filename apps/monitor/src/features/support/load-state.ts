@@ -23,18 +23,23 @@ const tabKey = ({ msisdn, carrierId, key, searchedAt }: Tab) => ["monitor", "tab
 /** The query key of one card of one tab. */
 export const cardKey = (tab: Tab, card: CardName) => [...tabKey(tab), triggers[card]];
 
+/** The query key of a tab's time line, which is no card: it is not part of the load state. */
+export const timelineKey = ({ msisdn, carrierId, key, searchedAt }: Tab) =>
+  ["monitor", "timeline", msisdn, carrierId, key, searchedAt] as const;
+
 /** How many cards of a tab have settled: answered, failed or absent, never above 5 (M-5). */
 export function useLoadState(tab: Tab): number {
   const loading = useIsFetching({ queryKey: tabKey(tab), predicate: ({ state }) => state.status === "pending" });
   return Math.min(maxLoadState, cardCount - loading);
 }
 
-/** Fires the triggers of a tab: each named card, and no other, is asked again (B-112). */
+/** Fires the triggers of a tab: each named card, and no other, is asked again, and the time line shows what happened (B-112). */
 export function useTriggers(tab: Tab): (...cards: readonly CardName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (...cards) => {
-      await Promise.all(cards.map((card) => client.invalidateQueries({ queryKey: cardKey(tab, card) })));
+      const keys = [...cards.map((card) => cardKey(tab, card)), timelineKey(tab)];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     [client, tab],
   );

@@ -22,6 +22,7 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC" }: Wishes)
       shortcodes: () => [{ shortcodeId: 5, shortcode: "77700" }],
       ...filters,
     },
+    monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: { providersList: () => [], providers: () => [build.providerResult()], ...monitor },
     ...rest,
   });

@@ -27,6 +27,7 @@ interface Wishes {
 function open({ monitor, carriers = [movistar, telcel], ...options }: Wishes = {}) {
   const api = fakeApi(contract, {
     filters: { carriers: () => carriers },
+    monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: {
       providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),
       providers: () => [build.providerResult()],

@@ -3,22 +3,26 @@ import { EmptyState } from "@portal/ui";
 import { cards } from "./cards.ts";
 import type { Tab } from "./tab.ts";
 import classes from "./tab-cards.module.css";
+import { Timeline } from "./timeline.tsx";
 
 /** In the tab of a number that is only on the blacklist there is the blacklist card alone (B-114, B-115). */
 const cardsOf = ({ providerId }: Tab) =>
   providerId === null ? cards.filter(({ name }) => name === "blacklist") : cards;
 
-/** What one tab shows: the cards that the user may see. */
+/** What one tab shows: the cards that the user may see, and the time line beside them. */
 export function TabCards({ tab }: { tab: Tab }) {
   const seesAny = useCan(cardsOf(tab).map(({ permission }) => permission));
   if (!seesAny) return <EmptyState title="There is nothing here that you may see" />;
   return (
-    <div className={classes.cards}>
-      {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
-        <Can key={name} permission={permission}>
-          <TabCard tab={tab} />
-        </Can>
-      ))}
+    <div className={classes.tab}>
+      <div className={classes.cards}>
+        {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
+          <Can key={name} permission={permission}>
+            <TabCard tab={tab} />
+          </Can>
+        ))}
+      </div>
+      <Timeline tab={tab} />
     </div>
   );
 }
