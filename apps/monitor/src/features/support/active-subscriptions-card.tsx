@@ -3,6 +3,7 @@ import { DataTable, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFrame } from "./card-frame.tsx";
 import { subscriptionsQuery } from "./monitor.queries.ts";
+import { RevealableMsisdn } from "./revealable-msisdn.tsx";
 import { SubscriptionActions } from "./subscription-actions.tsx";
 import type { Tab } from "./tab.ts";
 
@@ -24,7 +25,13 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
         actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
       >
         <Column field="subscriptionId" label="ID" kind="number" />
-        <Column field="subscriptionMsisdn" label="MSISDN" kind="mono" />
+        <Column
+          field="subscriptionMsisdn"
+          label="MSISDN"
+          cell={(row) => (
+            <RevealableMsisdn entity="subscription" id={row.subscriptionId} msisdn={row.subscriptionMsisdn} />
+          )}
+        />
         <Column field="mdsId" label="MDS" kind="mono" />
         <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
         <Column field="productId" label="Product" value={({ productId }) => productId.productName} />

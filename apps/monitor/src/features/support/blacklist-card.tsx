@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { blacklistQuery, removeFromBlacklist } from "./actions.queries.ts";
 import classes from "./blacklist-card.module.css";
 import { CardFrame } from "./card-frame.tsx";
+import { RevealableMsisdn } from "./revealable-msisdn.tsx";
 import type { Tab } from "./tab.ts";
 import { useAction } from "./use-action.ts";
 
@@ -71,7 +72,11 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
           }
         >
           <Column field="blacklistId" label="ID" kind="number" />
-          <Column field="blacklistMsisdn" label="MSISDN" kind="mono" />
+          <Column
+            field="blacklistMsisdn"
+            label="MSISDN"
+            cell={(row) => <RevealableMsisdn entity="blacklist" id={row.blacklistId} msisdn={row.blacklistMsisdn} />}
+          />
           <Column
             field="blacklistExpireDate"
             label="Expire Date"

@@ -12,6 +12,7 @@ import {
   shortcodesOfTabQuery,
 } from "./history.queries.ts";
 import { useCardQuery } from "./paged-card.ts";
+import { RevealableMsisdn } from "./revealable-msisdn.tsx";
 import type { Tab } from "./tab.ts";
 
 const title = "Subscriptions History";
@@ -63,7 +64,13 @@ export function HistoryCard({ tab }: { tab: Tab }) {
         onSort={card.sortBy}
       >
         <Column field="subscriptionId" label={historyHeadings.subscriptionId} kind="number" sortable />
-        <Column field="subscriptionMsisdn" label={historyHeadings.subscriptionMsisdn} kind="mono" />
+        <Column
+          field="subscriptionMsisdn"
+          label={historyHeadings.subscriptionMsisdn}
+          cell={(row) => (
+            <RevealableMsisdn entity="subscription" id={row.subscriptionId} msisdn={row.subscriptionMsisdn} />
+          )}
+        />
         <Column field="mdsId" label={historyHeadings.mdsId} kind="mono" sortable />
         <Column
           field="providerName"

@@ -3,6 +3,7 @@ import { DataTable, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFrame } from "./card-frame.tsx";
 import { presubscriptionsQuery } from "./monitor.queries.ts";
+import { RevealableMsisdn } from "./revealable-msisdn.tsx";
 import type { Tab } from "./tab.ts";
 
 const title = "Pre-subscriptions";
@@ -21,7 +22,13 @@ export function PresubscriptionsCard({ tab }: { tab: Tab }) {
         skeletonRows={load.isPending ? 3 : 0}
         refreshing={load.isRefetching}
       >
-        <Column field="presubscriptionMsisdn" label="MSISDN" kind="mono" />
+        <Column
+          field="presubscriptionMsisdn"
+          label="MSISDN"
+          cell={(row) => (
+            <RevealableMsisdn entity="presubscription" id={row.presubscriptionId} msisdn={row.presubscriptionMsisdn} />
+          )}
+        />
         <Column field="mdsId" label="MDS" kind="mono" />
         <Column field="presubscriptionPortal" label="Portal" />
         <Column field="presubscriptionAdnetwork" label="Adnetwork" />
