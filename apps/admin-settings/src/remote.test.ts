@@ -3,6 +3,7 @@ import remote from "./remote.ts";
 
 describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
   it.each([
+    // , and the forms
     ["Countries", "settings/countries", ["country.list"], undefined],
     ["CountriesForm", "forms/countries/:action?/:id?", ["country.edit", "country.create"], "Countries"],
     ["Carriers", "settings/carriers", ["carrier.list"], undefined],

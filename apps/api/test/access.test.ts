@@ -108,7 +108,7 @@ describe("rights", () => {
     expect(await caller.get("/services/carriers/paginate")).toMatchObject({ status: 403 });
   });
 
-  it("of the catalogue are those of the contract (D-A10)", async () => {
+  it("of the catalogue are those of the contract (A-009, D-A10)", async () => {
     const stored = await api.db.selectFrom("permission").select("name").where("seeded", "=", true).execute();
     expect(stored.map(({ name }) => name).sort()).toEqual([...permissions].sort());
   });

@@ -29,7 +29,7 @@ describe("DateTime", () => {
   });
 });
 
-describe("menuTypeText", () => {
+describe("menuTypeText (A-057, B-663, B-664)", () => {
   it("names both types and shows a dash for any other (A-057, B-643)", () => {
     expect([1, 2, 3, null].map(menuTypeText)).toEqual(["NAVBAR", "SIDEMENU", "-", "-"]);
   });

@@ -268,7 +268,7 @@ describe("the form of an item", () => {
     await screen.findByText("Must be a valid JSON object");
   });
 
-  it("tells an item whose permission is not in the list, and saves nothing (A-405, D-A59)", async () => {
+  it("tells an item whose permission is not in the list, and saves nothing (A-405, B-630, D-A59)", async () => {
     const gone = { ...legal, permissionId: { permissionId: 99, permissionName: "gone.list" } };
     const { api, user } = open({ parent: 3, action: "edit", id: 12 }, { get: () => gone });
     await screen.findByText("Error, cannot find item permission :(");

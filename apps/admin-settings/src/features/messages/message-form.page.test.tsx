@@ -27,7 +27,7 @@ const type = () => screen.getByLabelText<HTMLInputElement>("Message type");
 const save = () => screen.getByRole("button", { name: "Save" });
 
 describe("MessagesForm", () => {
-  it("adds a message of the whole platform: no carrier, no provider, no product (A-136, A-217, D-A49)", async () => {
+  it("adds a message of the whole platform: no carrier, no provider, no product (A-137, A-217, A-484, D-A49)", async () => {
     const { api, user } = open({ action: "add" });
     await user.type(await text(), "Hello");
     await user.type(type(), "indice_2");
@@ -82,7 +82,7 @@ describe("MessagesForm", () => {
     await screen.findByText("Field must be less than 255 characters");
   });
 
-  it("edits a message, its own type kept (A-136, D-A48)", async () => {
+  it("edits a message, its own type kept (A-137, D-A48)", async () => {
     const { api, user } = open({ action: "edit", id: 8 });
     await waitFor(async () => expect((await text()).value).toBe("Welcome"));
     expect(type().value).toBe("info_tarot");

@@ -24,7 +24,7 @@ function open(params: Record<string, string | number>) {
 const save = () => screen.getByRole("button", { name: "Save" });
 
 describe("ProductKeywordsForm", () => {
-  it("adds a keyword; carrier and provider lead to the product and are not sent (A-135, A-209, A-223)", async () => {
+  it("adds a keyword; carrier and provider lead to the product and are not sent (A-136, A-209, A-223)", async () => {
     const { api, user } = open({ action: "add" });
     await user.type(await screen.findByRole("textbox", { name: "Product keyword" }), "BAJA");
     await user.selectOptions(screen.getByRole("combobox", { name: "Product keyword type" }), "unsubscription");
@@ -88,7 +88,7 @@ describe("ProductKeywordsForm", () => {
     await screen.findByText("Field must be less than 128 characters");
   });
 
-  it("edits a keyword with its stored chain (A-135, D-A50)", async () => {
+  it("edits a keyword with its stored chain (A-136, D-A50)", async () => {
     const { api, user } = open({ action: "edit", id: 6 });
     const keyword = await screen.findByRole<HTMLInputElement>("textbox", { name: "Product keyword" });
     await waitFor(() => expect(keyword.value).toBe("ALTA"));

@@ -31,7 +31,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { n
 const select = (name: string) => screen.queryByRole<HTMLInputElement>("combobox", { name });
 
 describe("ProductsForm", () => {
-  it("adds a product; what is blank is 0 or nothing (A-134, A-210, A-311 to A-314)", async () => {
+  it("adds a product; what is blank is 0 or nothing (A-135, A-210, A-311, A-312, A-313, A-314, A-440)", async () => {
     const { api, user } = open({ action: "add" });
     await user.type(await box("Product name"), "Tarot");
     await user.type(await box("Product periodicity"), "30");
@@ -59,7 +59,7 @@ describe("ProductsForm", () => {
     });
   });
 
-  it("shows each select once the one above it is chosen, and empties those below it (A-222 to A-225, D-A50)", async () => {
+  it("shows each select once the one above it is chosen, and empties those below it (A-222, A-223, A-224, A-225, D-A50)", async () => {
     const { api, user } = open({ action: "add" });
     await screen.findByRole("combobox", { name: "Carrier" });
     expect(select("Provider")).toBeNull();
@@ -77,7 +77,7 @@ describe("ProductsForm", () => {
     await waitFor(() => expect(select("Shortcode")?.value).toBe(""));
   });
 
-  it("keeps what is stored while an edit form loads, disabled entries too (A-134, D-A39, D-A50)", async () => {
+  it("keeps what is stored while an edit form loads, disabled entries too (A-135, D-A39, D-A50)", async () => {
     const { api, user } = open({ action: "edit", id: 4 });
     await waitFor(() => expect(select("Shortcode")?.value).toBe("7788 (disabled)"));
     expect(select("Provider")?.value).toBe("Acme");

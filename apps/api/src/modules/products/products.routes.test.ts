@@ -19,7 +19,7 @@ const bodyOf = async (overrides: Record<string, unknown> = {}) => {
 };
 
 describe("GET services/products", () => {
-  it("answers products with all that they belong to (A-180, A-416, A-418)", async () => {
+  it("answers products with all that they belong to, nested under the id keys (A-158, A-161, A-180, A-198, A-411, A-416, A-418)", async () => {
     const { id, name } = await api.build.product();
     const { status, body } = await staff.get(`${path}/${id}`);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe("GET services/products", () => {
 });
 
 describe("POST services/products", () => {
-  it("stores numbers typed as text, and zero or nothing where a field is blank (A-311 to A-314, A-419)", async () => {
+  it("stores numbers typed as text, and zero or nothing where a field is blank (A-311, A-312, A-313, A-314, A-419, A-487)", async () => {
     const typed = await bodyOf({ productMaxDailySubs: "1234567", productMaxMonthlySubs: "", productFreeTrial: "" });
     const { status, body } = await staff.post(path, { body: { ...typed, productRetationDays: "" } });
     expect(status).toBe(200);

@@ -198,7 +198,7 @@ describe("GET services/users/:id/rights", () => {
       { permissionId: await idOf("message.list"), permissionName: "message.list", direct: true, roles: [] },
     ]);
     const session = await api.as(user.id);
-    const own = (await session.get(`${path}/get-user-logued`)).body.permissions;
+    const own = (await session.get(`${path}/get-user-logued`)).body.permissions; // A-415
     expect(own.map(({ permissionId }: { permissionId: number }) => permissionId)).toEqual(
       body.map(({ permissionId }: { permissionId: number }) => permissionId),
     );

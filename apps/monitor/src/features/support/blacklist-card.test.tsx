@@ -33,7 +33,7 @@ describe(title, () => {
     expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
   });
 
-  it("adds the searched number at the searched carrier, for a year unless told otherwise (B-137, B-138, B-207, M-9)", async () => {
+  it("adds the searched number at the searched carrier, for a year unless told otherwise (B-137, B-138, B-207, B-416, B-417, B-418, B-632, B-659, B-660, M-9)", async () => {
     let rows: (typeof blocked)[] = [];
     const { api, user } = open({
       list: () => build.page(rows),
@@ -52,13 +52,13 @@ describe(title, () => {
     expect(api.callsTo("monitorBlacklist.add")[0]?.body).toEqual({
       blacklistMsisdn: msisdn,
       carrierId: 2,
-      blacklistExpireDate: "2030-02-02T00:30:00.000Z",
+      blacklistExpireDate: "2030-02-01 18:30",
     });
     await within(region).findByText(msisdn);
     expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
   });
 
-  it("asks for a date, and shows the server's refusal at it (M-9, 5.8)", async () => {
+  it("asks for a date, and shows the server's refusal at it (B-419, M-9, 5.8)", async () => {
     const message = "Expire date must be in the future";
     const { api, user } = open({
       list: () => build.page([]),
@@ -74,7 +74,7 @@ describe(title, () => {
     await waitFor(() => expect(screen.getByLabelText("Expire Date").getAttribute("aria-invalid")).toBe("true"));
   });
 
-  it("deletes after the question (B-139, B-573)", async () => {
+  it("deletes the row with its id after the question (B-139, B-415, B-573, B-633)", async () => {
     let rows = [blocked];
     const { api, user } = open({
       list: () => build.page(rows),
@@ -107,7 +107,7 @@ describe(title, () => {
     expect(api.callsTo("monitor.subscriptions")).toHaveLength(0);
   });
 
-  it("has neither Add nor Delete without their permissions (B-476, B-477)", async () => {
+  it("has neither Add nor Delete without their permissions (B-479, B-480)", async () => {
     open({ list: () => build.page([blocked]) }, { permissions: ["monitor.blacklist"] });
     const region = await card(title);
     await within(region).findByText(msisdn);

@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput, toast, usePortalTimeZone } from "@portal/ui";
-import { fromLocalInput, toLocalInput } from "@portal/ui/form";
+import { toLocalInput } from "@portal/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { addToBlacklist } from "./actions.queries.ts";
@@ -17,8 +17,8 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   const add = useMutation({ mutationFn: addToBlacklist });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const blacklistExpireDate = fromLocalInput(date, timeZone);
-    if (blacklistExpireDate === null) return setError(texts.fieldRequired);
+    if (date === "") return setError(texts.fieldRequired);
+    const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
     try {
       const { msisdn: blacklistMsisdn, carrierId } = tab;
       await add.mutateAsync({ blacklistMsisdn, carrierId, blacklistExpireDate });

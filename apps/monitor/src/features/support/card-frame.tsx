@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, ErrorState } from "@portal/ui";
+import { Button, Card, ErrorState } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
@@ -58,7 +58,7 @@ export function CardFrame({ title, load, collapsible = false, actions, above, em
       {load.error ? (
         <ErrorState title="Could not load" message={load.error.message} onRetry={retry} retrying={load.isFetching} />
       ) : empty ? (
-        <EmptyState title={empty} />
+        <p className={classes.empty}>{empty}</p>
       ) : (
         children
       )}

@@ -29,7 +29,7 @@ function open(handlers: object = {}, mayExport = true) {
 const lastBody = (api: ReturnType<typeof open>["api"]) => api.callsTo("monitorHistory.paginate").at(-1)?.body;
 
 describe(title, () => {
-  it("shows its columns in order, each with its field (B-125, B-130, B-131, B-199, B-200)", async () => {
+  it("shows its columns in order, each with its field (B-125, B-130, B-131, B-199, B-200, B-667)", async () => {
     const { api } = open();
     const region = await card(title);
     expect((await cellsOf(region, "operator")).slice(-3)).toEqual(["09/03/2024 - 10:00", "operator", "Inactive"]);
@@ -102,7 +102,7 @@ describe(title, () => {
     await within(region).findByText("Page 2 of 3");
   });
 
-  it("exports what was last searched for (B-128, M-7, 5.6)", async () => {
+  it("exports what was last searched for, of the searched carrier and no fixed one (B-128, B-569, B-661, B-689, M-7, 5.6)", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:history");
     const { api, user } = open({ export: () => new Blob(["ID"]) });
     const region = await card(title);
@@ -115,7 +115,7 @@ describe(title, () => {
     vi.restoreAllMocks();
   });
 
-  it("has no export without its permission (B-480)", async () => {
+  it("has no export without its permission (B-475)", async () => {
     open({}, false);
     const region = await card(title);
     await within(region).findByText("operator");

@@ -3,7 +3,7 @@ import { messagePaints } from "./message-colors.ts";
 
 const rowsOf = (...ids: (number | null)[]) => ids.map((incomingId) => ({ incomingId }));
 
-describe("colours of messages (B-149, B-150, B-151, M-10)", () => {
+describe("colours of messages (B-149, B-150, B-151, B-695, M-10)", () => {
   it("rows of one incoming id share a colour, another id has another", () => {
     const paint = messagePaints(rowsOf(9, 10, 9));
     expect(paint({ incomingId: 9 })).toEqual(paint({ incomingId: 9 }));

@@ -57,7 +57,7 @@ describe(title, () => {
     expect((await within(region).findByText("Welcome")).closest("tr")?.title).toBe("Incoming message 9");
   });
 
-  it("filters, pages and exports (B-146, B-147, M-7)", async () => {
+  it("filters, pages and exports (B-146, B-147, B-690, M-7)", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:messages");
     const { api, user } = open({ export: () => new Blob(["ID"]) });
     const region = await card(title);

@@ -54,7 +54,7 @@ describe(title, () => {
     expect(within(region).getAllByRole("button", { name: /^Reprocess/ })).toHaveLength(1);
   });
 
-  it("sends it once more: retries plus one, pending, no processed date (B-261 to B-263, B-580)", async () => {
+  it("sends it once more: retries plus one, pending, no processed date (B-261, B-262, B-263, B-580)", async () => {
     let row = failed;
     const { api, user } = open({
       paginate: () => build.page([row]),

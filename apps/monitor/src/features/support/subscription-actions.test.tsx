@@ -29,7 +29,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 const confirm = () => screen.getByRole("button", { name: "Confirm" });
 
 describe("actions of an active subscription", () => {
-  it("Cancel Subscription asks, cancels once and reloads (B-122, B-124, M-6)", async () => {
+  it("Cancel Subscription asks, cancels once and reloads (B-122, B-124, B-634, M-6)", async () => {
     const { api, user } = open({ deactivate: () => weekly });
     await user.click(await button("Cancel Subscription 9"));
     const dialog = await screen.findByRole("dialog", { name: "Do you want to confirm this action?" });
@@ -44,7 +44,7 @@ describe("actions of an active subscription", () => {
     await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
   });
 
-  it("Generate Charge asks and reloads the subscriptions (B-123, B-259, B-565)", async () => {
+  it("Generate Charge asks and reloads the subscriptions (B-123, B-259, B-565, B-635)", async () => {
     const { api, user } = open({ generateCharge: () => ({ charge, subscription: weekly }) });
     await user.click(await button("Generate Charge 9"));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
@@ -53,7 +53,7 @@ describe("actions of an active subscription", () => {
     await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
   });
 
-  it("Subscription Statement asks and saves the file (B-120, B-567)", async () => {
+  it("Subscription Statement asks and saves the file under the name that the API gives it (B-120, B-567, B-688)", async () => {
     const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:statement");
     const { api, user } = open({ bill: () => new Blob(["%PDF-"]) });
     await user.click(await button("Subscription Statement 9"));
@@ -83,7 +83,7 @@ describe("actions of an active subscription", () => {
     expect(screen.queryByText("Done Successfully!")).toBeNull();
   });
 
-  it("are those of the permissions; the statement only for a valid landing product (B-121, B-201, B-472, B-473)", async () => {
+  it("are those of the permissions; the statement only for a valid landing product (B-121, B-201, B-472, B-476, B-477)", async () => {
     open(
       {},
       ["monitor.subscription"],
