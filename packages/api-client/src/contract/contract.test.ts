@@ -266,6 +266,7 @@ describe.each<[string, Schema, Record<string, unknown>]>([
   ["password change (A-169)", PasswordChange, { userId: 7, password: "secret-1", confirmPassword: "secret-1" }],
   ["carrier lookup (B-212)", CarrierOption, { carrierId: 1, carrierName: "Movil" }],
   ["provider lookup (B-213)", ProviderOption, { providerId: 3, providerName: "Acme", carrierId: 1 }],
+  ["user lookup (B-216)", contract.filters.users.response, [{ userId: 7, username: "ana", providerId: null }] as never],
   ["product lookup (B-214)", contract.filters.products.response, [{ productId: 1, productName: "Horoscope" }] as never],
   ["shortcode lookup (B-215)", contract.filters.shortcodes.response, [{ shortcodeId: 1, shortcode: "7788" }] as never],
 ])("%s", (_, schema, sample) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { pickedDays, rangeDay, toDateRange } from "./date-range.ts";
 
-describe("date ranges (P-1, B-452 to B-455)", () => {
+describe("date ranges (P-1, B-452, B-453, B-454, B-455)", () => {
   it.each([
     [["2026-03-10", "2026-03-12"], "2026-03-11", "2026-03-13"],
     [["2026-03-20", "2026-03-10"], "2026-03-11", "2026-03-21"],
