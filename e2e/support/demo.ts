@@ -4,6 +4,7 @@ interface DemoFile {
   password: string;
   users: { username: string; carrierId: number | null; providerId: number | null }[];
   try: { kind: Kind; msisdn: string; carrierId: number }[];
+  carriers: ({ carrierId: number } & Record<Kind, string[]>)[];
 }
 
 /** What the demo data says about itself (`demo.json`): who may sign in, and which numbers show what. */
@@ -15,6 +16,13 @@ export function demo() {
       const found = file.try.find((one) => one.kind === kind);
       if (!found) throw new Error(`The demo data has no number of the kind ${kind}`);
       return found;
+    },
+    /** A number of another carrier, for the one test that changes it. */
+    spare(kind: Kind) {
+      const carrier = file.carriers[1];
+      const msisdn = carrier?.[kind].at(-1);
+      if (!carrier || !msisdn) throw new Error(`The demo data has no spare number of the kind ${kind}`);
+      return { carrierId: carrier.carrierId, msisdn };
     },
   };
 }

@@ -1,0 +1,186 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { demo } from "../support/demo.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const cards = [
+  "Active Subscriptions",
+  "Subscriptions History",
+  "Pre-subscriptions",
+  "Blacklist",
+  "Notifications",
+  "Messages",
+  "Time line",
+];
+const monitorPermissions = [
+  "monitor.subscription",
+  "monitor.subscription-history",
+  "monitor.subscription-history-export",
+  "monitor.blacklist",
+  "monitor.notification",
+  "monitor.messages",
+] as const;
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Opens the Monitor with a number and waits until each card has answered. */
+async function open(page: Page, { carrierId, msisdn }: { carrierId: number; msisdn: string }) {
+  await page.goto(`/admin/support/${msisdn}?carrier=${carrierId}`);
+  for (const card of cards) await expect(region(page, card)).toBeVisible();
+  await settled(page);
+}
+
+const settled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+
+/** Goes to the first provider whose active subscriptions have a button. */
+async function openTabWith(page: Page, button: RegExp) {
+  const found = region(page, "Active Subscriptions").getByRole("button", { name: button }).first();
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await settled(page);
+    if (await found.isVisible()) return found;
+  }
+  throw new Error(`No provider's subscription has the button ${button}`);
+}
+
+async function download(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent("download"), click()]);
+  return file;
+}
+
+async function confirm(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+}
+
+test("shows the six cards and the time line, accessible and without a sideways scroll (B-115, B-125, B-132, B-140, B-145)", async ({
+  as,
+}) => {
+  const page = await as("operator");
+  await open(page, demo().subscriber("withManyMessages"));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test("the time line stands beside the cards, shows chosen kinds, and goes on", async ({ as }) => {
+  const page = await as("operator");
+  await open(page, demo().subscriber("withManyMessages"));
+  const line = region(page, "Time line");
+  const [beside, first] = [await line.boundingBox(), await region(page, "Active Subscriptions").boundingBox()];
+  expect(beside?.y).toBe(first?.y);
+  await line.getByRole("button", { name: "Messages" }).click();
+  await expect(line.getByRole("button", { name: "Messages" })).toHaveAttribute("aria-pressed", "true");
+  await expect(line.getByRole("img", { name: "Charge" })).toHaveCount(0);
+  await expect(line.getByRole("listitem")).toHaveCount(20);
+  await line.getByRole("button", { name: "Show more" }).click();
+  await expect(line.getByRole("listitem")).toHaveCount(40);
+});
+
+test("the history is filtered, and exported with its filters (B-127, B-128, B-201, M-7, C-17)", async ({ as }) => {
+  const page = await as("operator");
+  await open(page, demo().subscriber("historyOnly"));
+  const card = region(page, "Subscriptions History");
+  await card.getByRole("combobox", { name: "Filter field" }).selectOption({ label: "Status" });
+  await card.getByRole("combobox", { name: "Status value" }).selectOption({ label: "Inactive" });
+  const asked = page.waitForRequest(/subscriptions-history$/);
+  await card.getByRole("button", { name: "Search" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ subscriptionStatus: 0 });
+  await expect(card.getByRole("cell").first()).toBeVisible();
+  const shown = await card.getByRole("row").count();
+  const file = await download(page, () => card.getByRole("button", { name: "Export to CSV" }).click());
+  expect(file.suggestedFilename()).toMatch(/^subscriptionHistory-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [heading = [], ...rows] = text
+    .slice(1)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  expect(rows).toHaveLength(shown - 1);
+  expect(new Set(rows.map((row) => row[heading.indexOf("Status")]))).toEqual(new Set(["inactive"]));
+});
+
+test("a number is taken off the blacklist, charged once a minute, put back, and its subscription ended (B-120 to B-124, B-134 to B-139)", async ({
+  as,
+}) => {
+  const page = await as("operator");
+  await open(page, demo().spare("withActiveSubscriptions"));
+  const charge = await openTabWith(page, /^Generate Charge /);
+  const blacklist = region(page, "Blacklist");
+  const remove = blacklist.getByRole("button", { name: /^Delete / });
+  if ((await remove.count()) > 0) {
+    await remove.click();
+    await confirm(page);
+  }
+  await expect(blacklist.getByText("Not on the blacklist")).toBeVisible();
+
+  const subscriptions = region(page, "Active Subscriptions");
+  const row = subscriptions.getByRole("row").nth(1);
+  await charge.click();
+  await confirm(page);
+  await expect(region(page, "Time line").getByText(/^Generated a charge of subscription/)).toBeVisible();
+  await charge.click();
+  await confirm(page);
+  await expect(page.getByText("A charge was just made")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  await blacklist.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(remove).toHaveCount(1);
+  await expect(region(page, "Time line").getByText("Put on the blacklist").first()).toBeVisible();
+
+  const cancel = row.getByRole("button", { name: /^Cancel Subscription / });
+  const id = (await cancel.getAttribute("aria-label"))?.replace("Cancel Subscription ", "");
+  await cancel.click();
+  await confirm(page);
+  await expect(subscriptions.getByRole("button", { name: `Cancel Subscription ${id}` })).toHaveCount(0);
+  await expect(region(page, "Time line").getByText(`Cancelled subscription ${id}`)).toBeVisible();
+});
+
+test("the statement of a subscription is a PDF (B-120, 5.5)", async ({ as }) => {
+  const { carrierId, msisdn } = demo().subscriber("withActiveSubscriptions");
+  const page = await as("operator");
+  await open(page, { carrierId, msisdn });
+  await (await openTabWith(page, /^Subscription Statement /)).click();
+  const file = await download(page, () => confirm(page));
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^subscription-statement-${msisdn}-\\d+\\.pdf$`));
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("numbers are masked for those without msisdn.view, who may reveal one for a reason", async ({ as, staff }) => {
+  const { carrierId, msisdn } = demo().subscriber("withActiveSubscriptions");
+  const page = await as(await staff.user([...monitorPermissions, "msisdn.reveal"]));
+  const answers: string[] = [];
+  await page.route(/\/services\/(monitor-users|notifications)\//, async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.text());
+    await route.fulfill({ response });
+  });
+  await open(page, { carrierId, msisdn });
+  const card = region(page, "Active Subscriptions");
+  const masked = /^\d{4}••••\d{3}$/;
+  await expect(card.getByText(masked).first()).toBeVisible();
+  await expect(page.getByRole("table").getByText(msisdn)).toHaveCount(0);
+  expect(answers.length).toBeGreaterThan(5);
+  for (const answer of answers) expect(answer).not.toContain(msisdn);
+
+  const history = region(page, "Subscriptions History");
+  const file = await download(page, () => history.getByRole("button", { name: "Export to CSV" }).click());
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("••••");
+  expect(text).not.toContain(msisdn);
+
+  await card
+    .getByRole("button", { name: /^Reveal / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Reveal / });
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").fill("The subscriber is on the phone");
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByText(msisdn)).toHaveCount(1);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(msisdn);
+});
