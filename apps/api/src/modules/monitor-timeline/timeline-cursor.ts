@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { invalidField } from "#platform/errors.ts";
 
 /** Where each event comes from; the name is part of its key and of the order of events of one moment. */
-export const timelineSources = [
+const timelineSources = [
   "subscribed",
   "cancelled",
   "charge",
