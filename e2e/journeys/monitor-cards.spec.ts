@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
+import type { Notification } from "@portal/api-client/contract/notifications";
 import { demo } from "../support/demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
@@ -137,6 +138,33 @@ test("a number is taken off the blacklist, charged once a minute, put back, and 
   await confirm(page);
   await expect(subscriptions.getByRole("button", { name: `Cancel Subscription ${id}` })).toHaveCount(0);
   await expect(region(page, "Time line").getByText(`Cancelled subscription ${id}`)).toBeVisible();
+});
+
+test("a notification of today that failed is sent again once (B-144, M-11, 5.7)", async ({ as }) => {
+  const page = await as("operator");
+  await page.goto("/admin/support");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").token);
+  const headers = { authorization: `Bearer ${token}` };
+  const all: Notification[] = await (await page.request.get("/api/v1/services/notifications", { headers })).json();
+  const today = new Date().toISOString().slice(0, 10);
+  const failed = all.find(
+    ({ notificationStatus, notificationCreatedAt, providerId }) =>
+      notificationStatus === "failed" &&
+      notificationCreatedAt.startsWith(today) &&
+      demo().carrierOf(providerId.providerId) !== undefined,
+  );
+  test.skip(failed === undefined, "none of today failed");
+  if (!failed) return;
+  const carrierId = demo().carrierOf(failed.providerId.providerId) ?? 0;
+  await page.goto(
+    `/admin/support/${failed.notificationMsisdn}?carrier=${carrierId}&provider=${failed.providerId.providerId}`,
+  );
+  const reprocess = region(page, "Notifications").getByRole("button", { name: `Reprocess ${failed.notificationId}` });
+  await reprocess.click();
+  await confirm(page);
+  await expect(page.getByText("Done Successfully!")).toBeVisible();
+  await expect(reprocess).toHaveCount(0);
+  await expect(region(page, "Time line").getByText(`Reprocessed notification ${failed.notificationId}`)).toBeVisible();
 });
 
 test("the statement of a subscription is a PDF (B-120, 5.5)", async ({ as }) => {

@@ -4,7 +4,7 @@ interface DemoFile {
   password: string;
   users: { username: string; carrierId: number | null; providerId: number | null }[];
   try: { kind: Kind; msisdn: string; carrierId: number }[];
-  carriers: ({ carrierId: number } & Record<Kind, string[]>)[];
+  carriers: ({ carrierId: number; providers: { providerId: number }[] } & Record<Kind, string[]>)[];
 }
 
 /** What the demo data says about itself (`demo.json`): who may sign in, and which numbers show what. */
@@ -16,6 +16,9 @@ export function demo() {
       const found = file.try.find((one) => one.kind === kind);
       if (!found) throw new Error(`The demo data has no number of the kind ${kind}`);
       return found;
+    },
+    carrierOf(providerId: number) {
+      return file.carriers.find(({ providers }) => providers.some((one) => one.providerId === providerId))?.carrierId;
     },
     /** A number of another carrier, for the one test that changes it. */
     spare(kind: Kind) {
