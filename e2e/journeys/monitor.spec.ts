@@ -12,6 +12,7 @@ const headers = [
   "Created At",
   "Last Charge",
   "Next Charge",
+  "Actions",
 ];
 
 test("finds a number in any spelling and shows its active subscriptions (B-103, B-104, B-111, B-116, B-118)", async ({
