@@ -53,8 +53,11 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
   const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
+  const hasControls = actions || props.open || columns.some(({ sortable }) => sortable);
+  /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys. */
+  const scrollStop = hasControls ? {} : { tabIndex: 0, role: "group", "aria-label": label };
   return (
-    <div className={classes.frame} data-fill={props.fill || undefined}>
+    <div className={classes.frame} data-fill={props.fill || undefined} {...scrollStop}>
       {refreshing && <div className={classes.bar} role="progressbar" aria-label={`Refreshing ${label}`} />}
       <table className={classes.table} aria-label={label} aria-busy={skeletonRows > 0 || refreshing || undefined}>
         <thead>
