@@ -11,6 +11,12 @@ describe("masked numbers", () => {
     expect(maskMsisdn(msisdn)).toBe(masked);
   });
 
+  it("are masked within the texts of messages", () => {
+    expect(maskMsisdns({ content: "Call 595912345345, code 4711" })).toEqual({
+      content: "Call 5959••••345, code 4711",
+    });
+  });
+
   it("are masked wherever they stand in an answer, and nothing else is", () => {
     const date = new Date(0);
     const answer = {

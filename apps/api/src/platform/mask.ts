@@ -1,6 +1,9 @@
 const dots = "••••";
 const isNumberKey = /msisdn$/i;
 const digits = /^\d{5,20}$/;
+/** Texts to and from subscribers, which may name a number. */
+const textKey = "content";
+const numbersInText = /\d{9,20}/g;
 
 /** A number as those read it who may not see it in clear: `5959••••345`; of a short one less is shown. */
 export function maskMsisdn(msisdn: string): string {
@@ -21,10 +24,12 @@ export const holdsMsisdn = (name: string): boolean => isNumberKey.test(name);
 export function maskMsisdns(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskMsisdns);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      holdsMsisdn(key) && typeof inner === "string" && digits.test(inner) ? maskMsisdn(inner) : maskMsisdns(inner),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskField(key, inner)]));
+}
+
+/** The value of one field or column, masked where its name says that it holds or may hold a number. */
+export function maskField(name: string, value: unknown): unknown {
+  if (typeof value !== "string") return maskMsisdns(value);
+  if (name === textKey) return value.replace(numbersInText, maskMsisdn);
+  return holdsMsisdn(name) && digits.test(value) ? maskMsisdn(value) : value;
 }

@@ -54,6 +54,13 @@ describe("the CSV export of a list (C-17)", () => {
     expect(parse(text)[1]?.at(-1)).toBe("2024-03-10 12:34");
   });
 
+  it("answers a refusal that only the database knows, and no broken file", async () => {
+    expect(await caller.get("/services/carriers/export", { query: "carrierName=a%00b" })).toMatchObject({
+      status: 400,
+      body: { message: "Text must not hold NUL characters" },
+    });
+  });
+
   it("refuses an unknown filter", async () => {
     expect(await caller.get("/services/carriers/export", { query: "nope=1" })).toMatchObject({ status: 400 });
   });

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Caller } from "../auth/caller.ts";
 import type { FileReply } from "../http/mount.ts";
-import { holdsMsisdn, maskMsisdn } from "../mask.ts";
+import { maskField } from "../mask.ts";
 import { csvLine } from "./csv-line.ts";
 
 interface CsvFileOptions {
@@ -25,13 +25,10 @@ export function csvFile<DB, TB extends keyof DB>(
   { name, keys, headings = {}, timeZone, reader }: CsvFileOptions,
 ): FileReply {
   const line = csvLine(timeZone);
-  const isHidden = (key: string) => holdsMsisdn(key) && !reader.can("msisdn.view");
-  const masked = new Set(keys.filter(isHidden));
-  const cell = (row: Record<string, unknown>, key: string) =>
-    masked.has(key) ? maskMsisdn(String(row[key] ?? "")) : row[key];
+  const seesNumbers = reader.can("msisdn.view");
+  const cell = (row: Record<string, unknown>, key: string) => (seesNumbers ? row[key] : maskField(key, row[key]));
   async function* content() {
-    yield byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
-    let text = "";
+    let text = byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
     let rows = 0;
     for await (const row of query.stream(rowsAtOnce)) {
       text += line(keys.map((key) => cell(row, key)));

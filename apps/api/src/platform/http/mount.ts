@@ -127,13 +127,32 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
   throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} characters`);
 }
 
-/** A failure while the file is being made ends the connection, so that a part never passes for the whole. */
-function sendFile(reply: FastifyReply, type: string, { filename, content }: FileReply) {
+/**
+ * A refusal before the first part is an answer like any other; a failure while the file is being made ends the
+ * connection, so that a part never passes for the whole.
+ */
+async function sendFile(reply: FastifyReply, type: string, { filename, content }: FileReply) {
+  const stream = content instanceof Readable ? content : Readable.from(await started(content));
   const name = filename.replace(/[^\w.-]/g, "_");
   return reply
     .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)
     .header("Content-Disposition", `attachment; filename="${name}"`)
-    .send(content instanceof Readable ? content : Readable.from(content));
+    .send(stream);
+}
+
+/** The same parts, the first of which is there already. */
+async function started<Part>(content: AsyncIterable<Part>): Promise<AsyncIterable<Part>> {
+  const parts = content[Symbol.asyncIterator]();
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done) return;
+    try {
+      yield first.value;
+      yield* { [Symbol.asyncIterator]: () => parts };
+    } finally {
+      await parts.return?.();
+    }
+  })();
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
