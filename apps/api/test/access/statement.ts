@@ -124,12 +124,12 @@ export const record = ({ by = "provider", make, body }: RecordOptions) => {
 
 /** The endpoints of `resource()` for records that are the same for everybody. */
 export const sharedRecord = (reason: string, { make, body }: Omit<RecordOptions, "by">) => {
-  const any = sameForAll(reason);
+  const many = sameForAll(reason);
   const one = sameForAll(reason, async (side) => ({ params: { id: await make(side) } }));
   return {
-    list: any,
-    paginate: any,
-    export: any,
+    list: many,
+    paginate: many,
+    export: many,
     get: one,
     create: sameForAll(reason, (side) => ({ body: body(side) })),
     edit: sameForAll(reason, async (side) => ({ params: { id: await make(side) }, body: body(side) })),

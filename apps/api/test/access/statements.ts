@@ -1,8 +1,10 @@
 import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/user-menu";
 import { inject } from "vitest";
+import { newNumber } from "../build-subscriber.ts";
 import { upload } from "../multipart.ts";
 import { storeText } from "../test-files.ts";
+import { monitorStatements } from "./monitor-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
 
@@ -30,23 +32,11 @@ const ownDatabase = () => {
     datasourcePassword: decodeURIComponent(password),
   };
 };
-/** One of today that failed. */
-const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
-  insert("notification", {
-    type: "charge",
-    msisdn,
-    carrier_id: carrierId,
-    provider_id: providerId,
-    status: "failed",
-  });
 const ownSettings = "The caller's own; another user's view is unknown to him";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
   side.insert("list_view", { user_id: userId, list: "Carriers", name: side.unique(), query: "" });
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
-
-let numbers = 525_500_000_000;
-const newNumber = () => String(numbers++);
 
 /**
  * What each call of the contract may see (D-A12), and how the access test tries more. A new module or endpoint does not
@@ -226,94 +216,7 @@ export const statements: Statements<Contract> = {
       body: { roleId: await insert("role", { name: unique() }), permissions: [1] },
     })),
   },
-  monitor: {
-    providers: asking(({ msisdn, carrierId, providerId }) => ({
-      body: { outgoingMsisdn: msisdn, carrierId, providerId },
-    })),
-    providersList: [
-      listing(({ providerId }) => providerId, {
-        key: "providerId",
-        ask: (_side, { carrierId }) => ({ query: `carrierId=${carrierId}` }),
-      }),
-      asking(({ carrierId, providerId }) => ({ query: `carrierId=${carrierId}&providerId=${providerId}` })),
-    ],
-    providersListOfCompanion: asking(({ carrierId, providerId }) => ({
-      query: `carrierId=${carrierId}&providerId=${providerId}`,
-    })),
-    subscriptions: [
-      listing(({ subscriptionId }) => subscriptionId, {
-        ask: (_side, { msisdn, carrierId }) => ({
-          body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] },
-        }),
-      }),
-      asking(({ msisdn, carrierId, providerId }) => ({
-        body: { subscriptionMsisdn: msisdn, carrierId, providerId },
-      })),
-    ],
-    presubscriptions: asking(({ msisdn, carrierId, providerId }) => ({
-      body: { presubscriptionMsisdn: msisdn, carrierId, providerId },
-    })),
-  },
-  msisdns: {
-    reveal: asking(({ subscriptionId }) => ({
-      body: { entity: "subscription", id: subscriptionId, reason: "A test" },
-    })),
-  },
-  monitorHistory: {
-    paginate: [
-      listing(({ subscriptionId }) => subscriptionId, {
-        ask: (_side, { msisdn, carrierId }) => ({ body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] } }),
-      }),
-      asking(({ msisdn, carrierId, providerId }) => ({
-        body: { subscriptionMsisdn: msisdn, carrierId, providerId },
-      })),
-    ],
-    export: asking(({ msisdn, carrierId, providerId }) => ({
-      body: { subscriptionMsisdn: msisdn, carrierId, providerId },
-    })),
-  },
-  monitorTimeline: {
-    events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
-  },
-  monitorMessages: {
-    paginate: asking(({ msisdn, carrierId, providerId }) => ({
-      body: { messageMsisdn: msisdn, carrierId, providerId },
-    })),
-    export: asking(({ msisdn, carrierId, providerId }) => ({ body: { messageMsisdn: msisdn, carrierId, providerId } })),
-  },
-  monitorActions: {
-    deactivate: asking(({ subscriptionId }) => ({ params: { id: subscriptionId } })),
-    generateCharge: asking(async ({ subscriptionId, carrierId, shortcodeId, insert }) => {
-      await insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
-      return { params: { id: subscriptionId } };
-    }),
-    bill: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
-  },
-  monitorBlacklist: {
-    list: asking(({ msisdn, carrierId }) => ({ query: `blacklistMsisdn=${msisdn}&carrierId=${carrierId}` }), {
-      by: "carrier",
-    }),
-    add: asking(
-      ({ carrierId }) => ({
-        body: { blacklistMsisdn: newNumber(), blacklistExpireDate: "2999-01-01 00:00", carrierId },
-      }),
-      { by: "carrier" },
-    ),
-    remove: asking(
-      async ({ carrierId, insert }) => ({
-        params: { id: await insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }) },
-      }),
-      { by: "carrier" },
-    ),
-  },
-  notifications: {
-    list: listing(notificationOf),
-    paginate: [listing(notificationOf), asking(({ providerId }) => ({ query: `providerId=${providerId}` }))],
-    reprocess: asking(async (side) => ({
-      params: { id: await notificationOf(side) },
-      body: { notificationStatus: "pending" },
-    })),
-  },
+  ...monitorStatements,
   listSettings: {
     get: sameForAll(ownSettings),
     saveColumns: sameForAll(ownSettings, () => ({ body: { list: "Carriers", hiddenColumns: ["countryName"] } })),

@@ -1,0 +1,118 @@
+import type { Contract } from "@portal/api-client/contract";
+import { newNumber } from "../build-subscriber.ts";
+import type { Side } from "./side.ts";
+import { asking, listing, type Statements } from "./statement.ts";
+
+/** One of today that failed. */
+const notificationOf = ({ msisdn, carrierId, providerId, insert }: Side) =>
+  insert("notification", {
+    type: "charge",
+    msisdn,
+    carrier_id: carrierId,
+    provider_id: providerId,
+    status: "failed",
+  });
+
+type OfTheMonitor = Pick<
+  Contract,
+  | "monitor"
+  | "msisdns"
+  | "monitorHistory"
+  | "monitorTimeline"
+  | "monitorMessages"
+  | "monitorActions"
+  | "monitorBlacklist"
+  | "notifications"
+>;
+
+/** The calls about subscribers: each is narrowed to a carrier and its providers (C-4). */
+export const monitorStatements: Statements<OfTheMonitor> = {
+  monitor: {
+    providers: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { outgoingMsisdn: msisdn, carrierId, providerId },
+    })),
+    providersList: [
+      listing(({ providerId }) => providerId, {
+        key: "providerId",
+        ask: (_side, { carrierId }) => ({ query: `carrierId=${carrierId}` }),
+      }),
+      asking(({ carrierId, providerId }) => ({ query: `carrierId=${carrierId}&providerId=${providerId}` })),
+    ],
+    providersListOfCompanion: asking(({ carrierId, providerId }) => ({
+      query: `carrierId=${carrierId}&providerId=${providerId}`,
+    })),
+    subscriptions: [
+      listing(({ subscriptionId }) => subscriptionId, {
+        ask: (_side, { msisdn, carrierId }) => ({
+          body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] },
+        }),
+      }),
+      asking(({ msisdn, carrierId, providerId }) => ({
+        body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+      })),
+    ],
+    presubscriptions: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { presubscriptionMsisdn: msisdn, carrierId, providerId },
+    })),
+  },
+  msisdns: {
+    reveal: asking(({ subscriptionId }) => ({
+      body: { entity: "subscription", id: subscriptionId, reason: "A test" },
+    })),
+  },
+  monitorHistory: {
+    paginate: [
+      listing(({ subscriptionId }) => subscriptionId, {
+        ask: (_side, { msisdn, carrierId }) => ({ body: { subscriptionMsisdn: msisdn, carrierId, providerId: [] } }),
+      }),
+      asking(({ msisdn, carrierId, providerId }) => ({
+        body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+      })),
+    ],
+    export: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { subscriptionMsisdn: msisdn, carrierId, providerId },
+    })),
+  },
+  monitorTimeline: {
+    events: asking(({ msisdn, carrierId, providerId }) => ({ body: { msisdn, carrierId, providerId } })),
+  },
+  monitorMessages: {
+    paginate: asking(({ msisdn, carrierId, providerId }) => ({
+      body: { messageMsisdn: msisdn, carrierId, providerId },
+    })),
+    export: asking(({ msisdn, carrierId, providerId }) => ({ body: { messageMsisdn: msisdn, carrierId, providerId } })),
+  },
+  monitorActions: {
+    deactivate: asking(({ subscriptionId }) => ({ params: { id: subscriptionId } })),
+    generateCharge: asking(async ({ subscriptionId, carrierId, shortcodeId, insert }) => {
+      await insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId });
+      return { params: { id: subscriptionId } };
+    }),
+    bill: asking(({ subscriptionId }) => ({ body: { subscriptionId } })),
+  },
+  monitorBlacklist: {
+    list: asking(({ msisdn, carrierId }) => ({ query: `blacklistMsisdn=${msisdn}&carrierId=${carrierId}` }), {
+      by: "carrier",
+    }),
+    add: asking(
+      ({ carrierId }) => ({
+        body: { blacklistMsisdn: newNumber(), blacklistExpireDate: "2999-01-01 00:00", carrierId },
+      }),
+      { by: "carrier" },
+    ),
+    remove: asking(
+      async ({ carrierId, insert }) => ({
+        params: { id: await insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }) },
+      }),
+      { by: "carrier" },
+    ),
+  },
+  notifications: {
+    list: listing(notificationOf),
+    paginate: [listing(notificationOf), asking(({ providerId }) => ({ query: `providerId=${providerId}` }))],
+    reprocess: asking(async (side) => ({
+      params: { id: await notificationOf(side) },
+      body: { notificationStatus: "pending" },
+    })),
+  },
+};
