@@ -8,8 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // a machine that stalls for seconds is no defect of the portal; a journey that needed it is reported as flaky
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
