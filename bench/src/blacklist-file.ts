@@ -1,23 +1,12 @@
-import {
-  createReadStream,
-  createWriteStream,
-  mkdtempSync,
-  openAsBlob,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, createWriteStream, openAsBlob, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "@portal/api/launcher";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { startApi } from "../../scripts/lib/api-process.ts";
+import { withApi } from "./with-api.ts";
 
 const apiPort = 4341;
-const password = "portal-demo-2026";
 const root = `http://127.0.0.1:${apiPort}/api/v1`;
 
 /**
@@ -25,26 +14,11 @@ const root = `http://127.0.0.1:${apiPort}/api/v1`;
  * file copied by hand and changed by one statement, on the same database. Prints both, their ratio, and the API's memory.
  */
 export async function benchBlacklistFile(rows = Number(process.env.BENCH_ROWS ?? 1_000_000)): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const settings = {
-    port: apiPort - 1,
-    host: "127.0.0.1",
-    apiPort,
-    dataDir,
-    size: "small",
-    trustProxy: [],
-    built: true,
-  };
-  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
-  const { ownerUrl } = await startPostgres({ dataDir });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withApi(apiPort, async ({ client, token, dataDir, pid }) => {
     const { rows: carriers } = await client.query<{ id: number }>("select min(id) as id from carrier where enabled");
     const file = join(dataDir, "numbers.csv");
     await writeNumbers(file, rows, carriers[0]?.id ?? 0);
-    const token = await signIn();
-    const memory = memoryOf(api.pid);
+    const memory = memoryOf(pid);
 
     const part = join(dataDir, "part.csv");
     await writeNumbers(part, rows / 10, carriers[0]?.id ?? 0);
@@ -66,11 +40,7 @@ export async function benchBlacklistFile(rows = Number(process.env.BENCH_ROWS ??
     const beforeRemoval = memory.restart();
     const remove = await seconds(() => upload("PUT", "remove", file, token));
     report("remove from file", { rows, api: remove, hand: removeByHand, before: beforeRemoval, peak: memory.peak() });
-  } finally {
-    await client.end();
-    await api.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function writeNumbers(file: string, rows: number, carrierId: number) {
@@ -97,15 +67,6 @@ async function byHand(client: pg.Client, file: string, statement: string) {
   await pipeline(createReadStream(file), client.query(copyFrom("copy by_hand from stdin with (format csv, header)")));
   await client.query(statement);
   await client.query("commit");
-}
-
-async function signIn() {
-  const reply = await fetch(`${root}/auth-services/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password }),
-  });
-  return ((await reply.json()) as { token: string }).token;
 }
 
 async function upload(method: string, path: string, file: string, token: string) {

@@ -1,84 +1,54 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "@portal/api/launcher";
 import autocannon from "autocannon";
-import pg from "pg";
-import { startApi } from "../../scripts/lib/api-process.ts";
+import type pg from "pg";
+import { withApi } from "./with-api.ts";
 
 const carriers = 10_000;
 const rounds = 4;
 const [apiPort, barePort] = [4211, 4212];
-const password = "portal-demo-2026";
 
 /**
  * Requests a second of `GET services/carriers/paginate` (15 of 10,000 carriers, a name filter that a third of them match,
  * sorted by name) against the same SQL in a bare handler, in turns on one database. Prints both and their ratio.
  */
 export async function benchListEndpoint(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const settings = {
-    port: apiPort - 1,
-    host: "127.0.0.1",
-    apiPort,
-    dataDir,
-    size: "small",
-    trustProxy: [],
-    built: true,
-  };
-  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
-  const { ownerUrl } = await startPostgres({ dataDir });
-  const bare = fork(join(import.meta.dirname, "bare-server.ts"), [ownerUrl, String(barePort)]);
-  try {
-    await new Promise((resolve) => bare.once("message", resolve));
-    await fillCarriers(ownerUrl);
-    const query = "page=2&limit=15&carrierName=bench%20a&sortBy=carrierName&sort=asc";
-    const token = await signIn();
-    const calls = {
-      bare: { url: `http://127.0.0.1:${barePort}/carriers/paginate?${query}` },
-      api: {
-        url: `http://127.0.0.1:${apiPort}/api/v1/services/carriers/paginate?${query}`,
-        headers: { authorization: `Bearer ${token}` },
-      },
-    };
-    const seen = { bare: [] as number[], api: [] as number[] };
-    for (let round = 0; round <= rounds; round++)
-      for (const name of ["bare", "api"] as const) {
-        const rate = await requestsPerSecond(calls[name], round === 0 ? 2 : 6);
-        if (round > 0) seen[name].push(rate);
-      }
-    const [bareRate, apiRate] = [median(seen.bare), median(seen.api)];
-    console.log(
-      `list endpoint   bare ${bareRate.toFixed(0)}/s   api ${apiRate.toFixed(0)}/s   ratio ${(apiRate / bareRate).toFixed(2)}   (aim 0.80)`,
-    );
-  } finally {
-    bare.kill();
-    await api.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await withApi(apiPort, async ({ ownerUrl, client, token, root }) => {
+    const bare = fork(join(import.meta.dirname, "bare-server.ts"), [ownerUrl, String(barePort)]);
+    try {
+      await new Promise((resolve) => bare.once("message", resolve));
+      await fillCarriers(client);
+      const query = "page=2&limit=15&carrierName=bench%20a&sortBy=carrierName&sort=asc";
+      const calls = {
+        bare: { url: `http://127.0.0.1:${barePort}/carriers/paginate?${query}` },
+        api: {
+          url: `${root}/services/carriers/paginate?${query}`,
+          headers: { authorization: `Bearer ${token}` },
+        },
+      };
+      const seen = { bare: [] as number[], api: [] as number[] };
+      for (let round = 0; round <= rounds; round++)
+        for (const name of ["bare", "api"] as const) {
+          const rate = await requestsPerSecond(calls[name], round === 0 ? 2 : 6);
+          if (round > 0) seen[name].push(rate);
+        }
+      const [bareRate, apiRate] = [median(seen.bare), median(seen.api)];
+      console.log(
+        `list endpoint   bare ${bareRate.toFixed(0)}/s   api ${apiRate.toFixed(0)}/s   ratio ${(apiRate / bareRate).toFixed(2)}   (aim 0.80)`,
+      );
+    } finally {
+      bare.kill();
+    }
+  });
 }
 
-async function fillCarriers(connectionString: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+async function fillCarriers(client: pg.Client) {
   await client.query(
     `insert into carrier (name, country_id)
      select format('Bench %s %s', (array['a','b','c'])[1 + n % 3], n), (select min(id) from country) from generate_series(1, $1) n`,
     [carriers],
   );
   await client.query("analyze carrier");
-  await client.end();
-}
-
-async function signIn() {
-  const reply = await fetch(`http://127.0.0.1:${apiPort}/api/v1/auth-services/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password }),
-  });
-  const { token } = (await reply.json()) as { token: string };
-  return token;
 }
 
 async function requestsPerSecond(call: { url: string; headers?: Record<string, string> }, duration: number) {

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startPostgres } from "@portal/api/launcher";
-import pg from "pg";
-import { startApi } from "../../scripts/lib/api-process.ts";
 import { fillLists, largeTables } from "./fill-lists.ts";
+import { withApi } from "./with-api.ts";
 
 const apiPort = 4221;
-const password = "portal-demo-2026";
 const repeats = 25;
 /** The last page that a list shows while it counts to 10,000 only. */
 const deepPage = 667;
@@ -24,23 +18,8 @@ interface Probe {
  * has an index, each kind of filter; and its ratio to the same statement sent by hand on a connection of its own.
  */
 export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_000)): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const settings = {
-    port: apiPort - 1,
-    host: "127.0.0.1",
-    apiPort,
-    dataDir,
-    size: "small",
-    trustProxy: [],
-    built: true,
-  };
-  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
-  const { ownerUrl } = await startPostgres({ dataDir });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withApi(apiPort, async ({ client, token }) => {
     await fillLists(client, rows);
-    const token = await signIn();
     for (const [module, probes] of Object.entries(probesOf())) {
       for (const { what, query, sql } of probes) {
         const list = await times(() => page(module, query, token));
@@ -50,11 +29,7 @@ export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_0
         );
       }
     }
-  } finally {
-    await client.end();
-    await api.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function probesOf(): Record<string, Probe[]> {
@@ -77,16 +52,6 @@ function probesOf(): Record<string, Probe[]> {
       return [module, [...orders, ...found]];
     }),
   );
-}
-
-async function signIn() {
-  const reply = await fetch(`http://127.0.0.1:${apiPort}/api/v1/auth-services/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password }),
-  });
-  const { token } = (await reply.json()) as { token: string };
-  return token;
 }
 
 async function page(module: string, query: string, token: string) {

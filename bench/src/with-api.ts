@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@portal/api/launcher";
+import pg from "pg";
+import { startApi } from "../../scripts/lib/api-process.ts";
+
+const password = "portal-demo-2026";
+
+interface Bench {
+  /** Process of the API, for its memory. */
+  pid: number | undefined;
+  dataDir: string;
+  /** Root of the API, without a slash at its end. */
+  root: string;
+  /** Sign-in of the database's owner, and a connection of it, for what is done by hand. */
+  ownerUrl: string;
+  client: pg.Client;
+  /** The administrator's. */
+  token: string;
+}
+
+/** Runs a benchmark on an API and a database of its own, with the small demo data; both are gone afterwards. */
+export async function withApi(apiPort: number, run: (bench: Bench) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  const settings = {
+    port: apiPort - 1,
+    host: "127.0.0.1",
+    apiPort,
+    dataDir,
+    size: "small",
+    trustProxy: [],
+    built: true,
+  };
+  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
+  const { ownerUrl } = await startPostgres({ dataDir });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  try {
+    await client.connect();
+    const root = `http://127.0.0.1:${apiPort}/api/v1`;
+    await run({ pid: api.pid, dataDir, root, ownerUrl, client, token: await signIn(root) });
+  } finally {
+    await client.end();
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signIn(root: string): Promise<string> {
+  const reply = await fetch(`${root}/auth-services/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return token;
+}
