@@ -1,9 +1,9 @@
 import { Card, EmptyState, ErrorState, PageHeader, Spinner, useShortcut } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Results } from "./results.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { Results } from "./results/results.tsx";
+import { SearchForm } from "./search/search-form.tsx";
+import { useSearch } from "./search/use-search.ts";
 import classes from "./support.module.css";
-import { useSearch } from "./use-search.ts";
 
 /** The Monitor: a subscriber is looked up by phone number across carriers and providers (B-005, B-032). */
 export default function SupportPage() {

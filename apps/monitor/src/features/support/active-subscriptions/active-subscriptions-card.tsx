@@ -1,0 +1,46 @@
+import type { Subscription } from "@portal/api-client/contract/monitor";
+import { DataTable, TableColumn } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
+import { CardFrame } from "../tab/card-frame.tsx";
+import type { Tab } from "../tab/tab.ts";
+import { SubscriptionActions } from "./subscription-actions.tsx";
+import { subscriptionsQuery } from "./subscriptions.queries.ts";
+
+const title = "Active Subscriptions";
+const Column = TableColumn<Subscription>();
+
+/** Card 1: the active subscriptions of the number at the tab's provider, newest first (B-116 to B-119). */
+export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
+  const load = useQuery(subscriptionsQuery(tab));
+  const rows = load.data?.results ?? [];
+  return (
+    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}>
+      <DataTable
+        label={title}
+        rows={rows}
+        idOf={({ subscriptionId }) => subscriptionId}
+        skeletonRows={load.isPending ? 3 : 0}
+        refreshing={load.isRefetching}
+        actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
+      >
+        <Column field="subscriptionId" label="ID" kind="number" />
+        <Column
+          field="subscriptionMsisdn"
+          label="MSISDN"
+          cell={(row) => (
+            <RevealableMsisdn entity="subscription" id={row.subscriptionId} msisdn={row.subscriptionMsisdn} />
+          )}
+        />
+        <Column field="mdsId" label="MDS" kind="mono" />
+        <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
+        <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
+        <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
+        <Column field="pins" label="PIN" kind="mono" value={({ pins }) => pins[0]?.pin} />
+        <Column field="subscriptionCreatedAt" label="Created At" kind="date" />
+        <Column field="subscriptionLastChargeAt" label="Last Charge" kind="date" />
+        <Column field="subscriptionNextChargeAt" label="Next Charge" kind="date" />
+      </DataTable>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { build, refuse } from "@portal/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { card, openMonitor } from "../open-monitor.fixture.tsx";
+
+const all = [
+  "monitor.subscription",
+  "monitor.subscription-deactivate",
+  "monitor.subscription-generate-charge",
+] as const;
+const weekly = build.subscription({ subscriptionId: 9 });
+const charge = {
+  chargeId: 1,
+  subscriptionId: 9,
+  chargeAmount: "12.50",
+  chargeStatus: "charged" as const,
+  chargeOrigin: "manual" as const,
+  userId: 7,
+  chargeCreatedAt: "2024-03-05T14:07:00.000Z",
+};
+
+function open(monitorActions: object = {}, permissions: readonly (typeof all)[number][] = all, rows = [weekly]) {
+  return openMonitor({
+    permissions,
+    handlers: { monitor: { subscriptions: () => build.page(rows) }, monitorActions },
+  });
+}
+const button = (name: string) => screen.findByRole("button", { name });
+const confirm = () => screen.getByRole("button", { name: "Confirm" });
+
+describe("actions of an active subscription", () => {
+  it("Cancel Subscription asks, cancels once and reloads (B-122, B-124, B-634, M-6)", async () => {
+    const { api, user } = open({ deactivate: () => weekly });
+    await user.click(await button("Cancel Subscription 9"));
+    const dialog = await screen.findByRole("dialog", { name: "Do you want to confirm this action?" });
+    within(dialog).getByText("This changes cannot be undo.");
+    expect(dialog.textContent).toContain(weekly.subscriptionMsisdn);
+    expect(dialog.textContent).toContain("Daily horoscope");
+    await user.click(confirm());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("monitorActions.deactivate").map(({ path }) => path)).toEqual([
+      "/services/monitor-users/subscriptions/deactivate/9",
+    ]);
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+  });
+
+  it("Generate Charge asks and reloads the subscriptions (B-123, B-259, B-565, B-635)", async () => {
+    const { api, user } = open({ generateCharge: () => ({ charge, subscription: weekly }) });
+    await user.click(await button("Generate Charge 9"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("monitorActions.generateCharge")).toHaveLength(1);
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+  });
+
+  it("Subscription Statement asks and saves the file under the name that the API gives it (B-120, B-567, B-688)", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:statement");
+    const { api, user } = open({ bill: () => new Blob(["%PDF-"]) });
+    await user.click(await button("Subscription Statement 9"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("monitorActions.bill")[0]?.body).toEqual({ subscriptionId: 9 });
+    expect(saved).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it("Cancel in the question makes no call (B-124)", async () => {
+    const { api, user } = open();
+    for (const name of ["Cancel Subscription 9", "Generate Charge 9", "Subscription Statement 9"]) {
+      await user.click(await button(name));
+      await user.click(await screen.findByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    expect(api.calls.filter(({ name }) => name.startsWith("monitorActions"))).toEqual([]);
+  });
+
+  it("a refusal shows the server's message; after a 409 the card is asked again (M-6)", async () => {
+    const { api, user } = open({ generateCharge: () => refuse(409, { message: "A charge was just made" }) });
+    await user.click(await button("Generate Charge 9"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("A charge was just made");
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+    expect(screen.queryByText("Done Successfully!")).toBeNull();
+  });
+
+  it("are those of the permissions; the statement only for a valid landing product (B-121, B-201, B-472, B-476, B-477)", async () => {
+    open(
+      {},
+      ["monitor.subscription"],
+      [weekly, build.subscription({ subscriptionId: 10, landingProductValid: false })],
+    );
+    const region = await card("Active Subscriptions");
+    await within(region).findByRole("button", { name: "Subscription Statement 9" });
+    expect(
+      within(region).queryByRole("button", { name: /Statement 10|Generate Charge|Cancel Subscription/ }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { monitor } from "@portal/api-client/contract/monitor";
+import { monitorActions } from "@portal/api-client/contract/monitor-actions";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { cardKey } from "../tab/load-state.ts";
+import type { Tab } from "../tab/tab.ts";
+
+const client = createClient({ subscriptions: monitor.subscriptions, ...monitorActions }, transport);
+
+/** Active subscriptions of a number at the tab's provider, newest first (5.2). */
+export const subscriptionsQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: cardKey(tab, "subscription"),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { carrierId, providerId, msisdn: subscriptionMsisdn } = tab;
+      const body = { carrierId, providerId: providerId ?? [], subscriptionMsisdn };
+      return unwrap(await client.subscriptions({ body, signal }));
+    },
+  });
+
+export const cancelSubscription = async (id: number, idempotencyKey: string) =>
+  unwrap(await client.deactivate({ params: { id }, idempotencyKey }));
+
+export const generateCharge = async (id: number, idempotencyKey: string) =>
+  unwrap(await client.generateCharge({ params: { id }, idempotencyKey }));
+
+export const subscriptionStatement = async (subscriptionId: number) =>
+  unwrap(await client.bill({ body: { subscriptionId } }));

@@ -1,0 +1,116 @@
+import { build, refuse } from "@portal/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { card, cellsOf, headsOf, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
+
+const title = "Blacklist";
+const blocked = build.blacklist({ blacklistId: 9, blacklistMsisdn: msisdn });
+
+function open(monitorBlacklist: object, more: Partial<Parameters<typeof openMonitor>[0]> = {}) {
+  return openMonitor({
+    permissions: ["monitor.blacklist", "monitor.blacklist-add", "monitor.blacklist-remove"],
+    timeZone: "America/Mexico_City",
+    handlers: { monitorBlacklist },
+    ...more,
+  });
+}
+
+describe(title, () => {
+  it("shows its columns in order; an entry leaves no room for Add (B-134, B-135, B-137, B-207)", async () => {
+    const { api } = open({ list: () => build.page([blocked]) });
+    const region = await card(title);
+    expect((await cellsOf(region, msisdn)).slice(0, 3)).toEqual(["9", msisdn, "15/01/2099 - 04:00"]);
+    expect(headsOf(region)).toEqual(["ID", "MSISDN", "Expire Date", "Actions"]);
+    expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
+    expect(api.callsTo("monitorBlacklist.list")[0]?.query).toBe(`carrierId=2&blacklistMsisdn=${msisdn}`);
+  });
+
+  it("strikes an expired entry through and says so in words (B-136, B-260)", async () => {
+    open({ list: () => build.page([{ ...blocked, blacklistExpireDate: "2020-01-01T00:00:00.000Z" }]) });
+    const region = await card(title);
+    const word = await within(region).findByText("Expired");
+    expect(word.closest("tr")?.dataset.struck).toBe("true");
+    expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
+  });
+
+  it("adds the searched number at the searched carrier, for a year unless told otherwise (B-137, B-138, B-207, B-416, B-417, B-418, B-632, B-659, B-660, M-9)", async () => {
+    let rows: (typeof blocked)[] = [];
+    const { api, user } = open({
+      list: () => build.page(rows),
+      add: () => {
+        rows = [blocked];
+        return blocked;
+      },
+    });
+    const region = await card(title);
+    await user.click(await within(region).findByRole("button", { name: "Add" }));
+    const date = await screen.findByLabelText<HTMLInputElement>("Expire Date");
+    expect(date.value.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));
+    fireEvent.change(date, { target: { value: "2030-02-01T18:30" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("monitorBlacklist.add")[0]?.body).toEqual({
+      blacklistMsisdn: msisdn,
+      carrierId: 2,
+      blacklistExpireDate: "2030-02-01 18:30",
+    });
+    await within(region).findByText(msisdn);
+    expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
+  });
+
+  it("asks for a date, and shows the server's refusal at it (B-419, M-9, 5.8)", async () => {
+    const message = "Expire date must be in the future";
+    const { api, user } = open({
+      list: () => build.page([]),
+      add: () => refuse(400, { message, errors: [{ field: "blacklistExpireDate", message }] }),
+    });
+    await user.click(await within(await card(title)).findByRole("button", { name: "Add" }));
+    fireEvent.change(await screen.findByLabelText("Expire Date"), { target: { value: "" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Field is required");
+    expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "2020-01-01T00:00" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByLabelText("Expire Date").getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  it("deletes the row with its id after the question (B-139, B-415, B-573, B-633)", async () => {
+    let rows = [blocked];
+    const { api, user } = open({
+      list: () => build.page(rows),
+      remove: () => {
+        rows = [];
+        return { message: "Delete successful" };
+      },
+    });
+    const region = await card(title);
+    await user.click(await within(region).findByRole("button", { name: `Delete ${msisdn}` }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("monitorBlacklist.remove")[0]?.path).toBe("/services/monitor-users/blacklist-remove/9");
+    await within(region).findByRole("button", { name: "Add" });
+  });
+
+  it("is alone in the tab of a number that is only on the blacklist (B-114, B-115)", async () => {
+    const { api } = open(
+      { list: () => build.page([blocked]) },
+      {
+        permissions: ["monitor.subscription", "monitor.blacklist", "monitor.messages", "monitor.notification"],
+        handlers: {
+          monitor: { providers: () => [build.providerResult({ provider_id: null, provider_name: null })] },
+          monitorBlacklist: { list: () => build.page([blocked]) },
+        },
+      },
+    );
+    await within(await card(title)).findByText(msisdn);
+    expect(screen.queryByRole("region", { name: "Active Subscriptions" })).toBeNull();
+    expect(api.callsTo("monitor.subscriptions")).toHaveLength(0);
+  });
+
+  it("has neither Add nor Delete without their permissions (B-479, B-480)", async () => {
+    open({ list: () => build.page([blocked]) }, { permissions: ["monitor.blacklist"] });
+    const region = await card(title);
+    await within(region).findByText(msisdn);
+    expect(within(region).queryByRole("button", { name: /^(Delete|Add)/ })).toBeNull();
+  });
+});

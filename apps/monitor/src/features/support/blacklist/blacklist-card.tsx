@@ -1,0 +1,95 @@
+import type { Blacklist } from "@portal/api-client/contract/blacklists";
+import { Can, useCan } from "@portal/auth";
+import { Button, DataTable, DateTime, IconButton, TableColumn } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { lazy, Suspense, useState } from "react";
+import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
+import { CardFrame } from "../tab/card-frame.tsx";
+import type { Tab } from "../tab/tab.ts";
+import { useAction } from "../tab/use-action.ts";
+import { blacklistQuery, removeFromBlacklist } from "./blacklist.queries.ts";
+import classes from "./blacklist-card.module.css";
+
+const BlacklistDialog = lazy(() => import("./blacklist-dialog.tsx"));
+
+const title = "Blacklist";
+const Column = TableColumn<Blacklist>();
+
+/** At or before now (B-260); without a date it never expires. */
+const isExpired = ({ blacklistExpireDate: date }: Blacklist) => date !== null && Date.parse(date) <= Date.now();
+
+/** Card 4: the number on the carrier's blacklist (B-134 to B-139, M-9). Add is offered only while there is no entry. */
+export function BlacklistCard({ tab }: { tab: Tab }) {
+  const load = useQuery(blacklistQuery(tab));
+  const act = useAction(tab, "blacklist");
+  const mayRemove = useCan("monitor.blacklist-remove");
+  const [isAdding, setAdding] = useState(false);
+  const rows = load.data?.results ?? [];
+  const isEmpty = load.isSuccess && rows.length === 0;
+  return (
+    <>
+      <CardFrame
+        title={title}
+        load={load}
+        empty={isEmpty && "Not on the blacklist"}
+        actions={
+          isEmpty && (
+            <Can permission="monitor.blacklist-add">
+              <Button icon={<Plus />} onClick={() => setAdding(true)}>
+                Add
+              </Button>
+            </Can>
+          )
+        }
+      >
+        <DataTable
+          label={title}
+          rows={rows}
+          idOf={({ blacklistId }) => blacklistId}
+          skeletonRows={load.isPending ? 1 : 0}
+          refreshing={load.isRefetching}
+          isStruck={isExpired}
+          actions={
+            mayRemove
+              ? ({ blacklistId, blacklistMsisdn, carrierId }) => (
+                  <IconButton
+                    danger
+                    label={`Delete ${blacklistMsisdn}`}
+                    tooltip="Delete"
+                    icon={<Trash />}
+                    onClick={() =>
+                      void act({
+                        description: `${blacklistMsisdn} at ${carrierId.carrierName}`,
+                        run: () => removeFromBlacklist(blacklistId),
+                        fires: ["blacklist"],
+                      })
+                    }
+                  />
+                )
+              : undefined
+          }
+        >
+          <Column field="blacklistId" label="ID" kind="number" />
+          <Column
+            field="blacklistMsisdn"
+            label="MSISDN"
+            cell={(row) => <RevealableMsisdn entity="blacklist" id={row.blacklistId} msisdn={row.blacklistMsisdn} />}
+          />
+          <Column
+            field="blacklistExpireDate"
+            label="Expire Date"
+            cell={(row) => (
+              <>
+                <DateTime value={row.blacklistExpireDate} />
+                {isExpired(row) && <span className={classes.expired}>Expired</span>}
+              </>
+            )}
+          />
+        </DataTable>
+      </CardFrame>
+      <Suspense>{isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createClient, type OnReceive, unwrap } from "@portal/api-client";
+import {
+  type messageOrigins,
+  type messageStatuses,
+  type monitorMessageColumns,
+  monitorMessages,
+} from "@portal/api-client/contract/monitor-messages";
+import { toDateRange } from "@portal/api-client/days";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { cardKey } from "../tab/load-state.ts";
+import { type CardQuery, filterValue } from "../tab/paged-card.ts";
+import type { Tab } from "../tab/tab.ts";
+
+const client = createClient(monitorMessages, transport);
+
+export type MessageFilter = "origin" | "type" | "status" | "shortcode" | "createdFrom" | "createdTo";
+type MessageCardQuery = CardQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
+
+/** One page of the messages as the card asks for it (B-574). */
+export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
+  queryOptions({
+    queryKey: [...cardKey(tab, "messages"), query],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { page, limit } = query;
+      return unwrap(await client.paginate({ body: { ...searchOf(tab, query), page, limit }, signal }));
+    },
+  });
+
+/** The rows that the card last searched for, without paging, as a file (5.6). */
+export const exportMessages = async (
+  tab: Tab,
+  query: MessageCardQuery,
+  args: { signal?: AbortSignal; onReceive?: OnReceive },
+) => unwrap(await client.export({ ...args, body: searchOf(tab, query) }));
+
+const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters, sortBy, sort }: MessageCardQuery) => {
+  const value = (field: MessageFilter) => filterValue(filters, field);
+  return {
+    messageMsisdn: msisdn,
+    carrierId,
+    providerId: providerId ?? [],
+    // the filter offers these words only
+    origin: value("origin") as (typeof messageOrigins)[number] | undefined,
+    status: value("status") as (typeof messageStatuses)[number] | undefined,
+    type: value("type") ?? null,
+    shortcode: value("shortcode") ?? null,
+    ...toDateRange([value("createdFrom") ?? "", value("createdTo") ?? ""]),
+    ...(sortBy && { sortBy, sort }),
+  };
+};

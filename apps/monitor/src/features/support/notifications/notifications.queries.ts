@@ -1,0 +1,34 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { type Notification, notifications } from "@portal/api-client/contract/notifications";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { cardKey } from "../tab/load-state.ts";
+import type { CardQuery } from "../tab/paged-card.ts";
+import type { Tab } from "../tab/tab.ts";
+
+const client = createClient(notifications, transport);
+
+/** One page of the number's notifications at the tab's provider (B-579). */
+export const notificationsQuery = (tab: Tab, { page, limit }: CardQuery) =>
+  queryOptions({
+    queryKey: [...cardKey(tab, "notification"), { page, limit }],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const query = { page, limit, providerId: tab.providerId ?? [], notificationMsisdn: tab.msisdn };
+      return unwrap(await client.paginate({ query, signal }));
+    },
+  });
+
+/** The notification as it should be: once more pending, with one retry more (B-580, M-11). */
+export const reprocess = async (notification: Notification) =>
+  unwrap(
+    await client.reprocess({
+      params: { id: notification.notificationId },
+      body: {
+        ...notification,
+        notificationRetries: notification.notificationRetries + 1,
+        notificationStatus: "pending",
+        notificationProcessedAt: null,
+      },
+    }),
+  );

@@ -1,0 +1,46 @@
+import type { Presubscription } from "@portal/api-client/contract/monitor";
+import { DataTable, TableColumn } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
+import { CardFrame } from "../tab/card-frame.tsx";
+import type { Tab } from "../tab/tab.ts";
+import { presubscriptionsQuery } from "./presubscriptions.queries.ts";
+
+const title = "Pre-subscriptions";
+const Column = TableColumn<Presubscription>();
+
+/** Card 3: what led to a subscription, or did not (B-132, B-133, B-203 to B-206). */
+export function PresubscriptionsCard({ tab }: { tab: Tab }) {
+  const load = useQuery(presubscriptionsQuery(tab));
+  const rows = load.data?.results ?? [];
+  return (
+    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No pre-subscriptions"}>
+      <DataTable
+        label={title}
+        rows={rows}
+        idOf={({ presubscriptionId }) => presubscriptionId}
+        skeletonRows={load.isPending ? 3 : 0}
+        refreshing={load.isRefetching}
+      >
+        <Column
+          field="presubscriptionMsisdn"
+          label="MSISDN"
+          cell={(row) => (
+            <RevealableMsisdn entity="presubscription" id={row.presubscriptionId} msisdn={row.presubscriptionMsisdn} />
+          )}
+        />
+        <Column field="mdsId" label="MDS" kind="mono" />
+        <Column field="presubscriptionPortal" label="Portal" />
+        <Column field="presubscriptionAdnetwork" label="Adnetwork" />
+        <Column field="presubscriptionPixel" label="Pixel Adnetwork" />
+        <Column field="presubscriptionPub" label="Pub" />
+        <Column field="presubscriptionProcessAt" label="Process At" kind="date" />
+        <Column field="dateModified" label="Modified" kind="date" />
+        <Column field="dateCreated" label="Created" kind="date" />
+        <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
+        <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
+        <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
+      </DataTable>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { monitor } from "@portal/api-client/contract/monitor";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { cardKey } from "../tab/load-state.ts";
+import type { Tab } from "../tab/tab.ts";
+
+const { presubscriptions } = createClient({ presubscriptions: monitor.presubscriptions }, transport);
+
+/** Pre-subscriptions of a number at the tab's provider, newest first (5.2). */
+export const presubscriptionsQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: cardKey(tab, "presubscription"),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { carrierId, providerId, msisdn: presubscriptionMsisdn } = tab;
+      const body = { carrierId, providerId: providerId ?? [], presubscriptionMsisdn };
+      return unwrap(await presubscriptions({ body, signal }));
+    },
+  });

@@ -1,0 +1,55 @@
+import type { ProviderResult } from "@portal/api-client/contract/monitor";
+import { texts } from "@portal/api-client/texts";
+import { Alert, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
+import { useMemo, useState } from "react";
+import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
+import { type Tab, tabsOf } from "../tab/tab.ts";
+import classes from "./results.module.css";
+import { TabCards } from "./tab-cards.tsx";
+
+interface ResultsProps {
+  msisdn: string;
+  results: readonly ProviderResult[];
+  searchedAt: number;
+}
+
+/** What a search found: one tab per entry, the first one open, or the customer's alert (B-109 to B-111, B-619, M-3). */
+export function Results({ msisdn, results, searchedAt }: ResultsProps) {
+  const tabs = useMemo(() => tabsOf(msisdn, results, searchedAt), [msisdn, results, searchedAt]);
+  const [chosen, setChosen] = useState<string>();
+  const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  return open ? (
+    <FoundTabs tabs={tabs} open={open} onOpen={setChosen} />
+  ) : (
+    <Alert tone="danger">{texts.phoneNotFound}</Alert>
+  );
+}
+
+const allCards = Object.keys(triggers) as CardName[];
+
+function FoundTabs({ tabs, open, onOpen }: { tabs: readonly Tab[]; open: Tab; onOpen: (key: string) => void }) {
+  const isLoading = useLoadState(open) < maxLoadState;
+  const fire = useTriggers(open);
+  useShortcut("r", "Refresh all cards", () => void fire(...allCards));
+  return (
+    <section aria-label="Search result" className={classes.result}>
+      <p className={classes.summary} role="status">
+        <Msisdn value={open.msisdn} /> {foundText(tabs)}
+        {isLoading && <Spinner label="Loading" />}
+      </p>
+      <Tabs
+        label="Providers"
+        tabs={tabs.map((tab) => ({ id: tab.key, label: tab.label, content: <TabCards key={tab.key} tab={tab} /> }))}
+        selected={open.key}
+        onSelect={onOpen}
+      />
+    </section>
+  );
+}
+
+function foundText(tabs: readonly Tab[]): string {
+  const carriers = [...new Set(tabs.map(({ carrierName }) => carrierName))].join(", ");
+  const providers = tabs.filter(({ providerId }) => providerId !== null).length;
+  if (providers === 0) return `is on the blacklist of ${carriers}`;
+  return `is known at ${providers} ${providers === 1 ? "provider" : "providers"} of ${carriers}`;
+}

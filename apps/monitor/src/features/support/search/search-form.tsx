@@ -1,0 +1,122 @@
+import type { CarrierOption } from "@portal/api-client/contract/filters";
+import { Button, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import SearchIcon from "lucide-react/icons/search";
+import { type RefObject, useRef, useState } from "react";
+import { providersOfCarrierQuery } from "./search.queries.ts";
+import { checkSearch, type Search, type SearchErrors } from "./search.ts";
+import classes from "./search-form.module.css";
+
+interface SearchFormProps {
+  /** What the address holds; the fields follow it. */
+  search: Search;
+  /** What is wrong with the address. */
+  errors: SearchErrors;
+  /** Null while they load; absent where the carrier is fixed, so that there is nothing to choose (B-100). */
+  carriers: readonly CarrierOption[] | null | undefined;
+  /** False for a user tied to a provider (B-102). */
+  choosesProvider: boolean;
+  searching: boolean;
+  numberField: RefObject<HTMLInputElement | null>;
+  onSearch: (search: Search) => void;
+}
+
+/** Carrier, providers, number and `Search`; Enter in the number searches (B-103, B-104). Nothing is sent while a rule is broken (M-1). */
+export function SearchForm({
+  search,
+  errors,
+  carriers,
+  choosesProvider,
+  searching,
+  numberField,
+  onSearch,
+}: SearchFormProps) {
+  const { draft, change, broken, setBroken } = useDraft(search, errors);
+  const carrierField = useRef<HTMLSelectElement>(null);
+  const providers = useQuery({ ...providersOfCarrierQuery(draft.carrierId), enabled: choosesProvider });
+
+  function submit() {
+    const checked = checkSearch(draft);
+    if (checked.ok) return onSearch(checked.search);
+    setBroken(checked.errors);
+    (checked.errors.carrierId && carrierField.current ? carrierField : numberField).current?.focus();
+  }
+
+  return (
+    <search>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {carriers !== undefined && (
+          <NativeSelect
+            ref={carrierField}
+            label="Carrier"
+            required
+            placeholder={carriers ? "Choose a carrier" : "Loading…"}
+            disabled={!carriers}
+            value={draft.carrierId ?? ""}
+            options={(carriers ?? []).map(({ carrierId, carrierName }) => ({ value: carrierId, text: carrierName }))}
+            error={broken.carrierId}
+            onChange={(event) => change({ carrierId: Number(event.currentTarget.value) || null, providerIds: [] })}
+          />
+        )}
+        {choosesProvider && (
+          <MultiSelect
+            label="Provider"
+            placeholder="All providers"
+            value={draft.providerIds}
+            options={(providers.data ?? []).map(({ providerId, providerName }) => ({
+              value: providerId,
+              text: providerName,
+            }))}
+            loading={providers.isLoading}
+            disabled={draft.carrierId === null}
+            failure={
+              providers.error ? { message: providers.error.message, retry: () => void providers.refetch() } : undefined
+            }
+            onChange={(chosen) => change({ providerIds: chosen.map(Number) })}
+          />
+        )}
+        <TextInput
+          ref={numberField}
+          label="MSISDN"
+          required
+          inputMode="tel"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Phone number"
+          aria-keyshortcuts="/"
+          value={draft.msisdn}
+          error={broken.msisdn}
+          onChange={(event) => change({ msisdn: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching} className={classes.submit}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The fields while they are edited; a new address replaces them. A field's error goes when the field changes. */
+function useDraft(search: Search, errors: SearchErrors) {
+  const [draft, setDraft] = useState(search);
+  const [broken, setBroken] = useState(errors);
+  const address = JSON.stringify([search, errors]);
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setDraft(search);
+    setBroken(errors);
+  }
+  function change(fields: Partial<Search>) {
+    setDraft((before) => ({ ...before, ...fields }));
+    setBroken((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fields))));
+  }
+  return { draft, change, broken, setBroken };
+}

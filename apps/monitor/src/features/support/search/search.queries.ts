@@ -1,0 +1,37 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { filters } from "@portal/api-client/contract/filters";
+import { monitor } from "@portal/api-client/contract/monitor";
+import { transport } from "@portal/auth";
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { Search } from "./search.ts";
+
+const { carriers, providersList, providers } = createClient(
+  { carriers: filters.carriers, providersList: monitor.providersList, providers: monitor.providers },
+  transport,
+);
+
+/** The carriers to choose from, in the user's scope. */
+export const carriersQuery = queryOptions({
+  queryKey: ["filters", "carriers"],
+  queryFn: async ({ signal }) => unwrap(await carriers({ query: {}, signal })),
+});
+
+/** The providers of a carrier for the form; nothing is asked without one (B-108, B-463). */
+export const providersOfCarrierQuery = (carrierId: number | null) =>
+  queryOptions({
+    queryKey: ["filters", "monitor-providers", carrierId],
+    queryFn:
+      carrierId === null
+        ? skipToken
+        : async ({ signal }) => unwrap(await providersList({ query: { carrierId }, signal })),
+  });
+
+/** Where a number is known, one entry per tab (5.1, B-202). An answer is never shown for a later search, and is asked again only by staff. */
+export const lookupQuery = ({ msisdn, carrierId, providerIds }: Search) =>
+  queryOptions({
+    queryKey: ["monitor", "lookup", msisdn, carrierId, providerIds],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      unwrap(await providers({ body: { outgoingMsisdn: msisdn, carrierId, providerId: [...providerIds] }, signal })),
+  });

@@ -1,0 +1,72 @@
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
+import { useNavigateTo, useQueryState, useRouteParams } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { carriersQuery, lookupQuery, providersOfCarrierQuery } from "./search.queries.ts";
+import { checkSearch, corrected, isAddressOf, isSameSearch, readSearch, type Search, searchTarget } from "./search.ts";
+
+/** A tie fixes the carrier; a provider tie fixes its own carrier as well (D-A12, C-4). */
+const tiesOf = (user: CurrentUser | null) => {
+  const provider = user && providerTie(user);
+  const carrier = (user && carrierTie(user)?.carrierId) ?? provider?.carrierId ?? null;
+  return { tiedCarrier: carrier, tiedProvider: provider?.providerId ?? null };
+};
+
+/**
+ * The search that the address asks for, corrected to what this user may choose, and its result.
+ * Every change of the address runs it (B-105); nothing runs without a carrier and a number (B-106).
+ */
+export function useSearch() {
+  const { tiedCarrier, tiedProvider } = tiesOf(useCurrentUser());
+  const { msisdn } = useRouteParams();
+  const [query] = useQueryState();
+  const navigateTo = useNavigateTo();
+  const asked = useMemo(() => readSearch(msisdn, query), [msisdn, query]);
+
+  const carriers = useQuery({ ...carriersQuery, enabled: tiedCarrier === null });
+  const [only, another] = carriers.data ?? [];
+  const fixedCarrier = tiedCarrier ?? (another ? null : (only?.carrierId ?? null));
+  const askedProviders = useQuery({
+    ...providersOfCarrierQuery(fixedCarrier ?? asked.carrierId),
+    enabled: tiedProvider === null,
+  });
+  const choices = {
+    fixedCarrier,
+    fixedProvider: tiedProvider,
+    carriers: carriers.data?.map(({ carrierId }) => carrierId) ?? null,
+    providers: askedProviders.data?.map(({ providerId }) => providerId) ?? null,
+  };
+  const valid = corrected(asked, choices);
+  const checked = checkSearch(valid);
+  const search = checked.ok ? checked.search : valid;
+
+  const carriersKnown = tiedCarrier !== null || !carriers.isPending;
+  const providersKnown = search.providerIds.length === 0 || tiedProvider !== null || !askedProviders.isPending;
+  const isKnown = carriersKnown && providersKnown;
+  const lookup = useQuery({ ...lookupQuery(search), enabled: isKnown && checked.ok });
+
+  const isRewritten = isKnown && !isAddressOf(search, msisdn, query);
+  useEffect(() => {
+    if (isRewritten) navigateTo(searchTarget(search), { replace: true });
+  });
+
+  /** Puts a search into the address, or runs it again where it is there already (M-1). */
+  function run(next: Search): void {
+    if (isSameSearch(next, search)) void lookup.refetch();
+    else navigateTo(searchTarget(next));
+  }
+
+  const asksForNumber = asked.msisdn !== "";
+  return {
+    search,
+    run,
+    lookup,
+    carriers,
+    /** Shown only when there is something to choose (B-100). */
+    choosesCarrier: tiedCarrier === null && (carriers.isPending || another !== undefined),
+    choosesProvider: tiedProvider === null,
+    isSearching: asksForNumber && (!isKnown || (checked.ok && lookup.isPending)),
+    errors: asksForNumber && isKnown && !checked.ok ? checked.errors : {},
+  };
+}
