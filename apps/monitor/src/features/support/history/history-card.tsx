@@ -1,14 +1,17 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
-import { useCan } from "@portal/auth";
-import { BooleanMark, DataTable, ExportButton, FilterBar, Pagination, pageSizes, TableColumn } from "@portal/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Can } from "@portal/auth";
+import { BooleanMark, ExportButton, TableColumn } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
 import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
+import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { useCardQuery } from "../tab/paged-card.ts";
+import { PagedTable } from "../tab/paged-table.tsx";
 import type { Tab } from "../tab/tab.ts";
+import { usePagedCard } from "../tab/use-paged-card.ts";
 import {
   exportHistory,
+  type HistoryCardQuery,
   type HistoryFilter,
   historyQuery,
   productsOfTabQuery,
@@ -29,40 +32,22 @@ const labels = {
 
 /** Card 2: active and past subscriptions of the number at the tab's provider (B-125 to B-131, M-7, M-8). */
 export function HistoryCard({ tab }: { tab: Tab }) {
-  const card = useCardQuery<HistoryFilter, (typeof historyColumns)[number]>(historyColumns);
-  const { query } = card;
-  const load = useQuery({ ...historyQuery(tab, query), placeholderData: keepPreviousData });
+  const card = usePagedCard((query: HistoryCardQuery) => historyQuery(tab, query), historyColumns);
   const choices = useChoices(tab);
-  const mayExport = useCan("monitor.subscription-history-export");
-  const rows = load.data?.results ?? [];
-  const isEmpty = load.isSuccess && rows.length === 0;
   return (
     <CardFrame
       title={title}
-      load={load}
+      load={card.load}
       collapsible
-      actions={mayExport && <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, query, args)} />}
-      above={
-        <FilterBar
-          rules={{ filters: choices.rules }}
-          labels={labels}
-          choiceText={choices.textOf}
-          shortcut={false}
-          applied={query.filters}
-          onApply={(filters) => card.search(filters, load.refetch)}
-        />
+      actions={
+        <Can permission="monitor.subscription-history-export">
+          <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, card.query, args)} />
+        </Can>
       }
-      empty={isEmpty && (query.filters.length > 0 ? "Nothing matches these filters" : "No subscriptions yet")}
+      above={<CardFilters card={card} filters={choices.filters} labels={labels} choiceText={choices.textOf} />}
+      empty={card.emptyText("No subscriptions yet")}
     >
-      <DataTable
-        label={title}
-        rows={rows}
-        idOf={({ subscriptionId }) => subscriptionId}
-        skeletonRows={load.isPending ? 3 : 0}
-        refreshing={load.isFetching && !load.isPending}
-        sort={card.sort}
-        onSort={card.sortBy}
-      >
+      <PagedTable title={title} card={card} idOf={({ subscriptionId }) => subscriptionId}>
         <Column field="subscriptionId" label={historyHeadings.subscriptionId} kind="number" sortable />
         <Column
           field="subscriptionMsisdn"
@@ -116,18 +101,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           cell={({ subscriptionStatus }) => <BooleanMark value={subscriptionStatus} yes="Active" no="Inactive" />}
           sortable
         />
-      </DataTable>
-      <Pagination
-        label={`Pages of ${title}`}
-        loading={load.isPending}
-        page={query.page}
-        limit={query.limit}
-        total={load.data?.total ?? 0}
-        totalIsLowerBound={load.data?.totalIsLowerBound}
-        sizes={pageSizes}
-        onPage={card.setPage}
-        onLimit={card.setLimit}
-      />
+      </PagedTable>
     </CardFrame>
   );
 }
@@ -136,7 +110,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
 function useChoices(tab: Tab) {
   const products = useQuery(productsOfTabQuery(tab)).data ?? [];
   const shortcodes = useQuery(shortcodesOfTabQuery(tab)).data ?? [];
-  const rules = {
+  const filters = {
     productId: products.map(({ productId }) => String(productId)),
     shortcodeId: shortcodes.map(({ shortcodeId }) => String(shortcodeId)),
     subscriptionStatus: ["1", "0"],
@@ -154,5 +128,5 @@ function useChoices(tab: Tab) {
         : shortcodes.find(({ shortcodeId }) => shortcodeId === id)?.shortcode) ?? value
     );
   };
-  return { rules, textOf };
+  return { filters, textOf };
 }

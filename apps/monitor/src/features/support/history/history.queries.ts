@@ -5,8 +5,8 @@ import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import { type CardQuery, filterValue } from "../tab/paged-card.ts";
 import type { Tab } from "../tab/tab.ts";
+import { type CardQuery, filterValue } from "../tab/use-paged-card.ts";
 
 const client = createClient(
   { ...monitorHistory, products: filters.products, shortcodes: filters.shortcodes },
@@ -22,7 +22,7 @@ export type HistoryFilter =
   | "createdFrom"
   | "createdTo";
 
-type HistoryCardQuery = CardQuery<HistoryFilter, (typeof historyColumns)[number]>;
+export type HistoryCardQuery = CardQuery<HistoryFilter, (typeof historyColumns)[number]>;
 
 /** One page of the history as the card asks for it; its trigger is asked again whatever the page (B-566). */
 export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>

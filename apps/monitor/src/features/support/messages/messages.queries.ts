@@ -9,13 +9,13 @@ import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import { type CardQuery, filterValue } from "../tab/paged-card.ts";
 import type { Tab } from "../tab/tab.ts";
+import { type CardQuery, filterValue } from "../tab/use-paged-card.ts";
 
 const client = createClient(monitorMessages, transport);
 
 export type MessageFilter = "origin" | "type" | "status" | "shortcode" | "createdFrom" | "createdTo";
-type MessageCardQuery = CardQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
+export type MessageCardQuery = CardQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
 
 /** One page of the messages as the card asks for it (B-574). */
 export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>

@@ -1,11 +1,11 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
-import { DataTable, IconButton, Pagination, pageSizes, TableColumn, usePortalTimeZone } from "@portal/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IconButton, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { useCardQuery } from "../tab/paged-card.ts";
+import { PagedTable } from "../tab/paged-table.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
+import { usePagedCard } from "../tab/use-paged-card.ts";
 import { notificationPaint } from "./notification-colors.ts";
 import { notificationsQuery, reprocess } from "./notifications.queries.ts";
 
@@ -14,19 +14,15 @@ const Column = TableColumn<Notification>();
 
 /** Card 5: what the provider was told about the number, and what can be told again (B-140 to B-144, B-209, M-11). */
 export function NotificationsCard({ tab }: { tab: Tab }) {
-  const card = useCardQuery();
-  const load = useQuery({ ...notificationsQuery(tab, card.query), placeholderData: keepPreviousData });
+  const card = usePagedCard((query) => notificationsQuery(tab, query));
   const act = useAction(tab, "notification");
   const timeZone = usePortalTimeZone();
-  const rows = load.data?.results ?? [];
   return (
-    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No notifications"}>
-      <DataTable
-        label={title}
-        rows={rows}
+    <CardFrame title={title} load={card.load} empty={card.emptyText("No notifications")}>
+      <PagedTable
+        title={title}
+        card={card}
         idOf={({ notificationId }) => notificationId}
-        skeletonRows={load.isPending ? 3 : 0}
-        refreshing={load.isFetching && !load.isPending}
         paint={notificationPaint}
         actions={(row) =>
           canReprocess(row, new Date(), timeZone) && (
@@ -54,18 +50,7 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
         <Column field="notificationProcessedAt" label="Processed At" kind="date" />
         <Column field="notificationRetries" label="Retries" kind="number" />
         <Column field="notificationStatus" label="Status" />
-      </DataTable>
-      <Pagination
-        label={`Pages of ${title}`}
-        loading={load.isPending}
-        page={card.query.page}
-        limit={card.query.limit}
-        total={load.data?.total ?? 0}
-        totalIsLowerBound={load.data?.totalIsLowerBound}
-        sizes={pageSizes}
-        onPage={card.setPage}
-        onLimit={card.setLimit}
-      />
+      </PagedTable>
     </CardFrame>
   );
 }

@@ -3,8 +3,8 @@ import { type Notification, notifications } from "@portal/api-client/contract/no
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
-import type { CardQuery } from "../tab/paged-card.ts";
 import type { Tab } from "../tab/tab.ts";
+import type { CardQuery } from "../tab/use-paged-card.ts";
 
 const client = createClient(notifications, transport);
 

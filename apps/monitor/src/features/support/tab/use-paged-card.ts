@@ -1,4 +1,5 @@
-import type { ListFilter } from "@portal/ui";
+import type { ListFilter, Page } from "@portal/ui";
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 /** What a paged card asks for; the search and the tab say about whom. */
@@ -12,18 +13,36 @@ export interface CardQuery<Filter extends string = string, Sort extends string =
 
 const firstPage = { page: 1, limit: 15, filters: [] } as const;
 
-/** Page, size, filters and order of one card; they live as long as the tab (B-129, B-143, M-7). */
-export function useCardQuery<Filter extends string, Sort extends string>(sortable: readonly Sort[] = []) {
+/**
+ * A card whose rows the server pages: page, size, filters and order, which live as long as the tab, and the rows that
+ * answer them; the old ones stay until the new ones are there (B-129, B-143, M-7).
+ */
+export function usePagedCard<
+  Answer extends Page<unknown>,
+  Key extends QueryKey,
+  Filter extends string = string,
+  Sort extends string = string,
+>(
+  queryOf: (query: CardQuery<Filter, Sort>) => UseQueryOptions<Answer, Error, Answer, Key>,
+  sortable: readonly Sort[] = [],
+) {
   const [query, setQuery] = useState<CardQuery<Filter, Sort>>(firstPage);
+  const load = useQuery({ ...queryOf(query), placeholderData: keepPreviousData });
+  const rows: Answer["results"] = load.data?.results ?? [];
   const show = (change: Partial<CardQuery<Filter, Sort>>) => setQuery((before) => ({ ...before, page: 1, ...change }));
   return {
     query,
+    load,
+    rows,
+    /** What to say where there are no rows; false while there are, or may be. */
+    emptyText: (nothing: string) =>
+      load.isSuccess && rows.length === 0 && (query.filters.length > 0 ? "Nothing matches these filters" : nothing),
     setPage: (page: number) => show({ page }),
     setLimit: (limit: number) => show({ limit }),
     /** Search: the same filters as before are asked for again (B-128). */
-    search: (given: readonly ListFilter<Filter>[], again: () => unknown) => {
+    search: (given: readonly ListFilter<Filter>[]) => {
       const filters = given.filter(({ value }) => value.trim() !== "");
-      if (JSON.stringify(filters) === JSON.stringify(query.filters)) again();
+      if (JSON.stringify(filters) === JSON.stringify(query.filters)) void load.refetch();
       else show({ filters });
     },
     /** A header cycles ascending, descending, and back to the newest first (D-A30, C-10). */
