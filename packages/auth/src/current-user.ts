@@ -2,18 +2,24 @@ import { type ApiResult, createClient } from "@portal/api-client";
 import { auth, type Credentials } from "@portal/api-client/contract/auth";
 import { users } from "@portal/api-client/contract/users";
 import { sessionEnded, sessionStore, signedIn, userLoaded, userLoadFailed, userRequested } from "./session-store.ts";
-import { isSameSession } from "./token.ts";
+import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
 
 const calls = createClient({ login: auth.login, currentUser: users.getUserLogued }, transport);
 
-/** Signs in; a 200 starts the session and loads the current user. Other replies are the caller's to show. */
+const wrongClock = "The clock of this computer is wrong. Set it to the right time and sign in again.";
+
+/**
+ * Signs in; a 200 starts the session and loads the current user (A-230, A-232). Other replies are the caller's to show. So is
+ * a new token that this computer's clock holds for expired: its session would end before anything of it is seen (D-A23).
+ */
 export async function signIn(credentials: Credentials): Promise<ApiResult<unknown>> {
   const result = await calls.login({ body: credentials });
-  if (result.ok) {
-    signedIn(result.data.token, result.data.user);
-    void refetchUser();
-  }
+  if (!result.ok) return result;
+  const { token, user } = result.data;
+  if (isExpired(token)) return { ok: false, status: result.status, data: { message: wrongClock } };
+  signedIn(token, user);
+  void refetchUser();
   return result;
 }
 

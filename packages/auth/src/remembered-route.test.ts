@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
 
 beforeEach(() => localStorage.clear());
@@ -23,6 +23,19 @@ describe("remembered route (D-A25)", () => {
   it.each(["{", "7", '"Carriers"', '{"name":5}', "null"])("ignores unreadable storage %s", (stored) => {
     localStorage.setItem("goToRouteOnLogin", stored);
     expect(takeRememberedRoute()).toBeNull();
+  });
+
+  it("is not remembered where storage is full, and stops nobody", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const full = () => {
+      throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: full });
+    expect(() => rememberRoute({ name: "Carriers", params: {}, query: {} })).not.toThrow();
+    expect(takeRememberedRoute()).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it("drops params and query values that are no text", () => {

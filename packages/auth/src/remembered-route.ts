@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from "./stored-session.ts";
+import { readStored, removeStored, storageKeys, store } from "./stored-session.ts";
 
 /** A route to open after the next sign-in: a name, never an address (D-A25). */
 export interface RememberedRoute {
@@ -20,7 +20,7 @@ function entriesOf<Value>(record: unknown, accepts: (value: unknown) => value is
 
 /** Keeps the route that a signed-out person asked for (A-233, B-612). */
 export function rememberRoute(route: RememberedRoute): void {
-  if (!neverRemembered.has(route.name)) localStorage.setItem(storageKeys.rememberedRoute, JSON.stringify(route));
+  if (!neverRemembered.has(route.name)) store(storageKeys.rememberedRoute, route);
 }
 
 /**
@@ -29,7 +29,7 @@ export function rememberRoute(route: RememberedRoute): void {
  */
 export function takeRememberedRoute(): RememberedRoute | null {
   const stored = readStored(storageKeys.rememberedRoute);
-  localStorage.removeItem(storageKeys.rememberedRoute);
+  removeStored(storageKeys.rememberedRoute);
   if (typeof stored !== "object" || stored === null) return null;
   const { name, params, query } = stored as Partial<Record<keyof RememberedRoute, unknown>>;
   if (!isText(name) || neverRemembered.has(name)) return null;

@@ -29,9 +29,19 @@ export const sessionStore = createStore<SessionState>(() => signedOut);
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 
+/** Where storage is blocked or full, the session lives in this tab alone and there is nothing to compare it with. */
+let isStored = true;
+
+/** Puts a session into the state and keeps it for the next visit. */
+function keep(session: Session, state: Partial<SessionState> = {}): void {
+  isStored = writeSession(session);
+  set({ session, ...state });
+}
+
 /** The session, unless another tab has ended or replaced it and its storage event is still on the way. */
 function live(): Session | null {
   const { session } = sessionStore.getState();
+  if (!isStored) return session;
   const stored = readSession();
   return session && stored && isSameSession(session.token, stored.token) ? session : null;
 }
@@ -45,11 +55,9 @@ export function sessionRestored(): void {
 /** A login answered 200: replaces whatever was stored, permissions included (A-230, A-231, D-A24). */
 export function signedIn(token: string, user: CurrentUser): void {
   clearStored();
-  const session = { token, user };
   const permissions = permissionNames(user);
-  writeSession(session);
   writePermissions(permissions);
-  set({ session, permissions, userLoad: { status: "idle" } });
+  keep({ token, user }, { permissions, userLoad: { status: "idle" } });
   tell({ type: "signed-in", elsewhere: false });
 }
 
@@ -57,9 +65,7 @@ export function signedIn(token: string, user: CurrentUser): void {
 export function tokenRenewed(sentToken: string, token: string): void {
   const session = live();
   if (!session || !isSameSession(sentToken, session.token) || expiresAt(token) < expiresAt(session.token)) return;
-  const renewed = { ...session, token };
-  writeSession(renewed);
-  set({ session: renewed });
+  keep({ ...session, token });
 }
 
 /** The current-user call began. */
@@ -72,10 +78,8 @@ export function userLoaded(user: CurrentUser): void {
   const session = live();
   if (!session) return;
   const permissions = permissionNames(user);
-  const loaded = { ...session, user };
-  writeSession(loaded);
   writePermissions(permissions);
-  set({ session: loaded, permissions, userLoad: { status: "idle" } });
+  keep({ ...session, user }, { permissions, userLoad: { status: "idle" } });
 }
 
 /** The current-user call failed, or could not be made. */

@@ -63,6 +63,41 @@ describe("sign-in", () => {
   });
 });
 
+describe("a computer that is not as it should be", () => {
+  it("says that its clock is wrong instead of a session that ends at once (D-A23)", async () => {
+    answerCalls({ [login]: { body: { token: makeToken({ secondsLeft: -60 }), user: ana } } });
+    const result = await signIn({ username: "ana", password: "secret-word" });
+    expect(result).toMatchObject({ ok: false, data: { message: expect.stringContaining("clock") } });
+    expect(state().session).toBeNull();
+    expect(events).toEqual([]);
+  });
+
+  it("keeps the session in this tab where storage is blocked", async () => {
+    const refuse = () => {
+      throw new DOMException("Access is denied", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.spyOn(console, "warn").mockReturnValue();
+    const renewed = makeToken({ secondsLeft: 7200 });
+    answerCalls({
+      [login]: { body: { token: makeToken(), user: ana } },
+      [currentUser]: { body: makeUser(["role.list"]), token: renewed },
+    });
+    start();
+    await signIn({ username: "ana", password: "secret-word" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(can("role.list")).toBe(true);
+    expect(state().session?.token).toBe(renewed);
+    signOut();
+    expect(events).toEqual([
+      { type: "signed-in", elsewhere: false },
+      { type: "ended", reason: "signed-out" },
+    ]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("start", () => {
   it("takes over the stored session with its cached permissions and refetches the user (A-235, A-236, A-348, B-255)", async () => {
     const token = makeToken();

@@ -39,18 +39,38 @@ export function readPermissions(): string[] | null {
   return Array.isArray(stored) && stored.every((name) => typeof name === "string") ? stored : null;
 }
 
-/** Keeps the session: token, user and nothing else (A-165, A-231). */
-export function writeSession({ token, user }: Session): void {
-  localStorage.setItem(storageKeys.auth, JSON.stringify({ token, user }));
+/** Keeps a value under a key; false where storage is blocked or full. */
+export function store(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch (error) {
+    console.warn(`${key} could not be stored`, error);
+    return false;
+  }
+}
+
+/** Takes a key out of storage. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // storage is blocked: nothing is in it
+  }
+}
+
+/** Keeps the session: token, user and nothing else (A-165, A-231). False where it lives in this tab only. */
+export function writeSession({ token, user }: Session): boolean {
+  return store(storageKeys.auth, { token, user });
 }
 
 /** Keeps the permission names (A-348). */
 export function writePermissions(names: readonly string[]): void {
-  localStorage.setItem(storageKeys.permissions, JSON.stringify(names));
+  store(storageKeys.permissions, names);
 }
 
 /** Forgets session and permissions (A-237); the remembered route stays. */
 export function clearStored(): void {
-  localStorage.removeItem(storageKeys.auth);
-  localStorage.removeItem(storageKeys.permissions);
+  removeStored(storageKeys.auth);
+  removeStored(storageKeys.permissions);
 }

@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import { sessionStore } from "@portal/auth";
+import { sessionStore, signOut } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, forgetSession, refuse } from "@portal/testing";
 import { clearToasts, Toaster } from "@portal/ui/base";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -75,6 +75,16 @@ describe("Login", () => {
     expect(submit().disabled).toBe(true);
     answer.resolve({ token, user });
     await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+  });
+
+  it("can be sent again when the session ends before the frame has come", async () => {
+    open();
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "pass{Enter}");
+    await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+    expect(submit().disabled).toBe(true);
+    signOut();
+    await waitFor(() => expect(submit().disabled).toBe(false));
   });
 
   it.each([

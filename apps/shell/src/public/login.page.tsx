@@ -1,7 +1,7 @@
 import { Credentials } from "@portal/api-client/contract/auth";
-import { signIn } from "@portal/auth";
+import { signIn, useSession } from "@portal/auth";
 import { Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { failureText } from "./failure-text.ts";
 import classes from "./public.module.css";
 import { PublicCard } from "./public-card.tsx";
@@ -10,14 +10,13 @@ import { useForm } from "./use-form.ts";
 
 /** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
 export function LoginPage() {
-  const [signedIn, setSignedIn] = useState(false);
+  const session = useSession();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm({
     schema: Credentials,
     submit: async (credentials) => {
       const result = await signIn(credentials);
-      setSignedIn(result.ok);
       if (result.ok) return;
       toast.error(failureText(result.data));
       password.current?.select();
@@ -46,7 +45,7 @@ export function LoginPage() {
         <Button
           type="submit"
           variant="primary"
-          loading={sending || signedIn}
+          loading={sending || session !== null}
           loadingText="Signing in…"
           className={classes.wide}
         >
