@@ -24,6 +24,15 @@ function compiledPlatform(): ProvidedPlatform {
   return __PORTAL_PLATFORM__;
 }
 
+/** The page's storage; the browser throws where it is blocked, and then nothing is kept. */
+function pageStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The browser side of independent releases; see the top of `index.ts` for how the shell uses it. */
 export function createPortalRuntime({
   shared,
@@ -32,7 +41,7 @@ export function createPortalRuntime({
   development = process.env.NODE_ENV === "development",
   provided = compiledPlatform(),
   fetch = globalThis.fetch.bind(globalThis),
-  storage = globalThis.localStorage,
+  storage = pageStorage(),
   reload = () => globalThis.location.reload(),
   federation,
 }: PortalRuntimeOptions): PortalRuntime {

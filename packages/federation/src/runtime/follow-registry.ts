@@ -23,6 +23,7 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
   let misses = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading: Promise<void> | null = null;
+  let isFollowing = false;
 
   async function read() {
     try {
@@ -63,7 +64,7 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
       if (globalThis.document?.visibilityState !== "hidden") {
         await refresh();
       }
-      if (timer !== undefined) {
+      if (isFollowing) {
         schedule();
       }
     }, pollSeconds * 1000);
@@ -79,14 +80,17 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
   return {
     refresh,
     async start() {
+      isFollowing = true;
       globalThis.document?.addEventListener("visibilitychange", onVisible);
       globalThis.window?.addEventListener("online", onOnline);
       await refresh();
-      schedule();
+      if (isFollowing) {
+        schedule();
+      }
     },
     stop() {
+      isFollowing = false;
       clearTimeout(timer);
-      timer = undefined;
       globalThis.document?.removeEventListener("visibilitychange", onVisible);
       globalThis.window?.removeEventListener("online", onOnline);
     },

@@ -30,6 +30,19 @@ describe("the registry at boot", () => {
     expect(portal.store.getState()).toMatchObject({ registry: "unavailable", remotes: {} });
   });
 
+  it("works where the browser blocks storage", async () => {
+    const get = () => {
+      throw new DOMException("Access is denied", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
+    const fake = fakePortal({}, { storage: undefined });
+    fake.set(released([one]));
+    const portal = fake.create();
+    await portal.start();
+    expect(portal.store.getState().registry).toBe("live");
+    Reflect.deleteProperty(globalThis, "localStorage");
+  });
+
   it("works where nothing can be stored", async () => {
     const storage = {
       getItem: () => null,
@@ -42,6 +55,19 @@ describe("the registry at boot", () => {
     const portal = fake.create();
     await portal.start();
     expect(portal.store.getState().registry).toBe("live");
+  });
+});
+
+describe("a tab whose user signs out while the registry is first read", () => {
+  it("asks for it no more", async () => {
+    const fake = fakePortal({}, { pollSeconds: 30 });
+    fake.set(released([one]));
+    const portal = fake.create();
+    const started = portal.start();
+    portal.stop();
+    await started;
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(fake.requests).toHaveLength(1);
   });
 });
 
