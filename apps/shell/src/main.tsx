@@ -25,6 +25,7 @@ createRoot(root).render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
 function prefetchFrame(): void {
   const isWanted = viewStore.getState().view.stage !== "frame";
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  if (isWanted && !saveData) (globalThis.requestIdleCallback ?? setTimeout)(() => void loadFrame());
+  const load = () => loadFrame().catch(() => undefined); // who signs in asks again, and is told
+  if (isWanted && !saveData) (globalThis.requestIdleCallback ?? setTimeout)(load);
 }
 addEventListener("load", prefetchFrame, { once: true });

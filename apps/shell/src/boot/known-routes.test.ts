@@ -15,7 +15,8 @@ describe("loadKnownRoutes", () => {
       unreleased: { builds: { "1.0.0-c": build("never") } },
     };
     vi.stubGlobal("fetch", async () => Response.json({ remotes }));
-    const routes = await loadKnownRoutes();
+    const { routes, isComplete } = await loadKnownRoutes();
+    expect(isComplete).toBe(true);
     expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers"]);
   });
 
@@ -23,9 +24,11 @@ describe("loadKnownRoutes", () => {
     ["unreachable", () => Promise.reject(new TypeError("no network"))],
     ["missing", async () => new Response("", { status: 404 })],
     ["not JSON", async () => new Response("<html>")],
-  ])("gives the shell's own when the registry is %s", async (_, fetch) => {
+  ])("gives the shell's own, and says that others may exist, when the registry is %s", async (_, fetch) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("fetch", fetch);
-    expect((await loadKnownRoutes()).map(({ name }) => name)).toEqual(["Dashboard", "Profile"]);
+    const { routes, isComplete } = await loadKnownRoutes();
+    expect(isComplete).toBe(false);
+    expect(routes.map(({ name }) => name)).toEqual(["Dashboard", "Profile"]);
   });
 });

@@ -14,14 +14,21 @@ function routesOf(registry: Partial<RegistryDocument>): NamedPath[] {
   );
 }
 
-/** Name and path of every admin route, for an address that somebody opens signed out. Without a registry only the shell's own. */
-export async function loadKnownRoutes(): Promise<readonly NamedPath[]> {
+export interface KnownRoutes {
+  readonly routes: readonly NamedPath[];
+  /** False where the registry cannot be read: then only the shell's own are known, and nobody can tell what else exists. */
+  readonly isComplete: boolean;
+}
+
+/** Name and path of every admin route, for an address that somebody opens signed out. */
+export async function loadKnownRoutes(): Promise<KnownRoutes> {
   const own = shellRoutes.filter(({ path }) => !path.startsWith("/"));
   try {
     const reply = await fetch(registryUrl());
-    return reply.ok ? [...own, ...routesOf((await reply.json()) as RegistryDocument)] : own;
+    if (!reply.ok) throw new Error(`The registry was answered with ${reply.status}`);
+    return { routes: [...own, ...routesOf((await reply.json()) as RegistryDocument)], isComplete: true };
   } catch (error) {
     console.warn("The registry could not be read, so only the shell's own routes are known", error);
-    return own;
+    return { routes: own, isComplete: false };
   }
 }

@@ -16,9 +16,9 @@ const view = () => viewStore.getState().view;
 const remembered = () => JSON.parse(localStorage.getItem("goToRouteOnLogin") ?? "null");
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-async function arriveAt(path: string) {
+async function arriveAt(path: string, { isComplete = true } = {}) {
   history.replaceState(null, "", path);
-  stop = startView(async () => routes);
+  stop = startView(async () => ({ routes, isComplete }));
   await settled();
 }
 const answerTo = (status: number) =>
@@ -53,6 +53,12 @@ describe("signed out", () => {
     await arriveAt(path);
     expect(view()).toEqual({ stage: "public", screen: "notFound" });
     expect(location.pathname).toBe("/404");
+    expect(remembered()).toBeNull();
+  });
+
+  it("goes to Login where the registry cannot tell whether an admin address exists (federation.md, rule 14)", async () => {
+    await arriveAt("/admin/reports", { isComplete: false });
+    expect(view()).toEqual({ stage: "public", screen: "login" });
     expect(remembered()).toBeNull();
   });
 

@@ -2,7 +2,8 @@ import { texts } from "@portal/api-client/texts";
 import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
 import { clearToasts, toast } from "@portal/ui/base";
 import { createStore } from "zustand/vanilla";
-import { matchRoute, type NamedPath } from "./route-pattern.ts";
+import type { KnownRoutes } from "./known-routes.ts";
+import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
 
 /** What the document shows: nothing yet, a public screen, or the frame, which then owns the address by its own router. */
@@ -10,9 +11,9 @@ export type View = { stage: "starting" } | { stage: "public"; screen: PublicScre
 
 export const viewStore = createStore<{ view: View }>(() => ({ view: { stage: "starting" } }));
 
-type KnownRoutes = () => Promise<readonly NamedPath[]>;
+type LoadKnownRoutes = () => Promise<KnownRoutes>;
 
-let knownRoutes: KnownRoutes = async () => [];
+let knownRoutes: LoadKnownRoutes = async () => ({ routes: [], isComplete: false });
 
 const setView = (view: View) => viewStore.setState({ view });
 
@@ -31,11 +32,12 @@ function queryOf(search: string): Record<string, string | string[]> {
   );
 }
 
-/** Remembers the route of an admin address for the next sign-in; false when no route has it (D-A25, B-612). */
+/** Remembers the route of an admin address for the next sign-in; false when it is certain that no route has it (D-A25, B-612). */
 async function remember({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
-  const found = matchRoute(await knownRoutes(), pathname.slice(adminBase.length));
+  const { routes, isComplete } = await knownRoutes();
+  const found = matchRoute(routes, pathname.slice(adminBase.length));
   if (found) rememberRoute({ ...found, query: queryOf(search) });
-  return found !== null;
+  return found !== null || !isComplete;
 }
 
 /** Shows what the current address leads to. */
@@ -84,7 +86,7 @@ export function openScreen(screen: PublicScreen): void {
 }
 
 /** Starts following address and session (A-027 to A-029, A-239 to A-243); `routes` tells which addresses below `/admin` exist. */
-export function startView(routes: KnownRoutes): () => void {
+export function startView(routes: LoadKnownRoutes): () => void {
   knownRoutes = routes;
   const onPopState = () => {
     if (viewStore.getState().view.stage !== "frame") void arrive();
