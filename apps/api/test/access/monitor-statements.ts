@@ -56,9 +56,22 @@ export const monitorStatements: Statements<OfTheMonitor> = {
     })),
   },
   msisdns: {
-    reveal: asking(({ subscriptionId }) => ({
-      body: { entity: "subscription", id: subscriptionId, reason: "A test" },
-    })),
+    reveal: [
+      asking(({ subscriptionId: id }) => ({ body: { entity: "subscription", id, reason: "A test" } })),
+      asking(async (side) => ({
+        body: { entity: "notification", id: await notificationOf(side), reason: "A test" },
+      })),
+      asking(
+        async ({ carrierId, insert }) => ({
+          body: {
+            entity: "blacklist",
+            id: await insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }),
+            reason: "A test",
+          },
+        }),
+        { by: "carrier" },
+      ),
+    ],
   },
   monitorHistory: {
     paginate: [

@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { result, text } from "../core/fields.ts";
-import { searchId } from "./monitor.ts";
+import { reference, result, text } from "../core/fields.ts";
+import type { Permission } from "../permissions.ts";
 
 /** What a masked number can be part of; the record must be in the caller's scope. */
 export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;
+export type Revealable = (typeof revealable)[number];
 export const revealLimits = { reasonMax: 200, seconds: 60 } as const;
+
+/** Whose holder sees a kind of record at all: any one of these, as the calls that answer it demand. */
+export const revealPermissions: Readonly<Record<Revealable, readonly Permission[]>> = {
+  subscription: ["monitor.subscription", "monitor.subscription-history"],
+  presubscription: ["monitor.subscription-history"],
+  blacklist: ["monitor.blacklist", "blacklist.list", "blacklist.edit"],
+  notification: ["monitor.notification"],
+};
 
 export const msisdns = {
   reveal: endpoint({
@@ -13,7 +22,7 @@ export const msisdns = {
     method: "POST",
     path: "/services/msisdns/reveal",
     access: "msisdn.reveal",
-    body: z.object({ entity: z.enum(revealable), id: searchId(), reason: text(revealLimits.reasonMax) }),
+    body: z.object({ entity: z.enum(revealable), id: reference(), reason: text(revealLimits.reasonMax) }),
     response: z.object({ msisdn: result.text, until: result.date }),
   }),
 };

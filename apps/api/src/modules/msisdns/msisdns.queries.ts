@@ -1,9 +1,9 @@
-import type { revealable } from "@portal/api-client/contract/msisdns";
+import type { Revealable } from "@portal/api-client/contract/msisdns";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 
 interface Asked {
-  entity: (typeof revealable)[number];
+  entity: Revealable;
   id: number;
 }
 

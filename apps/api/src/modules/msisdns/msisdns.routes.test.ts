@@ -1,3 +1,5 @@
+import { revealable } from "@portal/api-client/contract/msisdns";
+import type { Permission } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -5,6 +7,8 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const path = "/services/msisdns/reveal";
 const cards = ["monitor.subscription", "monitor.subscription-history", "monitor.subscription-history-export"] as const;
+
+const reveals = ["msisdn.reveal", "monitor.subscription", "blacklist.list"] as const;
 
 async function subscriber() {
   const { carrierId, provider, subscription } = await buildProduct(api.db);
@@ -62,7 +66,7 @@ describe("numbers of subscribers", () => {
 describe("POST services/msisdns/reveal", () => {
   it("shows one number for a short time, and keeps who asked for it and why", async () => {
     const { id, msisdn, carrierId } = await subscriber();
-    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const agent = await api.as({ permissions: reveals });
     const body = { entity: "subscription", id, reason: "  The subscriber is on the phone " };
     const reply = await agent.post(path, { body });
     expect(reply).toMatchObject({ status: 200, body: { msisdn } });
@@ -83,9 +87,30 @@ describe("POST services/msisdns/reveal", () => {
     ["another kind of record", { entity: "app_user" }, "entity"],
   ])("refuses %s", async (_, wrong, field) => {
     const { id } = await subscriber();
-    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const agent = await api.as({ permissions: reveals });
     const body = { entity: "subscription", id, reason: "Asked for", ...wrong };
     expect(await agent.post(path, { body })).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+
+  it.each<[Permission]>([["monitor.blacklist"], ["blacklist.list"], ["blacklist.edit"]])(
+    "shows the number of a blacklist entry to holders of %s, who see the entry",
+    async (permission) => {
+      const { id: carrierId } = await api.build.carrier();
+      const msisdn = newNumber();
+      const { id } = await api.build.insert("blacklist", { msisdn, carrier_id: carrierId });
+      const body = { entity: "blacklist", id, reason: "Asked for" };
+      const staff = await api.as({ permissions: ["msisdn.reveal", permission], carrierId });
+      expect(await staff.post(path, { body })).toMatchObject({ status: 200, body: { msisdn } });
+      const other = await api.build.carrier();
+      const others = await api.as({ permissions: ["msisdn.reveal", permission], carrierId: other.id });
+      expect(await others.post(path, { body })).toMatchObject({ status: 404 });
+    },
+  );
+
+  it.each(revealable)("shows no number of a %s to those who see no such record", async (entity) => {
+    const agent = await api.as({ permissions: ["msisdn.reveal", "monitor.messages"] });
+    const body = { entity, id: 1, reason: "Asked for" };
+    expect(await agent.post(path, { body })).toMatchObject({ status: 403 });
   });
 
   it("knows no deleted blacklist entry", async () => {
@@ -95,7 +120,7 @@ describe("POST services/msisdns/reveal", () => {
       carrier_id: carrierId,
       deleted_at: new Date(),
     });
-    const agent = await api.as({ permissions: ["msisdn.reveal"] });
+    const agent = await api.as({ permissions: reveals });
     const body = { entity: "blacklist", id, reason: "Asked for" };
     expect(await agent.post(path, { body })).toMatchObject({ status: 404 });
   });
