@@ -4,6 +4,8 @@ import { texts } from "@portal/api-client/texts";
 import {
   ConfirmProvider,
   clearToasts,
+  PortalData,
+  type PortalDataValue,
   PortalSettings,
   type RouteEntry,
   RouteTable,
@@ -34,6 +36,8 @@ interface RenderRouteOptions {
   query?: Record<string, string | string[]>;
   /** Who is signed in; by default an operator with every permission. */
   user?: CurrentUser;
+  /** What the shell reads from the API for all screens; nothing by default. */
+  portalData?: PortalDataValue;
 }
 
 /**
@@ -43,7 +47,7 @@ interface RenderRouteOptions {
 export function renderRoute(
   remote: Remote,
   name: string,
-  { api, params, query, user = build.currentUser() }: RenderRouteOptions,
+  { api, params, query, user = build.currentUser(), portalData = {} }: RenderRouteOptions,
 ) {
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
@@ -67,11 +71,13 @@ export function renderRoute(
     <QueryClientProvider client={newQueryClient()}>
       <PortalSettings timeZone={user.timeZone}>
         <RouteTable {...table}>
-          <ConfirmProvider>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
-          </ConfirmProvider>
+          <PortalData value={portalData}>
+            <ConfirmProvider>
+              <Suspense>
+                <RouterProvider router={router} />
+              </Suspense>
+            </ConfirmProvider>
+          </PortalData>
         </RouteTable>
       </PortalSettings>
       <Toaster />

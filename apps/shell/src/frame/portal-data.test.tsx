@@ -1,8 +1,9 @@
 import { build } from "@portal/testing";
+import { RevealableMsisdn } from "@portal/ui";
 import { RecordForm, useRecordForm } from "@portal/ui/form";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeRuntime } from "./fake-runtime.ts";
 import { renderFrame } from "./render-frame.fixture.tsx";
 
@@ -61,4 +62,40 @@ it("shows no history to a user without audit.list (A-393)", async () => {
   });
   await screen.findByRole("button", { name: "Save" });
   expect(screen.queryByRole("button", { name: "History" })).toBeNull();
+});
+
+describe("a masked number on a screen of any remote", () => {
+  const masked = "5212••••890";
+  const withNumber = () =>
+    fakeRuntime({
+      "admin-settings": {
+        routes: [{ name: "Blacklist", path: "settings/blacklist", access: ["blacklist.list"] }],
+        pages: { Blacklist: () => <RevealableMsisdn entity="blacklist" id={9} msisdn={masked} /> },
+      },
+    });
+
+  it("is asked for with its record and a reason by holders of msisdn.reveal", async () => {
+    const { api } = await renderFrame("/admin/settings/blacklist", {
+      fake: withNumber(),
+      user: build.currentUser({ permissions: ["blacklist.list", "msisdn.reveal"] }),
+      handlers: { msisdns: { reveal: () => ({ msisdn: "521234567890", until: "2024-03-05T14:08:00.000Z" }) } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: `Reveal ${masked}` }));
+    await userEvent.type(await screen.findByRole("textbox", { name: /Reason/ }), "He is on the phone{Enter}");
+    await screen.findByText("521234567890");
+    expect(api.callsTo("msisdns.reveal")[0]?.body).toEqual({
+      entity: "blacklist",
+      id: 9,
+      reason: "He is on the phone",
+    });
+  });
+
+  it("stays masked for others", async () => {
+    await renderFrame("/admin/settings/blacklist", {
+      fake: withNumber(),
+      user: build.currentUser({ permissions: ["blacklist.list"] }),
+    });
+    await screen.findByText(masked);
+    expect(screen.queryByRole("button", { name: /^Reveal/ })).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import type { PortalDataValue } from "@portal/ui";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listSettingsOfUser } from "./list-settings.ts";
+import { msisdnReveal } from "./msisdn-reveal.ts";
 
 /** The call itself is loaded with the first history that somebody opens. */
 const history = (entity: string, id: number) =>
@@ -14,8 +15,16 @@ const history = (entity: string, id: number) =>
     },
   });
 
-/** What forms and lists of all remotes read from the API, as far as the user may: histories need `audit.list`. */
+/** What screens of all remotes read from the API, as far as the user may: histories need `audit.list`, masked numbers `msisdn.reveal`. */
 export function usePortalDataOfUser(): PortalDataValue {
   const mayReadHistory = useCan("audit.list");
-  return useMemo(() => ({ listSettings: listSettingsOfUser, ...(mayReadHistory && { history }) }), [mayReadHistory]);
+  const mayReveal = useCan("msisdn.reveal");
+  return useMemo(
+    () => ({
+      listSettings: listSettingsOfUser,
+      ...(mayReadHistory && { history }),
+      ...(mayReveal && { reveal: msisdnReveal }),
+    }),
+    [mayReadHistory, mayReveal],
+  );
 }

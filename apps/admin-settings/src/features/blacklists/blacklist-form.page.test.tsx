@@ -1,18 +1,28 @@
 import { contract } from "@portal/api-client/contract";
+import type { Permission } from "@portal/api-client/permissions";
 import { build, fakeApi, renderRoute } from "@portal/testing";
+import type { PortalDataValue } from "@portal/ui";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 
 const entry = build.blacklist({ blacklistId: 9, blacklistMsisdn: "521234567899" });
 
-function open(params: Record<string, string | number>, carriers = [{ carrierId: 2, carrierName: "Movistar" }]) {
+interface Wishes {
+  carriers?: { carrierId: number; carrierName: string }[];
+  stored?: typeof entry;
+  permissions?: readonly Permission[];
+  portalData?: PortalDataValue;
+}
+
+function open(params: Record<string, string | number>, { carriers, stored = entry, ...rest }: Wishes = {}) {
   const api = fakeApi(contract, {
-    blacklists: { get: () => entry, create: () => entry, edit: () => entry, paginate: () => build.page([entry]) },
-    filters: { carriers: () => carriers },
+    blacklists: { get: () => stored, create: () => stored, edit: () => stored, paginate: () => build.page([stored]) },
+    filters: { carriers: () => carriers ?? [{ carrierId: 2, carrierName: "Movistar" }] },
   });
-  const user = build.currentUser({ timeZone: "America/Mexico_City" });
-  return { api, ...renderRoute(remote, "BlacklistsForm", { api, params, user }) };
+  const { permissions, portalData } = rest;
+  const user = build.currentUser({ timeZone: "America/Mexico_City", ...(permissions && { permissions }) });
+  return { api, ...renderRoute(remote, "BlacklistsForm", { api, params, user, portalData }) };
 }
 const number = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Blacklist msisdn" });
 const expires = () => screen.getByLabelText<HTMLInputElement>("Blacklist expire date");
@@ -52,6 +62,38 @@ describe("BlacklistsForm", () => {
     expect(api.callsTo("blacklists.edit")[0]?.body).toMatchObject({ blacklistExpireDate: null });
   });
 
+  it("shows a masked number in clear beside its field, and saves what it was", async () => {
+    const masked = "5212••••899";
+    const ask = vi.fn(async () => "521234567899");
+    const { api, user } = open(
+      { action: "edit", id: 9 },
+      {
+        stored: { ...entry, blacklistMsisdn: masked },
+        permissions: ["blacklist.list", "blacklist.edit", "msisdn.reveal"],
+        portalData: { reveal: { seconds: 60, reasonMax: 200, ask } },
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: `Reveal ${masked}` }));
+    await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Asked by the carrier");
+    await user.keyboard("{Enter}");
+    await screen.findByText("521234567899");
+    expect(ask.mock.calls).toEqual([[{ entity: "blacklist", id: 9 }, "Asked by the carrier"]]);
+    expect(api.callsTo("blacklists.edit")).toEqual([]);
+    expect((await number()).value).toBe(masked);
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("blacklists.edit")[0]?.body).toMatchObject({ blacklistMsisdn: masked });
+  });
+
+  it("tells nothing about a masked number to those who may not reveal it", async () => {
+    open(
+      { action: "edit", id: 9 },
+      { stored: { ...entry, blacklistMsisdn: "5212••••899" }, permissions: ["blacklist.list", "blacklist.edit"] },
+    );
+    await number();
+    expect(screen.queryByText(/Stored number/)).toBeNull();
+  });
+
   it.each([
     ["1".repeat(21), "Field must be less than 20 characters", "A-285"],
     ["52155abc", "Only numbers is valid", "D-A61"],
@@ -68,7 +110,7 @@ describe("BlacklistsForm", () => {
       { carrierId: 2, carrierName: "Movistar" },
       { carrierId: 7, carrierName: "Telcel" },
     ];
-    const { api, user } = open({ action: "add" }, both);
+    const { api, user } = open({ action: "add" }, { carriers: both });
     await number();
     expect(screen.queryByRole("checkbox")).toBeNull();
     await user.click(save());

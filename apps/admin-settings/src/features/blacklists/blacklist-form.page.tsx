@@ -1,6 +1,7 @@
 import { type Blacklist, BlacklistInput } from "@portal/api-client/contract/blacklists";
-import { useResourceAccess } from "@portal/auth";
+import { useCan, useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
+import { isMasked, RevealableMsisdn } from "@portal/ui";
 import { DateTimeField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
@@ -24,10 +25,27 @@ export default function BlacklistFormPage() {
   useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Blacklist entry">
-      <TextField name="blacklistMsisdn" label="Blacklist msisdn" max={20} required />
+      <TextField
+        name="blacklistMsisdn"
+        label="Blacklist msisdn"
+        max={20}
+        required
+        help={form.record && <StoredNumber {...form.record} />}
+      />
       <DateTimeField name="blacklistExpireDate" label="Blacklist expire date" />
       <CarrierField stored={form.record?.carrierId} />
     </RecordForm>
+  );
+}
+
+/** What a masked number is, for those who may reveal it; the field keeps the masked one, which changes nothing when it is saved. */
+function StoredNumber({ blacklistId, blacklistMsisdn }: Blacklist) {
+  const mayReveal = useCan("msisdn.reveal");
+  if (!mayReveal || !isMasked(blacklistMsisdn)) return null;
+  return (
+    <>
+      Stored number: <RevealableMsisdn entity="blacklist" id={blacklistId} msisdn={blacklistMsisdn} />
+    </>
   );
 }
 

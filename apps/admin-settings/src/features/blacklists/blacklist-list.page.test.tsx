@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import { build, fakeApi, renderRoute } from "@portal/testing";
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 import { describeList } from "../../test-support/describe-list.tsx";
 
@@ -32,4 +32,20 @@ it("strikes expired entries through, and offers nothing but Edit and Delete on t
   expect(await struck("521234500001")).toBeUndefined();
   screen.getByRole("button", { name: "Edit 521234500000" });
   expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
+});
+
+it("shows the masked number of one row in clear, after a reason", async () => {
+  const masked = "5212••••899";
+  const api = fakeApi(contract, {
+    blacklists: { paginate: () => build.page([build.blacklist({ blacklistId: 9, blacklistMsisdn: masked })]) },
+  });
+  const ask = vi.fn(async () => "521234567899");
+  const portalData = { reveal: { seconds: 60, reasonMax: 200, ask } };
+  const { user } = renderRoute(remote, "Blacklist", { api, portalData });
+  await user.click(await screen.findByRole("button", { name: `Reveal ${masked}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Reveal ${masked}` }));
+  await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Asked by the carrier");
+  await user.click(dialog.getByRole("button", { name: "Reveal" }));
+  await screen.findByText("521234567899");
+  expect(ask.mock.calls).toEqual([[{ entity: "blacklist", id: 9 }, "Asked by the carrier"]]);
 });

@@ -1,7 +1,7 @@
 import { type Blacklist, blacklists } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, Msisdn, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, RevealableMsisdn, TableColumn, useListPage } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
 import { addFile, removeFile } from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
@@ -52,7 +52,7 @@ export default function BlacklistListPage() {
       <Column
         field="blacklistMsisdn"
         label="Blacklist msisdn"
-        cell={({ blacklistMsisdn }) => <Msisdn value={blacklistMsisdn} />}
+        cell={(row) => <RevealableMsisdn entity="blacklist" id={row.blacklistId} msisdn={row.blacklistMsisdn} />}
         opens
         sortable
       />

@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import type { PortalDataValue } from "@portal/ui";
 import { screen, within } from "@testing-library/react";
 import remote from "../../remote.ts";
 
@@ -10,10 +11,11 @@ interface Wishes {
   permissions: readonly Permission[];
   handlers: FakeHandlers<typeof contract>;
   timeZone?: string;
+  portalData?: PortalDataValue;
 }
 
 /** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
-export function openMonitor({ permissions, handlers, timeZone = "UTC" }: Wishes) {
+export function openMonitor({ permissions, handlers, timeZone = "UTC", portalData }: Wishes) {
   const { monitor, filters, ...rest } = handlers;
   const api = fakeApi(contract, {
     filters: {
@@ -27,7 +29,8 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC" }: Wishes)
     ...rest,
   });
   const user = build.currentUser({ permissions, timeZone });
-  return { api, ...renderRoute(remote, "Monitor", { api, user, params: { msisdn }, query: { carrier: "2" } }) };
+  const options = { api, user, params: { msisdn }, query: { carrier: "2" }, portalData };
+  return { api, ...renderRoute(remote, "Monitor", options) };
 }
 
 /** One card by its heading. */

@@ -1,7 +1,6 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
-import { DataTable, TableColumn } from "@portal/ui";
+import { DataTable, RevealableMsisdn, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { SubscriptionActions } from "./subscription-actions.tsx";

@@ -1,11 +1,10 @@
 import type { Blacklist } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
-import { Button, DataTable, DateTime, IconButton, TableColumn } from "@portal/ui";
+import { Button, DataTable, DateTime, IconButton, RevealableMsisdn, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
-import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";

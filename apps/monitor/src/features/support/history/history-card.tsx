@@ -1,9 +1,8 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { Can } from "@portal/auth";
-import { BooleanMark, ExportButton, TableColumn } from "@portal/ui";
+import { BooleanMark, ExportButton, RevealableMsisdn, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { RevealableMsisdn } from "../reveal/revealable-msisdn.tsx";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { PagedTable } from "../tab/paged-table.tsx";

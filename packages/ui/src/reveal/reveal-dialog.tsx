@@ -1,36 +1,39 @@
-import { isApiFailure } from "@portal/api-client";
-import { revealLimits } from "@portal/api-client/contract/msisdns";
-import { texts } from "@portal/api-client/texts";
-import { Button, Dialog, TextInput } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { type Revealed, revealMsisdn } from "./reveal.ts";
+import { Button } from "../base/button.tsx";
+import { TextInput } from "../base/text-input.tsx";
+import { isRefusal } from "../form/form-types.ts";
+import { Dialog } from "../overlays/dialog.tsx";
+import type { MsisdnReveal, RevealableRecord } from "./msisdn-reveal.ts";
 
 interface RevealDialogProps {
   /** As it is shown now. */
   msisdn: string;
-  record: Revealed;
+  record: RevealableRecord;
+  reveal: MsisdnReveal;
   onReveal: (clear: string) => void;
   onClose: () => void;
 }
 
 /** Asks why a masked number has to be seen, and hands it on; the number itself never gets into the query client. */
-export default function RevealDialog({ msisdn, record, onReveal, onClose }: RevealDialogProps) {
+export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => onReveal(await revealMsisdn(record, reason)),
+    mutationFn: async () => onReveal(await reveal.ask(record, reason.trim())),
   });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason.trim() === "") return setError(texts.required);
-    if (reason.trim().length > revealLimits.reasonMax) return setError(texts.lessThan(revealLimits.reasonMax));
+    event.stopPropagation(); // or a form that shows the number would be saved
+    const wrong = ruleBroken(reason.trim(), reveal.reasonMax);
+    setError(wrong);
+    if (wrong || isPending) return;
     try {
       await mutateAsync();
     } catch (refusal) {
       // the listener of failed calls has told it
-      if (isApiFailure(refusal)) setError(refusal.body.errors?.[0]?.message);
+      if (isRefusal(refusal)) setError(refusal.body.errors?.[0]?.message);
       return;
     }
     onClose();
@@ -55,8 +58,8 @@ export default function RevealDialog({ msisdn, record, onReveal, onClose }: Reve
         <TextInput
           label="Reason"
           required
-          max={revealLimits.reasonMax}
-          help={`The number is shown for ${revealLimits.seconds} seconds. Your reason is kept in the audit trail.`}
+          max={reveal.reasonMax}
+          help={`The number is shown for ${reveal.seconds} seconds. Your reason is kept in the audit trail.`}
           error={error}
           value={reason}
           onChange={(event) => {
@@ -68,4 +71,9 @@ export default function RevealDialog({ msisdn, record, onReveal, onClose }: Reve
       </form>
     </Dialog>
   );
+}
+
+function ruleBroken(reason: string, max: number): string | undefined {
+  if (reason === "") return "This field is required";
+  return reason.length > max ? `Field must be less than ${max} characters` : undefined;
 }

@@ -1,0 +1,12 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
+import { transport } from "@portal/auth";
+import type { MsisdnReveal } from "@portal/ui";
+
+const calls = createClient(msisdns, transport);
+
+/** One masked number in clear, for the screens of all remotes; who asked and why is in the audit trail. */
+export const msisdnReveal: MsisdnReveal = {
+  ...revealLimits,
+  ask: async (record, reason) => unwrap(await calls.reveal({ body: { ...record, reason } })).msisdn,
+};
