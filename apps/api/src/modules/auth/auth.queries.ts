@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "#platform/database/database.ts";
 
-/** By user name, without regard to case (D-A21). */
+/** A user name without regard to case, as the database has it: JavaScript makes other small letters of some alphabets. */
+export async function withoutCase(db: Db, name: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select lower(${name}) as name`.execute(db);
+  return rows[0]?.name ?? name;
+}
+
+/** By a name that `withoutCase` gave (D-A21). */
 export const userByName = (db: Db, name: string) =>
   db
     .selectFrom("app_user")
@@ -13,7 +19,7 @@ export const userByEmail = (db: Db, email: string) =>
   db
     .selectFrom("app_user")
     .select(["id", "email", "enabled"])
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
     .executeTakeFirst();
 
 /** One pin per user: a new one replaces the old (D-A22). */
@@ -31,8 +37,8 @@ export const pinOfEmail = (tx: Transaction, email: string) =>
   tx
     .selectFrom("password_pin as p")
     .innerJoin("app_user as u", "u.id", "p.user_id")
-    .select(["p.user_id", "p.pin_hash", "p.tries", "u.username"])
-    .where(sql`lower(u.email)`, "=", email.toLowerCase())
+    .select(["p.user_id", "p.pin_hash", "p.tries", sql<string>`lower(u.username)`.as("name")])
+    .where(sql`lower(u.email)`, "=", sql`lower(${email})`)
     .where("u.enabled", "=", true)
     .where("p.used_at", "is", null)
     .where("p.expires_at", ">", new Date())

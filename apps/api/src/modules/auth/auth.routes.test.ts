@@ -70,6 +70,25 @@ describe("POST auth-services/auth/login", () => {
     expect(JSON.stringify(await api.audit())).not.toContain("wrong one");
   });
 
+  it.each(["ÁNA", "ΣΑΣ", "İdil"])("finds %s, whatever the case and the alphabet (D-A21)", async (username) => {
+    await api.build.user({ username, passwordHash });
+    expect(await login(username)).toMatchObject({ status: 200, body: { user: { username } } });
+  });
+
+  it("forgets attempts that no limit looks at any more, and sessions that are over", async () => {
+    const user = await api.build.user({ passwordHash });
+    const old = { created_at: new Date(Date.now() - 3_600_000) };
+    for (const kind of ["login", "login-address"] as const)
+      await api.db
+        .insertInto("attempt")
+        .values({ kind, key: `${kind} of old`, ...old })
+        .execute();
+    await api.db.insertInto("session").values({ user_id: user.id, expires_at: old.created_at }).execute();
+    expect(await login(user.username)).toMatchObject({ status: 200 });
+    expect(await api.db.selectFrom("attempt").where("key", "like", "%of old").execute()).toEqual([]);
+    expect(await api.db.selectFrom("session").where("user_id", "=", user.id).execute()).toHaveLength(1);
+  });
+
   it("refuses a name after five failures, known or not, whatever address they come from (D-A21)", async () => {
     const user = await api.build.user({ passwordHash });
     for (const name of [user.username, "unknown-name"]) {

@@ -12,7 +12,7 @@ import type { Db } from "#platform/database/database.ts";
 import { badRequest, tooManyAttempts } from "#platform/errors.ts";
 import { inTurn } from "#platform/in-turn.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
-import { pinOfEmail, replacePin, userByEmail, userByName } from "./auth.queries.ts";
+import { pinOfEmail, replacePin, userByEmail, userByName, withoutCase } from "./auth.queries.ts";
 
 export interface AuthDependencies {
   db: Db;
@@ -29,7 +29,7 @@ export interface AuthDependencies {
  */
 export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, address: string) {
   if (!(await takeAttempt(deps.db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress);
-  const name = credentials.username.toLowerCase();
+  const name = await withoutCase(deps.db, credentials.username);
   return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, address));
 }
 
@@ -42,9 +42,10 @@ async function loginInTurn({ db, tokens }: AuthDependencies, name: string, passw
     throw badRequest(texts.badCredentials);
   }
   return db.transaction().execute(async (tx) => {
+    // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
+    await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
     await forgetAttempts(tx, limits.login, name);
     await returnAttempt(tx, limits.loginAddress, address);
-    await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
     const session = await startSession(tx, user.id);
     await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });
     return {
@@ -97,7 +98,7 @@ export async function resetPasswordByPin({ db, pinKey }: AuthDependencies, input
     }
     await tx.updateTable("password_pin").set({ used_at: new Date() }).where("user_id", "=", stored.user_id).execute();
     await changePassword(tx, stored.user_id, input.password);
-    await forgetAttempts(tx, limits.login, stored.username.toLowerCase());
+    await forgetAttempts(tx, limits.login, stored.name);
     await recordAudit(tx, {
       userId: stored.user_id,
       action: "password.reset",

@@ -19,6 +19,8 @@ export const limits = {
   ownPassword: { kind: "password", max: 5, seconds: 60 * 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
+const forgetAtOnce = 20;
+
 /** Counts one attempt unless the limit is reached already; answers whether it was free. Attempts of one key queue up, so none slips by. */
 export async function takeAttempt(db: Db | Transaction, limit: Limit, key: string): Promise<boolean> {
   const take = async (tx: Transaction) => {
@@ -31,6 +33,7 @@ export async function takeAttempt(db: Db | Transaction, limit: Limit, key: strin
       .where("created_at", ">", since(limit))
       .executeTakeFirstOrThrow();
     if (count >= limit.max) return false;
+    await forgetOld(tx, limit);
     await tx.insertInto("attempt").values({ kind: limit.kind, key }).execute();
     return true;
   };
@@ -49,10 +52,22 @@ export async function returnAttempt(tx: Transaction, limit: Limit, key: string):
   await tx.deleteFrom("attempt").where("id", "=", newest).execute();
 }
 
-/** Forgets the attempts of a key, after a success, and those that no limit looks at any more. */
-export async function forgetAttempts(tx: Transaction, limit: Limit, key: string): Promise<void> {
-  await tx.deleteFrom("attempt").where("kind", "=", limit.kind).where("key", "=", key).execute();
-  await tx.deleteFrom("attempt").where("kind", "=", limit.kind).where("created_at", "<", since(limit)).execute();
+/** Forgets the attempts of a key, after a success. */
+export async function forgetAttempts(tx: Transaction, { kind }: Limit, key: string): Promise<void> {
+  await tx.deleteFrom("attempt").where("kind", "=", kind).where("key", "=", key).execute();
+}
+
+/** With each attempt go some that no limit looks at any more; those that another call is taking away are left to it. */
+async function forgetOld(tx: Transaction, limit: Limit): Promise<void> {
+  const old = tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("kind", "=", limit.kind)
+    .where("created_at", "<", since(limit))
+    .limit(forgetAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await tx.deleteFrom("attempt").where("id", "in", old).execute();
 }
 
 const since = ({ seconds }: Limit) => new Date(Date.now() - seconds * 1000);

@@ -2,8 +2,9 @@ import type { Transaction } from "../database/database.ts";
 
 const maxSessionMs = 12 * 60 * 60 * 1000;
 
-/** Opens a session; it ends 12 hours later at the latest, however often its token is renewed (D-A23). */
+/** Opens a session; it ends 12 hours later at the latest, however often its token is renewed (D-A23). Those long over go. */
 export async function startSession(tx: Transaction, userId: number) {
+  await forgetOver(tx, userId);
   const sessionExpiresAt = new Date(Date.now() + maxSessionMs);
   const { id } = await tx
     .insertInto("session")
@@ -18,7 +19,7 @@ export async function endSessions(tx: Transaction, userId: number, except?: stri
   let open = tx.updateTable("session").set({ ended_at: new Date() }).where("user_id", "=", userId);
   open = open.where("ended_at", "is", null);
   await (except ? open.where("id", "!=", except) : open).execute();
-  await tx.deleteFrom("session").where("user_id", "=", userId).where("expires_at", "<", new Date()).execute();
+  await forgetOver(tx, userId);
 }
 
 /** Ends whatever a user has open, and with it every token of his that is still about (D-A23). */
@@ -27,3 +28,6 @@ export async function endAllSessions(tx: Transaction, userId: number): Promise<v
   await older.where("id", "=", userId).execute();
   await endSessions(tx, userId);
 }
+
+const forgetOver = (tx: Transaction, userId: number) =>
+  tx.deleteFrom("session").where("user_id", "=", userId).where("expires_at", "<", new Date()).execute();
