@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi();
@@ -120,6 +121,23 @@ describe("POST services/products", () => {
     });
   });
 
+  it("keeps what a tied user may not see unknown to him (D-A12)", async () => {
+    const own = await api.build.shortcode();
+    const other = await api.build.shortcode();
+    const tied = await api.as({ permissions: all, carrierId: own.carrier_id });
+    const create = async (wrong: object) => {
+      const { carrier_id: carrierId, provider_id: providerId } = own;
+      return tied.post(path, { body: { ...(await bodyOf({ carrierId, providerId, shortcodeId: own.id })), ...wrong } });
+    };
+    for (const providerId of [other.provider_id, 2_000_000])
+      expect(await create({ providerId })).toMatchObject({ status: 404 });
+    for (const shortcodeId of [other.id, 2_000_000])
+      expect(await create({ shortcodeId })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "shortcodeId", message: "Record not found" }] },
+      });
+  });
+
   it("refuses a provider of another carrier and a shortcode of another provider (D-A50)", async () => {
     const other = await api.build.shortcode();
     const wrongProvider = await staff.post(path, { body: await bodyOf({ providerId: other.provider_id }) });
@@ -160,6 +178,16 @@ describe("PUT, DELETE and restore of services/products", () => {
     const other = await api.build.shortcode({ providerId: product.provider_id, enabled: false });
     const reply = await staff.put(`${path}/${product.id}`, { body: { ...body, shortcodeId: other.id } });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "shortcodeId" }] } });
+  });
+
+  it("stays with its provider while subscriptions belong to it (D-A50)", async () => {
+    const { product, subscription } = await buildProduct(api.db);
+    await subscription(newNumber());
+    const message = "Cannot be changed while other records belong to this one";
+    expect(await staff.put(`${path}/${product.id}`, { body: await bodyOf() })).toMatchObject({
+      status: 400,
+      body: { message: `providerId: ${message}`, errors: [{ field: "providerId", message }] },
+    });
   });
 
   it("disables and enables again (A-421, A-422, D-A35)", async () => {

@@ -1,16 +1,17 @@
 import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
-import { requireInScope } from "#platform/scope.ts";
+import { refuseMove, requireEnabled } from "#platform/references.ts";
+import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { productColumns } from "./products.presenter.ts";
 import { productSource } from "./products.queries.ts";
 
-export const productService = lifecycle({
+const service = lifecycle({
   table: "product",
   idField: "productId",
   enabledField: "productEnabled",
   source: productSource,
   check: async (tx, caller, { carrierId, providerId, shortcodeId }, before) => {
-    requireInScope(caller, { carrierId, providerId });
+    requireInScope(caller, { carrierId });
+    await requireProviderInScope(tx, caller, providerId);
     await requireEnabled(tx, "carrier", { field: "carrierId", id: carrierId, stored: before?.carrier_id });
     const ofCarrier = { carrier_id: carrierId };
     await requireEnabled(tx, "provider", {
@@ -24,7 +25,13 @@ export const productService = lifecycle({
       id: shortcodeId,
       stored: before?.shortcode_id,
       of: { ...ofCarrier, provider_id: providerId },
+      scope: caller,
     });
   },
   columns: productColumns,
 });
+
+export const productService: typeof service = {
+  ...service,
+  edit: (...args) => service.edit(...args).catch(refuseMove("product", "providerId")),
+};
