@@ -10,6 +10,23 @@ describe("addresses", () => {
     expect(await get(path)).toMatchObject({ status: 404 });
   });
 
+  it("that cannot be read answers in the form of every refusal (P-3)", async () => {
+    const { status, body } = await api.call("GET", "/%zz");
+    expect({ status, body }).toEqual({ status: 404, body: { message: "Not found" } });
+  });
+
+  it("of records beyond every id are unknown, and a body's reference names its field", async () => {
+    const { get, post, put } = await api.as({ permissions });
+    const id = 99_999_999_999;
+    const role = { roleName: "Far", permissions: [] };
+    expect(await get(`/services/carriers/${id}`)).toMatchObject({ status: 404 });
+    expect(await put(`/services/roles/${id}`, { body: role })).toMatchObject({ status: 404 });
+    expect(await post("/services/carriers", { body: { carrierName: "Far", countryId: id } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "countryId", message: "Record not found" }] },
+    });
+  });
+
   it("without the prefix are unknown (A-408, C-1)", async () => {
     expect((await api.app.inject("/services/carriers")).statusCode).toBe(404);
   });

@@ -70,7 +70,7 @@ async function itemsOf(tx: Transaction, { pairs, holder, held }: Link, { holderI
     select item.id, item.name, item.enabled, exists (
       select from ${sql.table(pairs)} as pair
       where pair.${sql.ref(holder.column)} = ${holderId} and pair.${sql.ref(held.column)} = item.id) as assigned
-    from ${sql.table(held.table)} as item where item.id = any(${[...ids]}::int[])
+    from ${sql.table(held.table)} as item where item.id = any(${[...ids]}::bigint[])
     order by item.name for share of item`.execute(tx);
   if (rows.length < new Set(ids).size) throw invalidField(held.field, texts.recordNotFound);
   return rows;

@@ -43,6 +43,9 @@ export const forbidden = () => new HttpError(403, { message: "You do not have pe
 /** 404: no such record, or one outside the caller's scope; the two look alike (C-4). */
 export const notFound = () => new HttpError(404, { message: texts.recordNotFound });
 
+/** 404: no call has such an address. */
+export const unknownAddress = () => new HttpError(404, { message: "Not found" });
+
 /** 413: more bytes or rows than the settings allow (P-7). */
 export const fileTooBig = () => new HttpError(413, { message: texts.fileTooBig });
 

@@ -41,6 +41,13 @@ interface LifecycleOptions<
   editPermission?: Permission;
 }
 
+interface Change<Row> {
+  action: "edit" | "delete" | "restore";
+  /** Whether the record is in the wanted state already: nothing is written then. */
+  isDone?(row: Row): boolean;
+  run(tx: Transaction, row: Row): Promise<void>;
+}
+
 export interface Dated {
   dateModified?: string | undefined;
   /** The users' spelling of the same (D-A33). */
@@ -66,16 +73,11 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
   };
 
   /** Runs a change of an existing record under its lock; the audit compares the table's row before and after. */
-  const change = (
-    db: Db,
-    caller: Caller,
-    id: number,
-    action: "edit" | "delete" | "restore",
-    run: (tx: Transaction, row: Row) => Promise<void>,
-  ) =>
+  const change = (db: Db, caller: Caller, id: number, { action, isDone = () => false, run }: Change<Row>) =>
     db.transaction().execute(async (tx) => {
       const before = await lockedColumns(tx, table, id);
       const row = await found(tx, caller, id);
+      if (isDone(row)) return row;
       await checkWrite?.(tx, caller, row);
       await run(tx, row);
       const after = await lockedColumns(tx, table, id);
@@ -120,28 +122,32 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
       if (ownId !== undefined && ownId !== null && ownId !== id)
         throw invalidField(idField, "Is not the id of the address");
       const loaded = input.dateModified ?? input.date_modified;
-      return change(db, caller, id, "edit", async (tx, row) => {
-        if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString()) throw recordChanged();
-        await check?.(tx, caller, input, row);
-        if (flagOf(input) === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
-        await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });
-        await afterWrite?.(tx, caller, id, row, input);
+      return change(db, caller, id, {
+        action: "edit",
+        run: async (tx, row) => {
+          if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString()) throw recordChanged();
+          await check?.(tx, caller, input, row);
+          if (flagOf(input) === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
+          await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });
+          await afterWrite?.(tx, caller, id, row, input);
+        },
       });
     },
 
     /** Disables; a record that is disabled already stays as it is. */
     remove: async (db: Db, caller: Caller, id: number): Promise<void> => {
-      if (isEnabled(await found(db, caller, id)))
-        await change(db, caller, id, "delete", async (tx, row) => {
+      await change(db, caller, id, {
+        action: "delete",
+        isDone: (row) => !isEnabled(row),
+        run: async (tx, row) => {
           await beforeDisable?.(tx, caller, row);
           await setEnabled(tx, id, false);
-        });
+        },
+      });
     },
 
-    restore: async (db: Db, caller: Caller, id: number): Promise<Row> => {
-      const row = await found(db, caller, id);
-      return isEnabled(row) ? row : change(db, caller, id, "restore", async (tx) => setEnabled(tx, id, true));
-    },
+    restore: (db: Db, caller: Caller, id: number): Promise<Row> =>
+      change(db, caller, id, { action: "restore", isDone: isEnabled, run: (tx) => setEnabled(tx, id, true) }),
   };
 }
 
@@ -183,6 +189,8 @@ async function update(tx: Transaction, table: string, id: number, values: Column
 }
 
 async function lockedColumns(tx: Transaction, table: string, id: number): Promise<Columned | undefined> {
-  const { rows } = await sql<Columned>`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<Columned>`select * from ${sql.table(table)} where id = ${id}::bigint for update`.execute(
+    tx,
+  );
   return rows[0];
 }

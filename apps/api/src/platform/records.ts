@@ -39,6 +39,6 @@ export function findById<Source extends Rows>(
   { alias, rows }: Source,
   { db, caller, id }: { db: Db; caller: Caller; id: number },
 ): Promise<RowOf<Source> | undefined> {
-  const one = rows(db, caller).where(sql<boolean>`${sql.ref(`${alias}.id`)} = ${id}`);
+  const one = rows(db, caller).where(sql<boolean>`${sql.ref(`${alias}.id`)} = ${id}::bigint`);
   return (one as { executeTakeFirst(): Promise<RowOf<Source> | undefined> }).executeTakeFirst();
 }

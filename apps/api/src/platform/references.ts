@@ -33,7 +33,9 @@ export async function requireEnabled(
   table: keyof Database & string,
   { field, id, stored, of = {}, scope }: Reference,
 ): Promise<void> {
-  const { rows } = await sql<Referred>`select * from ${sql.table(table)} where id = ${id} for share`.execute(tx);
+  const { rows } = await sql<Referred>`select * from ${sql.table(table)} where id = ${id}::bigint for share`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row || (scope && isOutside(row, scope))) throw invalidField(field, texts.recordNotFound);
   for (const [column, value] of Object.entries(of))

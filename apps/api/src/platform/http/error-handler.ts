@@ -1,7 +1,16 @@
 import { texts } from "@portal/api-client/texts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
-import { badRequest, conflict, HttpError, notOfTheType, recordChanged, unexpected } from "../errors.ts";
+import {
+  badRequest,
+  conflict,
+  HttpError,
+  notFound,
+  notOfTheType,
+  recordChanged,
+  unexpected,
+  unknownAddress,
+} from "../errors.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
@@ -13,9 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     return send(reply, known);
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    send(reply, new HttpError(404, { message: "Not found" })),
-  );
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, unknownAddress()));
 }
 
 /** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16). */
@@ -42,6 +49,7 @@ function refusal(error: FastifyError): HttpError | null {
 
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
+/** An id beyond the numbers that ids are made of: there is no such record. Other numbers have their limits in the contract. */
 const outOfRange = "22003";
 /** Two changes waited for each other and this one gave way; the other one has changed what it was about. */
 const deadlock = "40P01";
@@ -56,7 +64,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
   if (code === deadlock) return recordChanged();
-  if (code === outOfRange) return badRequest(texts.notAnInteger);
+  if (code === outOfRange) return notFound();
   if (code === notInRepertoire) return badRequest("Text must not hold NUL characters");
   return null;
 }

@@ -44,6 +44,24 @@ describe("an upload over a real connection", () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it("that is no whole multipart body is refused, not an unexpected error", async () => {
+    const { body, headers } = upload("52155100,,1\n");
+    const path = "/services/blacklists/upload/add";
+    const noBoundary = { "content-type": "multipart/form-data" };
+    for (const sent of [
+      { body: body.subarray(0, 40), headers },
+      { body: body.subarray(0, -30), headers },
+      { body: Buffer.from("junk"), headers },
+      { body, headers: noBoundary },
+    ])
+      expect(await staff.post(path, sent)).toMatchObject({
+        status: 400,
+        body: { message: "The upload broke off, send the file again" },
+      });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(api.logLines.filter((line) => line.includes("unexpected error"))).toEqual([]);
+  });
+
   it("that breaks off leaves neither a job nor a file", async () => {
     const { body, headers } = upload("52155100,,1\n".repeat(15_000));
     const socket = connect(port, "127.0.0.1");

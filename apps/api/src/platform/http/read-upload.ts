@@ -1,7 +1,7 @@
 import { type Endpoint, type UploadKind, uploadKinds } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyRequest } from "fastify";
-import { fileTooBig, HttpError, invalidField } from "../errors.ts";
+import { badRequest, fileTooBig, HttpError, invalidField } from "../errors.ts";
 
 /** A file while it arrives. */
 export interface IncomingFile {
@@ -30,7 +30,7 @@ export async function readUpload(
   });
   const fields: Record<string, unknown> = {};
   for (;;) {
-    const { value: part, done } = await parts.next();
+    const { value: part, done } = await parts.next().catch(refuseBroken);
     if (done) throw missing;
     if (part.type === "field") fields[part.fieldname] = part.value;
     else if (part.fieldname !== field) throw missing;
@@ -51,10 +51,21 @@ function isOfKind({ filename, mimetype }: { filename: string; mimetype: string }
 }
 
 async function* upTo(maxBytes: number, content: AsyncIterable<Uint8Array>) {
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw fileTooBig();
-    yield chunk;
+  const chunks = content[Symbol.asyncIterator]();
+  try {
+    for (let bytes = 0; ; ) {
+      const { value: chunk, done } = await chunks.next().catch(refuseBroken);
+      if (done) return;
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw fileTooBig();
+      yield chunk;
+    }
+  } finally {
+    await chunks.return?.();
   }
+}
+
+/** The parser's complaint about a body that breaks off or is no multipart one: the sender's fault, not ours. */
+function refuseBroken(): never {
+  throw badRequest("The upload broke off, send the file again");
 }

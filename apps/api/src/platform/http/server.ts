@@ -2,8 +2,9 @@ import { parse as parseQuery } from "node:querystring";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import qs from "qs";
+import { unknownAddress } from "../errors.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
 
@@ -24,6 +25,8 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
     trustProxy,
     bodyLimit: maxJsonBytes,
     routerOptions: { querystringParser: readQuery },
+    // an address that cannot be read, before any route is found
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(unknownAddress().body),
   });
   acceptEmptyBodies(app);
   answerErrors(app);
