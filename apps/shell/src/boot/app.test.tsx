@@ -19,7 +19,7 @@ function Frame({ onDrawn }: FrameProps) {
 
 async function open(path: string, loadFrame = async () => Frame) {
   history.replaceState(null, "", path);
-  stop = startView(async () => []);
+  stop = startView(async () => ({ routes: [], isComplete: true }));
   render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
   await act(async () => {});
 }

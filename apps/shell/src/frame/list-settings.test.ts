@@ -15,13 +15,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function connect(handlers: Parameters<typeof fakeApi<typeof contract.listSettings>>[1] = {}) {
+async function connect(
+  handlers: Parameters<typeof fakeApi<typeof contract.listSettings>>[1] = {},
+  { isLoaded = true } = {},
+) {
   const api = fakeApi({ listSettings: contract.listSettings }, { listSettings: { get: () => kept, ...handlers } });
   vi.stubGlobal("fetch", api.fetch);
   signInAs(build.currentUser());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const load = listSettingsOfUser.load() as { queryKey: readonly string[]; queryFn: () => Promise<ListSettings> };
-  await client.fetchQuery(load);
+  if (isLoaded) await client.fetchQuery(load);
   const run = <Variables>(options: object, variables: Variables) =>
     client
       .getMutationCache()
@@ -30,6 +33,7 @@ async function connect(handlers: Parameters<typeof fakeApi<typeof contract.listS
   return {
     api,
     run,
+    fetch: () => client.fetchQuery(load),
     state: () => client.getQueryState(load.queryKey),
     seen: () => client.getQueryData<ListSettings>(load.queryKey),
   };
@@ -45,6 +49,29 @@ describe("what lists keep", () => {
     answer.resolve(refuse(500, { message: "no" }));
     await expect(saving).rejects.toThrow("no");
     expect(state()?.isInvalidated).toBe(true);
+  });
+
+  it("a choice before the settings have come makes no view seem to be gone", async () => {
+    const { run, seen, fetch } = await connect({ saveColumns: ({ body }) => body }, { isLoaded: false });
+    await run(listSettingsOfUser.saveColumns(), { list: "Countries", hiddenColumns: ["countryCode"] });
+    expect(seen()).toBeUndefined();
+    await fetch();
+    expect(seen()?.views).toHaveLength(1);
+  });
+
+  it("an answer from before a choice does not undo it", async () => {
+    const late = Promise.withResolvers<ListSettings>();
+    let isLate = false;
+    const { run, seen, fetch } = await connect({
+      get: () => (isLate ? late.promise : kept),
+      saveColumns: ({ body }) => body,
+    });
+    isLate = true;
+    const refetch = fetch().catch(() => undefined);
+    await run(listSettingsOfUser.saveColumns(), { list: "Carriers", hiddenColumns: [] });
+    late.resolve(kept);
+    await refetch;
+    expect(seen()?.columns).toEqual([{ list: "Carriers", hiddenColumns: [] }]);
   });
 
   it("views are shown by name after each change, without loading again", async () => {

@@ -14,9 +14,24 @@ const load = () =>
 
 type Context = Pick<MutationFunctionContext, "client">;
 
-/** What is kept is shown at once; one user is its only writer, so it is not loaded again. */
-const keep = ({ client }: Context, change: (kept: ListSettings) => ListSettings) =>
-  client.setQueryData(load().queryKey, (kept) => change(kept ?? { columns: [], views: [] }));
+/**
+ * What is kept is shown at once; one user is its only writer, so it is not loaded again. False where it has not been loaded
+ * yet: then nothing is shown that would hide the rest of it.
+ */
+async function keep({ client }: Context, change: (kept: ListSettings) => ListSettings): Promise<boolean> {
+  const { queryKey } = load();
+  if (client.getQueryData(queryKey) === undefined) return false;
+  await client.cancelQueries({ queryKey }); // an answer from before the change would undo it
+  client.setQueryData(queryKey, (kept) => kept && change(kept));
+  return true;
+}
+
+const loadAgain = ({ client }: Context) => client.invalidateQueries(load());
+
+/** The same for a change that the API has made already. */
+async function keepOrLoad(context: Context, change: (kept: ListSettings) => ListSettings): Promise<void> {
+  if (!(await keep(context, change))) await loadAgain(context);
+}
 
 const byName = (one: { viewName: string }, other: { viewName: string }) => one.viewName.localeCompare(other.viewName);
 
@@ -31,19 +46,19 @@ export const listSettingsOfUser: ListSettingsSource = {
         unwrap(await calls.saveColumns({ body: { list, hiddenColumns: [...hiddenColumns] } })),
       onMutate: ({ list, hiddenColumns }, context) => {
         const chosen = { list, hiddenColumns: [...hiddenColumns] };
-        keep(context, ({ columns, views }) => ({
+        return keep(context, ({ columns, views }) => ({
           columns: [...columns.filter((other) => other.list !== list), chosen],
           views,
         }));
       },
-      onError: (_error, _variables, _result, { client }) => client.invalidateQueries(load()),
+      onSettled: (_answer, error, _variables, wasShown, context) =>
+        error || !wasShown ? loadAgain(context) : undefined,
     }),
   createView: () =>
     mutationOptions({
       mutationFn: async (body: Omit<ListView, "viewId">) => unwrap(await calls.createView({ body })),
-      onSuccess: (view, _variables, _result, context) => {
-        keep(context, ({ columns, views }) => ({ columns, views: [...views, view].sort(byName) }));
-      },
+      onSuccess: (view, _variables, _result, context) =>
+        keepOrLoad(context, ({ columns, views }) => ({ columns, views: [...views, view].sort(byName) })),
     }),
   editView: () =>
     mutationOptions({
@@ -51,14 +66,13 @@ export const listSettingsOfUser: ListSettingsSource = {
         unwrap(await calls.editView({ params: { id: viewId }, body })),
       onSuccess: (view, _variables, _result, context) => {
         const others = (views: ListSettings["views"]) => views.filter(({ viewId }) => viewId !== view.viewId);
-        keep(context, ({ columns, views }) => ({ columns, views: [...others(views), view].sort(byName) }));
+        return keepOrLoad(context, ({ columns, views }) => ({ columns, views: [...others(views), view].sort(byName) }));
       },
     }),
   removeView: () =>
     mutationOptions({
       mutationFn: async (id: number) => unwrap(await calls.removeView({ params: { id } })),
-      onSuccess: (_answer, id, _result, context) => {
-        keep(context, ({ columns, views }) => ({ columns, views: views.filter(({ viewId }) => viewId !== id) }));
-      },
+      onSuccess: (_answer, id, _result, context) =>
+        keepOrLoad(context, ({ columns, views }) => ({ columns, views: views.filter(({ viewId }) => viewId !== id) })),
     }),
 };
