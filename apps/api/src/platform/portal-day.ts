@@ -4,6 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 export const startOfToday = (timeZone: string): RawBuilder<Date> =>
   sql<Date>`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`;
 
-/** The same time of day some days from now in the portal's time zone, also where clocks change in between (P-2). */
-export const inDays = (days: number, timeZone: string): RawBuilder<Date> =>
-  sql<Date>`(now() at time zone ${timeZone} + make_interval(days => ${days})) at time zone ${timeZone}`;
+/** The same time of day some days later in the portal's time zone, also where clocks change in between (P-2). */
+export const inDays = (days: number, timeZone: string, from = sql<Date>`now()`): RawBuilder<Date> =>
+  sql<Date>`(${from} at time zone ${timeZone} + make_interval(days => ${days})) at time zone ${timeZone}`;
