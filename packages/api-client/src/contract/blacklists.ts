@@ -31,6 +31,10 @@ export const Blacklist = entity({
 });
 export type Blacklist = z.output<typeof Blacklist>;
 
+/** At or before now; without a date an entry never expires (B-260, D-A61). */
+export const isExpired = ({ blacklistExpireDate: date }: Pick<Blacklist, "blacklistExpireDate">): boolean =>
+  date !== null && Date.parse(date) <= Date.now();
+
 /** Entries have no flag and do not come back once deleted (D-A37). */
 export const blacklists = resource({
   module: "blacklists",

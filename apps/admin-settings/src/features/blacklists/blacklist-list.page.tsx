@@ -1,4 +1,4 @@
-import { type Blacklist, blacklists } from "@portal/api-client/contract/blacklists";
+import { type Blacklist, blacklists, isExpired } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, RevealableMsisdn, TableColumn, useListPage } from "@portal/ui";
@@ -7,9 +7,6 @@ import { addFile, removeFile } from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const Column = TableColumn<Blacklist>();
-
-const isExpired = ({ blacklistExpireDate }: Blacklist) =>
-  blacklistExpireDate !== null && Date.parse(blacklistExpireDate) <= Date.now();
 
 /** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
 export default function BlacklistListPage() {

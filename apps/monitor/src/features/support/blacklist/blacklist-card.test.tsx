@@ -1,6 +1,6 @@
 import { build, refuse } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
 const title = "Blacklist";
@@ -31,6 +31,24 @@ describe(title, () => {
     const word = await within(region).findByText("Expired");
     expect(word.closest("tr")?.dataset.struck).toBe("true");
     expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
+  });
+
+  it("counts an entry as expired from the very moment of its date (B-260)", async () => {
+    const now = Date.parse("2026-03-05T14:07:00.000Z");
+    const entryAt = (blacklistId: number, time: number) => ({
+      ...blocked,
+      blacklistId,
+      blacklistExpireDate: new Date(time).toISOString(),
+    });
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    try {
+      open({ list: () => build.page([entryAt(1, now - 1_000), entryAt(2, now), entryAt(3, now + 1_000)]) });
+      const region = await card(title);
+      const struck = async (id: string) => (await within(region).findByText(id)).closest("tr")?.dataset.struck;
+      expect([await struck("1"), await struck("2"), await struck("3")]).toEqual(["true", "true", undefined]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("adds the searched number at the searched carrier, for a year unless told otherwise (B-137, B-138, B-207, B-416, B-417, B-418, B-632, B-659, B-660, M-9)", async () => {

@@ -1,4 +1,4 @@
-import type { Blacklist } from "@portal/api-client/contract/blacklists";
+import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
 import { Button, DataTable, DateTime, IconButton, RevealableMsisdn, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -15,9 +15,6 @@ const BlacklistDialog = lazy(() => import("./blacklist-dialog.tsx"));
 
 const title = "Blacklist";
 const Column = TableColumn<Blacklist>();
-
-/** At or before now (B-260); without a date it never expires. */
-const isExpired = ({ blacklistExpireDate: date }: Blacklist) => date !== null && Date.parse(date) <= Date.now();
 
 /** Card 4: the number on the carrier's blacklist (B-134 to B-139, M-9). Add is offered only while there is no entry. */
 export function BlacklistCard({ tab }: { tab: Tab }) {
