@@ -63,7 +63,9 @@ export {
 } from "./navigation/use-navigation.ts";
 export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
+export { keepFocus } from "./overlays/keep-focus.ts";
 export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
+export { openModal } from "./overlays/modal.ts";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
 export { tooltipProps } from "./overlays/tooltip-layer.ts";
 export { PortalData, type PortalDataValue } from "./portal-data.tsx";

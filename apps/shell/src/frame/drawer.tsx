@@ -1,4 +1,4 @@
-import { BrandMark, IconButton } from "@portal/ui";
+import { BrandMark, IconButton, openModal } from "@portal/ui";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./drawer.module.css";
@@ -21,9 +21,7 @@ function OverlayDrawer({ drawer: { isOpen, close }, children }: { drawer: Drawer
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
-    element.showModal();
-    return () => element.close();
+    return isOpen && element ? openModal(element) : undefined;
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a shortcut; Escape and the close button do the same

@@ -1,6 +1,6 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { can } from "@portal/auth";
-import { useCurrentRouteName } from "@portal/ui";
+import { keepFocus, useCurrentRouteName } from "@portal/ui";
 import { useEffect, useRef } from "react";
 import { CurrentScreen } from "./current-screen.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -23,6 +23,7 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const prefetch = usePrefetch();
   const { open, layer } = useCommandLayer();
   useEffect(onDrawn, [onDrawn]);
+  useEffect(keepFocus, []);
   return (
     <>
       <a href="#main" className={classes.skip}>

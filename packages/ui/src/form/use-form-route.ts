@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { storedListQuery } from "../list/list-memory.ts";
 import { findRoute } from "../navigation/route-path.ts";
 import { type RouteTarget, useRouteTable } from "../navigation/route-table.tsx";
@@ -23,7 +23,8 @@ export function useWayBack(list: string | RouteTarget): () => void {
   const table = useRouteTable();
   const navigateTo = useNavigateTo();
   const isLeft = useRef(false);
-  useEffect(() => {
+  // with the change of the screen: a later effect would still take a save that ends in between for one of this screen
+  useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;

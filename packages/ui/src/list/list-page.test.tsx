@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { TableColumn } from "../data/table-column.tsx";
+import { keepFocus } from "../overlays/keep-focus.ts";
 import { ApiFailure, type Carrier, carrier, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { renderScreens } from "../test-support/render-screen.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -196,6 +197,22 @@ describe("ListPage", () => {
     expect(await screen.findByText("Delete successful")).toBeTruthy();
     expect(calls.remove.mock.calls).toEqual([[7]]);
     expect(calls.paginate).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps the focus in the row that was deleted and restored", async () => {
+    const fake = fakeCarriers();
+    const { user } = renderList(fake);
+    onTestFinished(keepFocus());
+    const answer = (carrierEnabled: 0 | 1) =>
+      fake.calls.paginate.mockResolvedValue({ results: [carrier({ carrierEnabled })], total: 1 });
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
+    answer(0);
+    await user.click(button("Confirm"));
+    await waitFor(() => expect(focused()).toBe("Restore Movil"));
+    answer(1);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(focused()).toBe("Edit Movil"));
   });
 
   it("offers to undo a delete, which restores (A-203)", async () => {

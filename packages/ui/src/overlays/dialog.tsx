@@ -2,6 +2,8 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../base/icon-button.tsx";
 import classes from "./dialog.module.css";
+import { focusAlong, focusTrail } from "./keep-focus.ts";
+import { openModal } from "./modal.ts";
 
 export interface DialogProps {
   title: string;
@@ -32,12 +34,12 @@ export function Dialog({
   const bodyId = useId();
   useEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    const before = focusTrail(document.activeElement);
+    const close = dialog && openModal(dialog);
     dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      close?.();
+      focusAlong(before);
     };
   }, []);
   const close = () => {

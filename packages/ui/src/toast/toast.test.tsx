@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Dialog } from "../overlays/dialog.tsx";
 import { clearToasts, toast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
@@ -65,6 +66,15 @@ describe("toast", () => {
     fireEvent.click(undo);
     expect(run).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([]);
+  });
+
+  it("stands in the dialog that is open, since the page behind it is inert", () => {
+    const dialog = render(<Dialog title="Change password" onClose={vi.fn()} />);
+    toast.error("Too many attempts");
+    pass(100);
+    expect(within(screen.getByRole("dialog")).getByText("Too many attempts")).toBeDefined();
+    act(() => dialog.unmount());
+    expect(cardOf("Too many attempts")?.isConnected).toBe(true);
   });
 
   it("is not repeated, but its action is about what was done last (D-A64)", () => {

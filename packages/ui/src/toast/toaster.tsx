@@ -1,7 +1,9 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useStore } from "zustand";
+import { useTopModal } from "../overlays/modal.ts";
 import {
   closeToast,
   holdToast,
@@ -14,12 +16,20 @@ import classes from "./toaster.module.css";
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
-/** Shows the toasts of the whole portal; render it once. Errors are announced at once, the others politely (D-A64). */
+/**
+ * Shows the toasts of the whole portal; render it once. Errors are announced at once, the others politely (D-A64). They stand
+ * in the uppermost dialog, as everything outside it is inert: neither read out nor to be closed.
+ */
 export function Toaster() {
+  const top = useTopModal();
+  return top ? createPortal(<Layer key="dialog" />, top) : <Layer key="page" />;
+}
+
+function Layer() {
   const { visible } = useStore(toastStore);
   const layer = useRef<HTMLElement>(null);
   const newest = visible.at(-1)?.id;
-  // a modal dialog that opened meanwhile would cover the layer: showing it again puts it on top
+  // what was put over everything meanwhile would cover the layer: showing it again puts it on top
   useLayoutEffect(() => {
     layer.current?.hidePopover?.();
     if (newest !== undefined) layer.current?.showPopover?.();

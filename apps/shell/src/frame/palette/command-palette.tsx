@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { IconButton, strokeOf } from "@portal/ui";
+import { IconButton, openModal, strokeOf } from "@portal/ui";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
@@ -122,10 +122,10 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    if (element && !element.open) element.showModal();
+    const close = element && openModal(element);
     element?.querySelector("input")?.focus();
     return () => {
-      element?.close();
+      close?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -1,0 +1,83 @@
+/** Where the focus is: the control and everything around it, each with its place among its siblings. */
+export type FocusTrail = readonly { readonly element: Element; readonly index: number }[];
+
+const controls = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"])';
+
+const canTakeFocus = (element: Element) => !element.matches(":disabled") && element.checkVisibility() !== false;
+
+function firstControl(within: Element | undefined): HTMLElement | undefined {
+  if (!within) return undefined;
+  return [within, ...within.querySelectorAll(controls)].find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(controls) && canTakeFocus(element),
+  );
+}
+
+/** The trail of an element, to find back to its place once it is gone. */
+export function focusTrail(from: Element | null): FocusTrail {
+  const trail: { element: Element; index: number }[] = [];
+  for (let element = from; element; element = element.parentElement) {
+    trail.push({ element, index: element.parentElement ? [...element.parentElement.children].indexOf(element) : 0 });
+  }
+  return trail;
+}
+
+/** What stands at the end of a trail now: the control itself or its successor, a neighbour, at last the screen as a whole. */
+function endOf(trail: FocusTrail): HTMLElement | undefined {
+  const main = document.querySelector<HTMLElement>("main");
+  let index = 0;
+  for (const step of trail) {
+    if (step.element.isConnected) {
+      if (main && step.element.contains(main)) return main;
+      const { children } = step.element;
+      const next = firstControl(children[Math.min(index, children.length - 1)]) ?? firstControl(step.element);
+      if (next) return next;
+    }
+    index = step.index;
+  }
+  return undefined;
+}
+
+/** Brings the focus to the end of a trail. */
+export function focusAlong(trail: FocusTrail): void {
+  endOf(trail)?.focus({ preventScroll: true });
+}
+
+const isBusy = (element: Element) => element.getAttribute("aria-busy") === "true";
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Keeps the focus on the screen: when a control that has it goes away or is turned off, what stands in its place gets it; a
+ * button that was off while it worked gets it back. Without this, who works by keyboard starts again at the top of the page.
+ */
+export function keepFocus(): () => void {
+  let trail: FocusTrail = [];
+  let isWaiting = false;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    trail = target instanceof Element ? focusTrail(target) : [];
+    isWaiting = false;
+  };
+  // left by hand, as by a click beside everything, and not taken away: then it is to stay nowhere
+  const onFocusOut = () =>
+    setTimeout(() => {
+      const control = trail[0]?.element;
+      if (control?.isConnected && canTakeFocus(control) && !isWaiting && isNowhere()) trail = [];
+    });
+  const look = () => {
+    const control = trail[0]?.element;
+    if (!control || !(isNowhere() || document.activeElement === control)) return;
+    const isOff = control.matches(":disabled");
+    if (control.isConnected && isOff && isBusy(control)) isWaiting = true;
+    else if (!control.isConnected || isOff) focusAlong(trail);
+    else if (isWaiting) focusAlong(trail);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  addEventListener("focusin", onFocusIn);
+  addEventListener("focusout", onFocusOut);
+  return () => {
+    observer.disconnect();
+    removeEventListener("focusin", onFocusIn);
+    removeEventListener("focusout", onFocusOut);
+  };
+}
