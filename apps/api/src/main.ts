@@ -10,7 +10,7 @@ import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { ensureFirstUser } from "./first-user.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
-import { createDb, createPool } from "./platform/database/database.ts";
+import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
 import { createMail } from "./platform/mail/mail.ts";
@@ -111,6 +111,7 @@ async function prepare(config: Config, url: string): Promise<void> {
 async function serve(config: Config, url: string, log: pino.Logger): Promise<void> {
   const pool = createPool({
     url,
+    lockTimeoutMs: callLockTimeoutMs,
     ...(config.databaseUrl && { role: appRole }),
     onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
   });

@@ -8,7 +8,7 @@ import { buildApp } from "../src/app.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
-import { createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
@@ -32,6 +32,7 @@ export async function startTestApi({
   timeZone = "UTC",
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
   carriers = acceptingGateway,
+  lockTimeoutMs = callLockTimeoutMs,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
@@ -47,7 +48,7 @@ export async function startTestApi({
   };
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
   const startInstance = async () => {
-    const pool = createPool({ url: appUrl, max: 5 });
+    const pool = createPool({ url: appUrl, max: 5, lockTimeoutMs });
     const trustProxy = ["127.0.0.1"];
     const shared = { log, mail, files, uploadLimits, tokenSecret, datasources, carriers, timeZone };
     const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });

@@ -61,3 +61,10 @@ export const unexpected = () => new HttpError(500, { message: texts.somethingWro
 /** 429 for a limit that is reached: how long staff are told to wait, and the seconds for programs (D-A21, P-5). */
 export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>
   new HttpError(429, { message: texts.tooManyAttempts(minutes) }, seconds);
+
+/** 409: another change holds what this one needs, and it takes long; nothing was done. */
+export const busy = () => conflict("This is being changed right now, try again in a moment");
+
+/** 429: this process makes as many files as it can. */
+export const tooManyExports = () =>
+  new HttpError(429, { message: "Too many exports are running, try again in a minute" }, 60);

@@ -65,3 +65,12 @@ describe("the CSV export of a list (C-17)", () => {
     expect(await caller.get("/services/carriers/export", { query: "nope=1" })).toMatchObject({ status: 400 });
   });
 });
+
+it("a list without pages answers its first 1000 records (C-11)", async () => {
+  const { id } = await api.build.country();
+  await api.owner.query(
+    `insert into carrier (name, country_id) select 'Many ' || n, ${id} from generate_series(1, 1001) n`,
+  );
+  const { body } = await caller.get("/services/carriers");
+  expect(body).toHaveLength(1000);
+});

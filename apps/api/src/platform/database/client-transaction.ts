@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
 import Cursor from "pg-cursor";
 import type { Database } from "../database-schema.ts";
 import type { Transaction } from "./database.ts";
 
-/** One transaction, for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
+/** One transaction of long work, which may wait for locks: for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
 export async function clientTransaction<T>(
   pool: pg.Pool,
   run: (client: pg.PoolClient, tx: Transaction) => Promise<T>,
@@ -15,7 +15,10 @@ export async function clientTransaction<T>(
     const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
     const only = { options: pool.options, connect: async () => borrowed, end: async () => {} };
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: only, cursor: Cursor }) });
-    const answer = await db.transaction().execute((tx) => run(client, tx));
+    const answer = await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = 0`.execute(tx);
+      return run(client, tx);
+    });
     healthy = true;
     return answer;
   } finally {

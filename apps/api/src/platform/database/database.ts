@@ -13,6 +13,8 @@ export interface PoolOptions {
   role?: string;
   max?: number;
   applicationName?: string;
+  /** How long a statement waits for what another transaction holds; without it for ever. */
+  lockTimeoutMs?: number;
   /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
   onError?: (error: Error) => void;
 }
@@ -29,14 +31,21 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-export function createPool({ url, role, max = 10, applicationName = "portal-api", onError }: PoolOptions): pg.Pool {
+/** Of calls: somebody waits for each, and one that waits for a lock holds a connection that the others need. */
+export const callLockTimeoutMs = 10_000;
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    // a database that went away without a word is noticed
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
+    ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
     ...(role && { options: `-c role=${role}` }),
   });
   const tell = onError ?? (() => {});

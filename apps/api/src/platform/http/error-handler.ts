@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from "pg";
 import {
   badRequest,
+  busy,
   conflict,
   HttpError,
   notFound,
@@ -49,6 +50,8 @@ function refusal(error: FastifyError): HttpError | null {
 
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
+/** What a call waits for was not let go in time. */
+const lockNotAvailable = "55P03";
 /** An id beyond the numbers that ids are made of: there is no such record. Other numbers have their limits in the contract. */
 const outOfRange = "22003";
 /** Two changes waited for each other and this one gave way; the other one has changed what it was about. */
@@ -64,6 +67,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
   if (code === deadlock) return recordChanged();
+  if (code === lockNotAvailable) return busy();
   if (code === outOfRange) return notFound();
   if (code === notInRepertoire) return badRequest("Text must not hold NUL characters");
   return null;

@@ -17,6 +17,9 @@ export interface ServerOptions {
 
 const maxJsonBytes = 1024 * 1024;
 
+/** A connection on which nothing moves for so long is ended, and with it the upload or the file that it held up. */
+const silentMs = 120_000;
+
 /** Fastify with what every call of the API shares: how queries and bodies are read, headers, errors and the access log. */
 export async function createServer({ log, trustProxy, corsOrigin }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -24,6 +27,7 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: maxJsonBytes,
+    connectionTimeout: silentMs,
     routerOptions: { querystringParser: readQuery },
     // an address that cannot be read, before any route is found
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(unknownAddress().body),
