@@ -116,6 +116,19 @@ describe("guards", () => {
     expect(history.length).toBe(entries);
     expect(screen.queryByText("Close")).toBeNull();
   });
+
+  it("a 403 is without a word though the new rights arrive with it (A-244, D-A26)", async () => {
+    await renderFrame("/admin/settings/carriers");
+    await heading("Carriers");
+    const sentToken = sessionStore.getState().session?.token ?? "";
+    await act(async () => {
+      transport.replied({ status: 403, sentToken, renewedToken: null });
+      sessionStore.setState({ permissions: ["country.list"] });
+    });
+    expect(await heading("Welcome, ana")).toBeDefined();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150))); // the delay of a toast
+    expect(screen.queryByText("Close")).toBeNull();
+  });
 });
 
 describe("top bar", () => {

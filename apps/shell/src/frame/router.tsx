@@ -4,8 +4,10 @@ import {
   PortalData,
   PortalSettings,
   RouteTable,
+  routePath,
   useCurrentRouteName,
   useNavigateTo,
+  useRouteTable,
 } from "@portal/ui";
 import { useEffect, useRef } from "react";
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
@@ -55,9 +57,13 @@ function Arrival() {
   return useRuntimeState((state) => state.registry === "starting") ? null : <Entrance />;
 }
 
-/** A 403 goes to Dashboard without a word; there it changes nothing (A-244, A-472, D-A26). */
+/**
+ * A 403 goes to Dashboard without a word; there it changes nothing (A-244, A-472, D-A26). It goes at once: the new rights
+ * are on their way, and would find the screen still there and refuse it aloud.
+ */
 function ForbiddenListener() {
-  const navigateTo = useNavigateTo();
+  const table = useRouteTable();
+  const navigate = useNavigate();
   const name = useCurrentRouteName();
   const current = useRef(name);
   useEffect(() => {
@@ -66,9 +72,10 @@ function ForbiddenListener() {
   useEffect(
     () =>
       onSessionEvent(({ type }) => {
-        if (type === "forbidden" && current.current !== "Dashboard") navigateTo({ name: "Dashboard" });
+        const path = routePath(table, { name: "Dashboard" });
+        if (type === "forbidden" && current.current !== "Dashboard" && path) void navigate(path, { flushSync: true });
       }),
-    [navigateTo],
+    [table, navigate],
   );
   return null;
 }
