@@ -14,8 +14,8 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
   const { subscriptionId: id, landingProductValid } = subscription;
   const what = (verb: string) => (
     <p>
-      {verb} <strong>{subscription.productId.productName}</strong> of {subscription.providerId.providerName} for{" "}
-      <strong>{subscription.subscriptionMsisdn}</strong> (subscription {id})
+      {verb} subscription {id}: <strong>{subscription.productId.productName}</strong> of{" "}
+      {subscription.providerId.providerName} for <strong>{subscription.subscriptionMsisdn}</strong>
     </p>
   );
   return (

@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from "react";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { addToBlacklist } from "./blacklist.queries.ts";
+import classes from "./blacklist-dialog.module.css";
 
 /** Blocks the searched number at the searched carrier until a date and time after now; a year is offered (B-138, M-9, 5.8). */
 export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
@@ -49,9 +50,7 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
       }
     >
       <form id="blacklist-add" noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          {tab.msisdn} at {tab.carrierName}: no subscriptions, charges or messages until then.
-        </p>
+        <p className={classes.about}>No subscriptions, charges or messages at {tab.carrierName} until this date.</p>
         <TextInput
           label="Expire Date"
           type="datetime-local"
