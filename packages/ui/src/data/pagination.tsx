@@ -42,7 +42,7 @@ export function Pagination({
   const to = Math.min(page * limit, total);
   return (
     <nav className={classes.foot} aria-label={label}>
-      <p className={classes.range}>
+      <p className={classes.range} aria-live="polite">
         {loading ? (
           <Skeleton width="88px" />
         ) : (
