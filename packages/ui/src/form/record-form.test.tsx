@@ -187,6 +187,20 @@ describe("RecordForm in edit mode", () => {
     expect(screen.getByText("01/02/2024 - 00:00")).toBeTruthy();
   });
 
+  it("keeps the question and what was typed where the record cannot be loaded again", async () => {
+    const fake = fakeCarriers();
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    const { user } = renderForm(edit, fake);
+    await user.type(await name(), " 2");
+    await user.click(save());
+    await screen.findByRole("dialog", { name: "The record was changed by another user" });
+    fake.calls.get.mockRejectedValueOnce(new ApiFailure(0, {}));
+    await user.click(screen.getByRole("button", { name: "Reload" }));
+    expect(await screen.findByText("The record could not be loaded again. Try once more.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload" })).toHaveProperty("disabled", false);
+    expect(await name()).toHaveProperty("value", "Movil 2");
+  });
+
   it("offers to save over it, without the date then (P-6)", async () => {
     const fake = fakeCarriers();
     fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));

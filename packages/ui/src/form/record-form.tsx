@@ -157,6 +157,7 @@ function ConflictDialog<Values extends FieldValues>({ state }: { state: RecordFo
   const reload = async () => {
     setReloading(true);
     await state.reload();
+    setReloading(false);
   };
   return (
     <Dialog

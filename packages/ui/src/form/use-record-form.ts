@@ -169,9 +169,11 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       return submit(true);
     },
     reload: async () => {
-      const { data } = await load.refetch();
-      setChangedByAnother(false);
-      if (data) show(data);
+      const { data, isSuccess, error } = await load.refetch();
+      const isGone = isRefusal(error) && error.status === 404;
+      if (isSuccess) show(data);
+      if (isSuccess || isGone) setChangedByAnother(false);
+      else toast.error("The record could not be loaded again. Try once more.");
     },
     dismissConflict: () => setChangedByAnother(false),
     goBack,

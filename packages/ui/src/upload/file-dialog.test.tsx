@@ -147,6 +147,21 @@ describe("file dialog", () => {
     expect(bar.getAttribute("aria-valuenow")).toBeNull();
   });
 
+  it("asks once at a time and tells the end once, however slow the answers are", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answer = Promise.withResolvers<FileJob>();
+    const { calls, onDone } = await open({
+      openJob: vi.fn(async () => job({})),
+      job: vi.fn(() => answer.promise),
+    });
+    await waitFor(() => expect(calls.job).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(calls.job).toHaveBeenCalledTimes(1);
+    await act(async () => answer.resolve(job({ state: "done", counts: { added: 2, updated: 1 } })));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
   it("keeps following where one look at the job gets no answer", async () => {
     let looks = 0;
     const { send } = await open({

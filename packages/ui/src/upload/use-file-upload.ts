@@ -55,19 +55,22 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
   useEffect(() => {
     if (jobId === null) return undefined;
     const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // one look after the other: on a slow line a former answer would otherwise come after the last one
     const look = async () => {
       try {
-        followed(await calls.job(jobId, abort.signal));
+        const job = await calls.job(jobId, abort.signal);
+        if (!abort.signal.aborted) followed(job);
       } catch (error) {
         // A call without an answer says nothing about the job, which goes on: the next look tells.
         const { status } = refusalOf(error);
         if (!abort.signal.aborted && status >= 400 && status < 500) refuse(error);
       }
+      if (!abort.signal.aborted) timer = setTimeout(() => void look(), lookEveryMs);
     };
     void look();
-    const timer = setInterval(() => void look(), lookEveryMs);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       abort.abort();
     };
   }, [calls, jobId]);
