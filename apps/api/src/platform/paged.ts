@@ -18,6 +18,8 @@ interface PageSource<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyo
   alias: string;
   /** The column behind each filter and sort key. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
+  /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
+  emptyLast?: readonly Key[];
   /** The order of a list that takes none from the caller (menus, D-A30). */
   order: StringReference<DB, TB>;
   /** Where the days of a list with day filters begin and end: the portal's time zone (P-2). */
@@ -119,7 +121,7 @@ const filtersOwnColumns = <F extends string>(
 
 /** The column that a list is ordered by, and the whole order; equal rows go by id (D-A30). */
 function orderOf<F extends string, S extends string>(
-  source: { alias: string; columns: Readonly<Record<F | S, string>>; order: string },
+  source: { alias: string; columns: Readonly<Record<F | S, string>>; emptyLast?: readonly (F | S)[]; order: string },
   rules: ListRules<F, S>,
   query: ListQuery<F, S>,
 ) {
@@ -127,7 +129,8 @@ function orderOf<F extends string, S extends string>(
   const by = query.sortBy ?? startBy;
   const column: string = by ? source.columns[by] : source.order;
   const direction = sql.raw(query.sort ?? (query.sortBy ? "asc" : startDirection));
-  const expression = sql`${sql.ref(column)} ${direction}, ${sql.ref(`${source.alias}.id`)} ${direction}`;
+  const empty = by && source.emptyLast?.includes(by) ? sql`nulls last` : sql``;
+  const expression = sql`${sql.ref(column)} ${direction} ${empty}, ${sql.ref(`${source.alias}.id`)} ${direction}`;
   return { column, expression };
 }
 

@@ -19,6 +19,8 @@ export interface RecordSource<
   unjoined(db: Db, caller: Caller): SelectQueryBuilder<CountDB, CountTB, object>;
   /** The column behind each filter and sort key of the contract. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
+  /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
+  emptyLast?: readonly Key[];
   /** The flag that the un-paged list narrows to (D-A39); absent where a record has none. */
   enabled?: StringReference<DB, TB>;
   /** What the un-paged list is ordered by. */

@@ -33,6 +33,7 @@ export const billingCodeSource = {
     shortcode: "s.shortcode",
     billingCodeEnabled: "b.enabled",
   },
+  emptyLast: ["billingCode", "billingCodeDescription"],
   enabled: "b.enabled",
   order: "b.code",
 } as const;

@@ -16,6 +16,7 @@ export const countrySource = {
     countryEnabled: "c.enabled",
     dateModified: "c.updated_at",
   },
+  emptyLast: ["countryShort"],
   enabled: "c.enabled",
   order: "c.name",
 } as const;

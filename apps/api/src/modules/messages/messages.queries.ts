@@ -39,6 +39,7 @@ export const messageSource = {
     productName: "p.name",
     messageEnabled: "m.enabled",
   },
+  emptyLast: ["carrierName", "providerName", "productName"],
   enabled: "m.enabled",
   order: "m.message",
 } as const;

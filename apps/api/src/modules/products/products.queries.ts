@@ -35,6 +35,7 @@ export const productSource = {
     productRetationDays: "p.retention_days",
     productEnabled: "p.enabled",
   },
+  emptyLast: ["productRetationDays"],
   enabled: "p.enabled",
   order: "p.name",
 } as const;

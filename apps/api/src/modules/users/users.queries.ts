@@ -52,6 +52,7 @@ export const userSource = {
     userEnabled: "u.enabled",
     date_modified: "u.updated_at",
   },
+  emptyLast: ["phone", "carrierName", "providerName", "lastLogin"],
   enabled: "u.enabled",
   order: "u.username",
 } as const;
