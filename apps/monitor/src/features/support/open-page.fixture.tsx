@@ -1,0 +1,47 @@
+import { contract } from "@portal/api-client/contract";
+import type { CurrentUser } from "@portal/api-client/contract/users";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import remote from "../../remote.ts";
+
+export const msisdn = "521234567890";
+export const movistar = { carrierId: 2, carrierName: "Movistar" };
+export const telcel = { carrierId: 5, carrierName: "Telcel" };
+const acme = { providerId: 3, providerName: "Acme" };
+const zeta = { providerId: 4, providerName: "Zeta" };
+const ofTelcel = { providerId: 8, providerName: "Omega" };
+
+/** Sees card 1 only: the other cards have tests of their own. */
+export const agent = (parts: Parameters<typeof build.currentUser>[0] = {}) =>
+  build.currentUser({ permissions: ["monitor.subscription"], ...parts });
+
+interface Wishes {
+  monitor?: FakeHandlers<typeof contract.monitor>;
+  carriers?: (typeof movistar)[];
+  user?: CurrentUser;
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+}
+
+/** The Monitor with two carriers and their providers, at any address. */
+export function openPage({ monitor, carriers = [movistar, telcel], ...options }: Wishes = {}) {
+  const api = fakeApi(contract, {
+    filters: { carriers: () => carriers },
+    monitorTimeline: { events: () => ({ events: [], next: null }) },
+    monitor: {
+      providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),
+      providers: () => [build.providerResult()],
+      subscriptions: () => build.page([build.subscription()]),
+      ...monitor,
+    },
+  });
+  return { api, ...renderRoute(remote, "Monitor", { api, user: agent(), ...options }) };
+}
+export const numberField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "MSISDN" });
+export const carrierSelect = async () => {
+  const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Carrier" });
+  await waitFor(() => expect(select.disabled).toBe(false));
+  return select;
+};
+export const tabNames = async () => (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
