@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -117,6 +118,35 @@ describe("jobs", () => {
     death.reject(new Error("it comes back to nothing"));
     await dying.stop();
     expect(await read(id)).toMatchObject({ state: "done", error: null });
+  });
+
+  it("whose connection breaks, or that another change is in the way of, are tried again", async () => {
+    const { id } = await newJob("unlucky");
+    const failures = [
+      ({ tx }: JobWork) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
+      ({ tx }: JobWork) => sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(tx),
+    ];
+    let failed = 0;
+    const runner = worker("unlucky", async (given) => {
+      await leaveTrace(given);
+      await failures[given.job.attempt - 1]?.(given).catch((error: unknown) => {
+        failed += 1;
+        throw error;
+      });
+      return { total: 1 };
+    });
+    for (const attempt of [1, 2]) {
+      await expect.poll(() => failed).toBe(attempt);
+      const silent = () => api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
+      const taken = async () => {
+        await silent();
+        runner.wake();
+        return (await read(id)).attempt;
+      };
+      await expect.poll(taken).toBe(attempt + 1);
+    }
+    expect(await ended(id)).toMatchObject({ state: "done", attempt: 3 });
+    expect(await traces(id)).toHaveLength(1);
   });
 
   it("that a stalled worker comes back to are not done twice", async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { clientTransaction } from "../database/client-transaction.ts";
 import type { Db } from "../database/database.ts";
+import { isPassing } from "../database/passing.ts";
 import { HttpError, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { describeError } from "../http/error-handler.ts";
@@ -84,6 +85,8 @@ export class JobRunner {
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
       if (this.#stopping) return requeueJob(db, job);
+      // nothing of it is left; silent as it is now, it is taken again as a dead worker's would be
+      if (isPassing(error)) return this.#warn("to be tried again", error);
       if (error instanceof JobRefusal) await refuseJob(db, job, error);
       else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
       else {
