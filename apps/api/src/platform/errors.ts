@@ -68,3 +68,7 @@ export const busy = () => conflict("This is being changed right now, try again i
 /** 429: this process makes as many files as it can. */
 export const tooManyExports = () =>
   new HttpError(429, { message: "Too many exports are running, try again in a minute" }, 60);
+
+/** 429: so many files of this user wait already. */
+export const tooManyUploads = () =>
+  new HttpError(429, { message: "Too many of your files are waiting, try again when they are done" }, 60);

@@ -167,6 +167,16 @@ describe("POST /services/blacklists/upload/add", () => {
     expect(await add(...args)).toMatchObject({ status, body: { message } });
   });
 
+  it("refuses an eleventh file of a user whose others are not done", async () => {
+    const { userId, post } = await api.as({ permissions: ["blacklist.create"] });
+    const waiting = Array.from({ length: 10 }, () => ({ kind: "not of this server", user_id: userId }));
+    await api.db.insertInto("job").values(waiting).execute();
+    expect(await post("/services/blacklists/upload/add", upload(`52155900,,${carrier.id}`))).toMatchObject({
+      status: 429,
+      body: { message: "Too many of your files are waiting, try again when they are done" },
+    });
+  });
+
   it("refuses a body that is no upload", async () => {
     expect(await staff.post("/services/blacklists/upload/add", { body: {} })).toMatchObject({ status: 400 });
   });

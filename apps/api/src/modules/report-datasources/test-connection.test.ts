@@ -76,6 +76,18 @@ describe("POST services/report-datasources/test (issue 4)", () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(2 * datasourcePatienceMs - 10);
   });
 
+  it("is refused after twenty in five minutes, whichever replica is asked", async () => {
+    const other = await api.as({ permissions: ["report-datasource.create"] });
+    const key = String(other.userId);
+    const earlier = Array.from({ length: 19 }, () => ({ kind: "datasource-test" as const, key }));
+    await api.db.insertInto("attempt").values(earlier).execute();
+    expect(await test({ ...place, datasourcePassword }, other)).toMatchObject({ status: 200 });
+    expect(await test({ ...place, datasourcePassword }, other)).toMatchObject({
+      status: 429,
+      body: { message: "Too many attempts, try again in 5 minutes" },
+    });
+  });
+
   it.each(["datasourceHost", "datasourcePort", "datasourceDatabase", "datasourceUsername"])(
     "asks for %s",
     async (field) => {

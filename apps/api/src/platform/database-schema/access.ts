@@ -65,7 +65,7 @@ interface SessionTable {
 
 interface AttemptTable {
   id: GeneratedAlways<number>;
-  kind: "login" | "login-address" | "pin" | "pin-address" | "pin-reset" | "password";
+  kind: "login" | "login-address" | "pin" | "pin-address" | "password" | "datasource-test";
   key: string;
   created_at: GeneratedTimestamp;
 }

@@ -36,6 +36,17 @@ export async function insertJob(db: Db, { kind, caller, filename, file }: NewJob
   return id;
 }
 
+/** How many jobs of a user wait or run. */
+export async function countOpenJobs(db: Db, { userId }: Caller): Promise<number> {
+  const { open } = await db
+    .selectFrom("job")
+    .select((e) => e.fn.countAll<number>().as("open"))
+    .where("user_id", "=", userId)
+    .where("state", "in", ["queued", "running"])
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
 /** Takes the oldest job that waits or whose worker died. Two workers never take the same one: each skips what the other holds. */
 export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
