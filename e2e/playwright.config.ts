@@ -9,13 +9,15 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // several times what a quiet machine needs: a busy one is no reason to fail
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".results/tests.json" }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
+    contextOptions: { reducedMotion: "reduce" }, // nothing is clicked or measured while it moves
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

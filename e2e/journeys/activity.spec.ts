@@ -14,7 +14,6 @@ for (const viewport of sizes)
       as,
       scenario,
     }) => {
-      test.setTimeout(90_000);
       const { carrierId, carrierName } = await scenario.carrier();
       const renamed = `Renamed ${scenario.unique}`;
       // on a narrow screen each value stands behind its label

@@ -1,9 +1,11 @@
 import { Traffic } from "@portal/bench/traffic";
+import { settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
 
 /**
- * Bytes on the wire (brotli, as the portal serves them), without the font; the aims are in bench/src/first-load.ts. The
- * limit of the first list is what was measured and two percent. Its 230 kB are:
+ * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived; the aims are in
+ * bench/src/first-load.ts. The limits of the first list and of the second remote are what was measured and two percent.
+ * The 230 kB of the first list are:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
  *   react-router                       26    zod, shell's and remote's                  19
@@ -12,7 +14,7 @@ import { expect, signedIn, test } from "../support/test.ts";
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 95_000, firstList: 234_000, secondRemote: 75_000 };
+const budgets = { login: 95_000, firstList: 234_000, secondRemote: 78_500 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
@@ -29,11 +31,13 @@ test("Login, the shell with its first list, and a second remote stay within thei
   const admin = await signedIn(browser, String(baseURL), "admin");
   const traffic = await Traffic.of(admin);
   await admin.goto("/admin/settings/carriers");
+  await settled(admin);
   await expect(admin.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   expect(code(traffic.take()), "bytes of the shell and the first list").toBeLessThan(budgets.firstList);
 
   await admin.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true }).click();
   await expect(admin.getByRole("button", { name: "Search" })).toBeVisible();
+  await settled(admin);
   expect(code(traffic.take()), "bytes of a second remote").toBeLessThan(budgets.secondRemote);
   await admin.context().close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openWithStoppedClock, stopClock } from "../support/clock.ts";
+import { drawn, openWithStoppedClock, stopClock } from "../support/clock.ts";
 import { addUnknownItems } from "../support/menu.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 
 const toggleOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -11,17 +12,21 @@ const expectOpen = (page: Page, isOpen: boolean) =>
 test("opens once, 500 ms after the entrance, on a window of 1264 and more (A-037, B-026, D-A68)", async ({ as }) => {
   const page = await as("operator", { viewport: { width: 1264, height: 800 } });
   await openWithStoppedClock(page, "/admin/home");
+  await drawn(page);
   await expectOpen(page, false);
   await page.clock.runFor(499);
   await expectOpen(page, false);
   await expect(menuOf(page)).toBeHidden();
   await page.clock.runFor(1);
   await expectOpen(page, true);
+  await page.clock.resume();
   await expect(menuOf(page)).toBeVisible();
 
   await toggleOf(page).click();
   await expectOpen(page, false);
   await page.getByRole("link", { name: "Carriers" }).click();
+  await settled(page);
+  await stopClock(page);
   await page.clock.runFor(2_000);
   await expectOpen(page, false);
 });
@@ -32,7 +37,7 @@ test("stays closed on a narrower window, lies over the page, and crossing the li
   const page = await as("operator", { viewport: { width: 1263, height: 800 } });
   await page.clock.install();
   await page.goto("/admin/home");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
   await stopClock(page);
   await page.clock.runFor(2_000);
   await expectOpen(page, false);
@@ -51,6 +56,7 @@ test("stays closed on a narrower window, lies over the page, and crossing the li
   await expectOpen(page, false);
 
   await page.setViewportSize({ width: 1264, height: 800 });
+  await expect(page.locator("aside")).toBeAttached();
   await page.clock.runFor(499);
   await expectOpen(page, false);
   await page.clock.runFor(1);
@@ -88,6 +94,7 @@ test("an item that no remote has registered is greyed and only says so (B-042, D
   await addUnknownItems(page, [longName]);
   await page.goto("/admin/home");
   const item = menuOf(page).getByRole("button", { name: longName });
+  await expect(item).toBeVisible();
   await expect(item).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page);
   await item.click({ force: true }); // it says that it is disabled, and yet answers

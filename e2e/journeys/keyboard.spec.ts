@@ -1,4 +1,5 @@
 import { demo } from "../support/demo.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test("from the sign-in to a saved carrier without a pointer", async ({ page, scenario }) => {
@@ -29,7 +30,9 @@ test("from the sign-in to a saved carrier without a pointer", async ({ page, sce
   await press("Enter");
   await expect(page).toHaveURL(/\/admin\/home$/);
 
+  await settled(page);
   await page.reload();
+  await settled(page);
   await expect(page.getByRole("navigation").getByRole("button", { name: "Settings", exact: true })).toBeVisible();
   await press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -39,17 +42,19 @@ test("from the sign-in to a saved carrier without a pointer", async ({ page, sce
   await press("Enter");
   await expect(page).toHaveURL(/\/admin\/settings\/carriers/);
   await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
+  await settled(page);
 
   await tabTo(/^Add$/);
   await press("Enter");
   await expect(page).toHaveURL(/\/admin\/forms\/carriers\/add/);
-  await expect(page.getByRole("combobox", { name: "Country" })).toBeVisible();
+  await settled(page);
   await tabTo(/^Carrier name/);
   await page.keyboard.type(`Keys ${scenario.unique}`);
   await tabTo(/^Country/);
   await page.keyboard.type(countryName);
-  await expect(page.getByRole("option", { name: countryName })).toBeVisible();
-  await press("ArrowDown", "Enter");
+  await expect(page.getByRole("option", { name: countryName })).toHaveAttribute("data-highlighted");
+  await press("Enter");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue(countryName);
   await tabTo(/^Save$/);
   await press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();

@@ -212,3 +212,40 @@ test("numbers are masked for those without msisdn.view, who may reveal one for a
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(msisdn);
 });
+
+test("the settings' blacklist masks its numbers too, and reveals one for a reason, which is in the audit trail", async ({
+  as,
+  staff,
+}) => {
+  const { msisdn } = demo().subscriber("blacklistOnly");
+  const user = await staff.user(["blacklist.list", "blacklist.edit", "msisdn.reveal"]);
+  const page = await as(user);
+  const reveal = async (reason: string) => {
+    await page.getByRole("button", { name: /^Reveal / }).click();
+    await page.getByLabel("Reason").fill(reason);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: `Hide ${msisdn}` })).toBeFocused();
+  };
+  await page.goto(`/admin/settings/blacklist?blacklistMsisdn=${msisdn}`);
+  await reveal("The carrier asked for it");
+  const clear = page.getByRole("table").getByText(msisdn);
+  await expect(clear).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(clear).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Edit / }).click();
+  const number = page.getByLabel("Blacklist msisdn");
+  await expect(number).toHaveValue(/^\d{4}••••\d{3}$/);
+  await reveal("To compare it");
+  await expect(page.getByText(`Stored number: ${msisdn}`)).toBeVisible();
+  await expect(number).toHaveValue(/••••/);
+  await expectAccessible(page);
+
+  const admin = await as("admin");
+  await admin.goto(`/admin/administration/activity?user=${user.username}`);
+  await admin
+    .getByRole("button", { name: /^Details/ })
+    .first()
+    .click();
+  await expect(admin.getByRole("dialog").getByText("To compare it")).toBeVisible();
+});

@@ -1,16 +1,19 @@
 import { newestMail } from "../support/outbox.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a forgotten password: pin by mail, a common password refused at its field, a new one, sign-in (A-021 to A-023, A-228, A-229, A-471)", async ({
   page,
+  staff,
 }) => {
+  const { username, email } = await staff.user([]);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Email").press("Enter");
   await expect(page.getByText("Send Successfully!")).toBeVisible();
-  const pin = /Your pin is (\d{6})/.exec(await newestMail("ana@example.com"))?.[1] ?? "";
+  const pin = /Your pin is (\d{6})/.exec(await newestMail(email))?.[1] ?? "";
 
   await page.getByLabel("Pin").fill("12a");
   await page.getByLabel("Password", { exact: true }).fill("a new password");
@@ -32,34 +35,27 @@ test("a forgotten password: pin by mail, a common password refused at its field,
   await expect(page.getByText("Done Successfully!")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByLabel("Username").fill("ana");
+  await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill("a new password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/home$/);
 });
 
 test("the own password: confirmed, other sessions end, this one goes on (B-152, B-153, D-A79)", async ({
-  page,
-  browser,
-  baseURL,
-  scenario,
+  as,
+  staff,
 }) => {
-  const signIn = async (target: typeof page, password: string) => {
-    await target.goto("/login");
-    await target.getByLabel("Username").fill("bruno");
-    await target.getByLabel("Password").fill(password);
-    await target.getByRole("button", { name: "Login" }).click();
-    await expect(target).toHaveURL(/\/admin\/home$/);
-  };
-  const password = await scenario.newPasswordOf("bruno");
-  await signIn(page, password);
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(elsewhere, password);
+  const user = await staff.user([]);
+  const page = await as(user);
+  const elsewhere = await as(user);
+  await elsewhere.goto("/admin/home");
+  await settled(elsewhere);
 
-  await page.getByRole("banner").getByRole("button", { name: /bruno/ }).click();
+  await page.goto("/admin/home");
+  await page.getByRole("banner").getByRole("button", { name: user.username }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
-  await page.getByLabel("Password", { exact: true }).fill("bruno's new password");
-  await page.getByLabel("Repeat password").fill("bruno's new password");
+  await page.getByLabel("Password", { exact: true }).fill("a new password of mine");
+  await page.getByLabel("Repeat password").fill("a new password of mine");
   await page.getByLabel("Repeat password").press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Done Successfully!")).toBeVisible();
@@ -69,5 +65,4 @@ test("the own password: confirmed, other sessions end, this one goes on (B-152, 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(elsewhere.getByText("Unauthorized :(")).toBeVisible();
-  await elsewhere.context().close();
 });

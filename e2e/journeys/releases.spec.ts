@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileS
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
-import { expect, follow, signedIn, type Username } from "../support/test.ts";
+import type { Username } from "../support/sessions.ts";
+import { expect, follow, signedIn } from "../support/test.ts";
 
 const test = base.extend<{ stack: ReleaseStack; open: (path: string, as?: Username) => Promise<Page> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
@@ -27,7 +28,11 @@ const page1 = "src/features/support/support.page.tsx";
 const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading", { level: 1, name, exact: true });
 const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
 /** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+async function lookAgain(page: Page) {
+  const looked = page.waitForResponse(/\/registry\//);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await looked).finished();
+}
 
 test("a changed monitor reaches an open tab without a reload, and a rollback takes it back", async ({
   stack,

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
+const rolesList = /\/admin\/administration\/roles/;
+/** Only of the first save on a page: the words of an earlier one would stand there still. */
 const done = (page: Page) => expect(page.getByText("Done Successfully!")).toBeVisible();
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
@@ -10,20 +13,18 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   staff,
   scenario,
 }) => {
-  test.slow();
   const user = await staff.user(["country.list"]);
   const colleague = await as(user);
   await colleague.goto("/admin/settings/countries");
+  await settled(colleague);
+  await expect(colleague.getByRole("link", { name: "Countries" })).not.toHaveCount(0);
   await expect(colleague.getByRole("link", { name: "Carriers" })).toHaveCount(0);
 
   const page = await as("admin");
-  const role = `Role ${scenario.unique}`;
-  await page.goto("/admin/forms/roles/add");
-  await page.getByLabel("Role name").fill(role);
-  await save(page);
-  await done(page);
-  const row = page.getByRole("row").filter({ hasText: role });
-  await row.hover();
+  const { roleName: role } = await scenario.role();
+  const userForm = new RegExp(`/admin/forms/users/edit/${user.userId}$`);
+  await page.goto(`/admin/administration/roles?roleName=${scenario.unique}`);
+  await page.getByRole("row").filter({ hasText: role }).hover();
   await page.getByRole("button", { name: `Edit Permissions ${role}` }).click();
   await page.getByRole("searchbox", { name: "Search permissions" }).fill("carrier");
   await box(page, "list, whole column").check();
@@ -31,14 +32,14 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   await expect(page.getByText("3 added")).toBeVisible();
   await expectAccessible(page);
   await save(page);
-  await done(page);
+  await expect(page).toHaveURL(rolesList);
 
   await page.goto(`/admin/forms/users-roles/edit/${user.userId}`);
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await box(page, role).check();
   await expectAccessible(page);
   await save(page);
-  await expect(page).toHaveURL(new RegExp(`/admin/forms/users/edit/${user.userId}$`));
+  await expect(page).toHaveURL(userForm);
   const right = page.getByRole("row").filter({ hasText: "carrier-policy.list" });
   await expect(right).toContainText(role);
   await expectAccessible(page);
@@ -48,7 +49,7 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   await expect(box(page, `carrier.edit, Through ${role}`)).toBeDisabled();
   await box(page, "country.list").uncheck();
   await save(page);
-  await done(page);
+  await expect(page).toHaveURL(userForm);
 
   // a new page judges by the permissions that the browser kept until the API has told the new ones (D-A13)
   await colleague.goto("/admin/home");
@@ -58,13 +59,11 @@ test("a role gets its permissions in the table, a user gets the role, and both w
 });
 
 test("the table of permissions with the keyboard alone", async ({ as, scenario }) => {
+  const { roleName } = await scenario.role();
   const page = await as("admin");
-  await page.goto("/admin/forms/roles/add");
-  await page.getByLabel("Role name").fill(`Role ${scenario.unique}`);
-  await save(page);
-  await done(page);
-  await page.getByRole("row").filter({ hasText: scenario.unique }).hover();
-  await page.getByRole("button", { name: `Edit Permissions Role ${scenario.unique}` }).click();
+  await page.goto(`/admin/administration/roles?roleName=${scenario.unique}`);
+  await page.getByRole("row").filter({ hasText: roleName }).hover();
+  await page.getByRole("button", { name: `Edit Permissions ${roleName}` }).click();
   await page.getByRole("searchbox", { name: "Search permissions" }).focus();
   await page.keyboard.type("message");
   await page.keyboard.press("Tab");
@@ -76,7 +75,7 @@ test("the table of permissions with the keyboard alone", async ({ as, scenario }
   await expect(box(page, "message.create")).toBeChecked();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await done(page);
+  await expect(page).toHaveURL(rolesList);
 });
 
 test("staff who are no administrators neither change one nor give what they lack (A-403, D-A14)", async ({
@@ -114,7 +113,7 @@ test("a password from the list ends the user's sessions, and the new one opens (
   const user = await staff.user(["country.list"]);
   const colleague = await as(user);
   await colleague.goto("/admin/settings/countries");
-  await expect(colleague.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+  await settled(colleague);
 
   const admin = await as("admin");
   await admin.goto(`/admin/administration/users?username=${user.username}`);
@@ -140,18 +139,18 @@ test("a password from the list ends the user's sessions, and the new one opens (
   await expect(page).toHaveURL(/\/admin\/home$/);
 });
 
-test("the forms of rights fit a phone (D-A81)", async ({ as, staff }) => {
-  const { userId } = await staff.user(["carrier.list"]);
-  const page = await as("admin", { viewport: { width: 390, height: 844 } });
-  for (const path of [
-    "roles-permissions/edit/2",
-    `users-permissions/edit/${userId}`,
-    `users-roles/edit/${userId}`,
-    `users/edit/${userId}`,
-  ]) {
-    await page.goto(`/admin/forms/${path}`);
+const forms: Record<string, (userId: number) => string> = {
+  "a role's permissions": () => "roles-permissions/edit/2",
+  "a user's permissions": (userId) => `users-permissions/edit/${userId}`,
+  "a user's roles": (userId) => `users-roles/edit/${userId}`,
+  "a user": (userId) => `users/edit/${userId}`,
+};
+for (const [name, path] of Object.entries(forms))
+  test(`the form of ${name} fits a phone (D-A81)`, async ({ as, staff }) => {
+    const { userId } = await staff.user(["carrier.list"]);
+    const page = await as("admin", { viewport: { width: 390, height: 844 } });
+    await page.goto(`/admin/forms/${path(userId)}`);
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  }
-});
+  });

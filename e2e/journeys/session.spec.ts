@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 import { endOf } from "../support/token.ts";
 
@@ -35,10 +36,10 @@ async function holdUntilTwo(page: Page, url: string) {
 test("ends by its timer, without a word and without a call, and the next sign-in leads back (A-240, D-A23, D-A25)", async ({
   as,
 }) => {
-  const page = await as("operator");
+  const page = await as("operator", { secondsLeft: 60 * 60 });
   await page.clock.install();
   await page.goto("/admin/settings/carriers?carrierName=a");
-  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
+  await settled(page);
   await page.clock.fastForward("59:00");
   await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
   const calls = callsOf(page);
@@ -77,6 +78,7 @@ test("the fresh token of an answer is kept, sent from then on, and moves the end
   await page.goto("/admin/home");
   const sent = (await first).headers().authorization ?? "";
   await expect.poll(async () => endOf(await tokenOf(page))).toBeGreaterThan(Date.now() + 55 * 60_000);
+  await settled(page); // each answer of a call with the old token brings a fresh one
   const fresh = await tokenOf(page);
   expect(sent).not.toBe(`Bearer ${fresh}`);
   const next = page.waitForRequest(/carriers\/paginate/);
@@ -89,35 +91,35 @@ test("the fresh token of an answer is kept, sent from then on, and moves the end
 });
 
 test("a password that somebody else has changed ends it: several refused calls, one toast, Login, and back (A-241, A-243, A-462, D-A22, D-A26)", async ({
-  page,
-  scenario,
+  as,
+  staff,
 }) => {
-  await page.goto("/login");
-  await signIn(page, "carmen", await scenario.newPasswordOf("carmen"));
-  await expect(page).toHaveURL(/\/admin\/home$/);
-  await expect(page.getByRole("navigation").getByRole("button", { name: "Settings" })).toBeVisible();
-  const password = await scenario.newPasswordOf("carmen");
+  const user = await staff.user(["country.list"]);
+  const page = await as(user);
+  await page.goto("/admin/home");
+  await settled(page);
+  const { username, password } = await staff.newPassword(user);
   // the first refusal ends the session, which may give up the second call before its refusal is read
-  const ended: string[] = [];
+  const ended = new Set<string>();
   const isOfUser = (url: string) => url.includes("/services/users/get-");
-  page.on("response", (reply) => reply.status() === 401 && ended.push(reply.url()));
-  page.on("requestfailed", (request) => isOfUser(request.url()) && ended.push(request.url()));
+  page.on("response", (reply) => reply.status() === 401 && ended.add(reply.url()));
+  page.on("requestfailed", (request) => isOfUser(request.url()) && ended.add(request.url()));
   await holdUntilTwo(page, "**/services/users/get-*");
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await expect(unauthorized(page)).toHaveCount(1);
-  await expect.poll(() => ended).toHaveLength(2);
+  await expect.poll(() => ended.size).toBe(2);
   expect([await stored(page, "auth"), await stored(page, "permissions")]).toEqual([null, null]);
   await expectAccessible(page);
   await page.goto("/admin/settings/countries");
-  await signIn(page, "carmen", password);
+  await signIn(page, username, password);
   await expect(page).toHaveURL(/\/admin\/settings\/countries/);
 });
 
 test("a removed session signs out at the next step (A-242)", async ({ as }) => {
   const page = await as("operator");
   await page.goto("/admin/home");
-  await expect(page.getByRole("navigation").getByRole("button", { name: "Settings" })).toBeVisible();
+  await settled(page);
   await page.evaluate(() => localStorage.removeItem("auth"));
   await page.goto("/admin/settings/countries");
   await expect(page).toHaveURL(/\/login$/);
@@ -139,7 +141,7 @@ test.describe("the current user's call (D-A13)", () => {
   const failing = { status: 418, json: { message: "Something went wrong :(" } };
 
   test("waits for the rights before a screen is shown, and asks again every 500 ms (A-349)", async ({ as }) => {
-    const page = await as("operator");
+    const page = await as("operator", { rightsUnknown: true });
     const held = Promise.withResolvers<void>();
     await page.route("**/get-user-logued", async (route) => {
       await held.promise;
@@ -155,7 +157,7 @@ test.describe("the current user's call (D-A13)", () => {
   });
 
   test("offers Retry and Logout where it fails and nothing is cached", async ({ as }) => {
-    const page = await as("operator");
+    const page = await as("operator", { rightsUnknown: true });
     await page.route("**/get-user-logued", (route) => route.fulfill(failing), { times: 2 });
     await page.goto("/admin/settings/countries");
     await expect(page.getByText("Your account could not be loaded")).toBeVisible();
@@ -169,7 +171,7 @@ test.describe("the current user's call (D-A13)", () => {
   });
 
   test("leads to Login by that Logout", async ({ as }) => {
-    const page = await as("operator");
+    const page = await as("operator", { rightsUnknown: true });
     await page.route("**/get-user-logued", (route) => route.fulfill(failing));
     await page.goto("/admin/home");
     await page.getByRole("button", { name: "Logout" }).click();
@@ -179,10 +181,10 @@ test.describe("the current user's call (D-A13)", () => {
 
   test("is not missed where the rights are cached (A-348)", async ({ as }) => {
     const page = await as("operator");
-    await page.goto("/admin/home");
-    await expect.poll(() => stored(page, "permissions")).toContain("country.list");
     await page.route("**/get-user-logued", (route) => route.fulfill(failing));
     await page.goto("/admin/settings/countries");
+    await settled(page);
     await expect(page.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+    expect(await stored(page, "permissions")).toContain("country.list");
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addUnknownItems } from "../support/menu.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { uniqueWord } from "../support/unique.ts";
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -22,7 +23,7 @@ for (const viewport of sizes)
       await page.goto("/login");
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByText("This field is required")).toHaveCount(2);
-      await page.getByLabel("Username").fill("nobody");
+      await page.getByLabel("Username").fill(`nobody-${uniqueWord()}`);
       await page.getByLabel("Password").fill("not the password");
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByText("Username or password is not valid")).toBeVisible();

@@ -1,31 +1,33 @@
 import type { Page } from "@playwright/test";
-import { openWithStoppedClock, stopClock } from "../support/clock.ts";
+import { drawn, openWithStoppedClock, stopClock } from "../support/clock.ts";
 import { addUnknownItems } from "../support/menu.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
-const themeOf = (page: Page) => page.locator("html").getAttribute("data-theme");
+const expectTheme = (page: Page, theme: string) => expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 
 test("the theme changes after 1000 ms of loading, a second click meanwhile is ignored, and the choice is kept (A-039, A-040, D-A67)", async ({
   as,
 }) => {
   const page = await as("operator");
   await openWithStoppedClock(page, "/admin/home");
-  expect(await themeOf(page)).toBe("dark");
+  await drawn(page);
+  await expectTheme(page, "dark");
   const change = page.getByRole("banner").getByRole("button", { name: "Light theme" });
   await change.click();
   await expect(change).toHaveAttribute("aria-busy", "true");
   await page.clock.runFor(500);
   await change.click({ force: true });
   await page.clock.runFor(499);
-  expect(await themeOf(page)).toBe("dark");
+  await expectTheme(page, "dark");
   await page.clock.runFor(1);
   const back = page.getByRole("banner").getByRole("button", { name: "Dark theme" });
   await expect(back).not.toHaveAttribute("aria-busy", "true");
-  expect(await themeOf(page)).toBe("light");
+  await expectTheme(page, "light");
   await page.clock.runFor(2_000);
-  expect(await themeOf(page)).toBe("light");
+  await expectTheme(page, "light");
   await page.reload();
-  expect(await themeOf(page)).toBe("light");
+  await expectTheme(page, "light");
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
 });
 
@@ -58,6 +60,7 @@ test.describe("toasts (D-A64)", () => {
     await addUnknownItems(page, names);
     await page.clock.install();
     await page.goto("/admin/home");
+    await settled(page);
     await expect(page.getByRole("button", { name: "Fifth" })).toBeVisible();
     await stopClock(page);
     const raise = (name: string) => page.getByRole("button", { name, exact: true }).click({ force: true });
@@ -117,6 +120,7 @@ test.describe("the loading overlay (A-045, D-A69)", () => {
     const page = await as("operator");
     await page.route("**/static/js/async/*.js", () => {});
     await openWithStoppedClock(page, "/admin/home");
+    await expect(page.locator('script[src*="/static/js/async/"]')).not.toHaveCount(0); // the portal's code runs
     await expect(overlayOf(page)).toBeVisible();
     await page.clock.runFor(9_999);
     await expect(overlayOf(page)).toBeVisible();

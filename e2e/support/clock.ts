@@ -1,13 +1,21 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+/** How far ahead a clock is stopped: longer than a busy machine takes from reading it to stopping it. */
+const ahead = 30_000;
 
 /** Opens an address with the page's clock standing still: from then on time passes by `page.clock` alone. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await stopClock(page);
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "commit" });
 }
 
-/** Stops the clock of a page that has one of its own; what was waiting for the next second happens. */
+/** Stops the clock of a page that has one of its own; what was waiting for the next seconds happens. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+}
+
+/** Waits until the first screen is drawn: from then on the timers of its entrance run. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole("status", { name: "Loading the portal" })).toHaveCount(0);
 }

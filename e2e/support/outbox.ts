@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
 
 /** Text of the newest mail to an address, from the outbox folder that stands in for SMTP. */
 export async function newestMail(to: string): Promise<string> {
   const folder = join(String(process.env.PORTAL_DATA_DIR), "outbox");
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const mails = readMails(folder).filter((text) => text.includes(`To: ${to}`));
-    const newest = mails.at(-1);
-    if (newest) return newest;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${to} in ${folder}`);
+  const newest = () => readMails(folder).findLast((text) => text.includes(`To: ${to}`)) ?? "";
+  await expect.poll(newest, `a mail to ${to}`).not.toBe("");
+  return newest();
 }
 
 function readMails(folder: string): string[] {

@@ -1,35 +1,23 @@
-import { type ApiResult, createClient } from "@portal/api-client";
-import { auth } from "@portal/api-client/contract/auth";
 import { carriers } from "@portal/api-client/contract/carriers";
 import { countries } from "@portal/api-client/contract/countries";
-import { filters } from "@portal/api-client/contract/filters";
+import { menus } from "@portal/api-client/contract/menus";
 import { products } from "@portal/api-client/contract/products";
 import { providers } from "@portal/api-client/contract/providers";
+import { roles } from "@portal/api-client/contract/roles";
 import { shortcodes } from "@portal/api-client/contract/shortcodes";
-import { users } from "@portal/api-client/contract/users";
+import { answered, apiOf } from "./api.ts";
+import { uniqueWord } from "./unique.ts";
 
-const contract = { auth, carriers, countries, filters, products, providers, shortcodes, users };
+const contract = { carriers, countries, menus, products, providers, roles, shortcodes };
 
 /** Records made through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
   readonly #api;
-  #token: string | null = null;
-  readonly unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  readonly unique = uniqueWord();
 
-  constructor(apiUrl: string) {
-    this.#api = createClient(contract, {
-      baseUrl: `${apiUrl}/api/v1`,
-      fetch,
-      token: () => this.#token,
-      replied: () => {},
-    });
-  }
-
-  /** Signs in and gives what a browser keeps in its local storage. */
-  async session(username: string, password: string) {
-    const session = data(await this.#api.auth.login({ body: { username, password } }));
-    this.#token = session.token;
-    return session;
+  /** The token is an administrator's. */
+  constructor(token: string) {
+    this.#api = apiOf(contract, token);
   }
 
   async country(overrides: { countryName?: string } = {}) {
@@ -41,20 +29,20 @@ export class Scenario {
       countryCode: "999",
       ...overrides,
     };
-    return data(await this.#api.countries.create({ body }));
+    return answered(await this.#api.countries.create({ body }));
   }
 
   async carrier(overrides: { carrierName?: string; countryId?: number } = {}) {
     const countryId = overrides.countryId ?? (await this.country()).countryId;
     const body = { carrierName: `Carrier ${this.unique}`, ...overrides, countryId };
-    return data(await this.#api.carriers.create({ body }));
+    return answered(await this.#api.carriers.create({ body }));
   }
 
   /** A product with all that it belongs to. */
   async product() {
     const carrier = await this.carrier();
     const { carrierId } = carrier;
-    const provider = data(
+    const provider = answered(
       await this.#api.providers.create({
         body: {
           providerName: `Provider ${this.unique}`,
@@ -64,13 +52,13 @@ export class Scenario {
       }),
     );
     const { providerId } = provider;
-    const shortcode = data(
+    const shortcode = answered(
       await this.#api.shortcodes.create({
         body: { shortcode: `7${this.unique}`, shortcodeRelation: 1, shortcodeType: "charge", carrierId, providerId },
       }),
     );
     const { shortcodeId } = shortcode;
-    const product = data(
+    const product = answered(
       await this.#api.products.create({
         body: { productName: `Product ${this.unique}`, productPeriodicity: 7, carrierId, providerId, shortcodeId },
       }),
@@ -78,28 +66,23 @@ export class Scenario {
     return { carrier, provider, shortcode, product };
   }
 
-  async readCarrier(id: number) {
-    return data(await this.#api.carriers.get({ params: { id } }));
+  async menu() {
+    const body = { menuName: `Menu ${this.unique}`, menuDescription: "A menu of the tests" };
+    return answered(await this.#api.menus.create({ body }));
   }
 
-  /** Gives a demo user a password of this test, as an administrator does. */
-  async newPasswordOf(username: string) {
-    const user = data(await this.#api.filters.users({ query: {} })).find((one) => one.username === username);
-    if (!user) throw new Error(`The demo data has no user ${username}`);
-    const password = `start ${this.unique}`;
-    data(await this.#api.users.resetPassword({ body: { userId: user.userId, password, confirmPassword: password } }));
-    return password;
+  async role() {
+    return answered(await this.#api.roles.create({ body: { roleName: `Role ${this.unique}`, roleEnabled: 1 } }));
+  }
+
+  async readCarrier(id: number) {
+    return answered(await this.#api.carriers.get({ params: { id } }));
   }
 
   async renameCarrier(id: number, carrierName: string) {
     const { countryId } = await this.readCarrier(id);
-    return data(
+    return answered(
       await this.#api.carriers.edit({ params: { id }, body: { carrierName, countryId: countryId.countryId } }),
     );
   }
-}
-
-function data<T>(result: ApiResult<T>): T {
-  if (result.ok) return result.data;
-  throw new Error(`The scenario was refused with ${result.status}: ${JSON.stringify(result.data)}`);
 }

@@ -1,66 +1,64 @@
-import { type ApiResult, createClient } from "@portal/api-client";
-import { auth } from "@portal/api-client/contract/auth";
 import { permissions as permissionCalls } from "@portal/api-client/contract/permissions";
 import { userRecords } from "@portal/api-client/contract/user-records";
+import { users } from "@portal/api-client/contract/users";
 import type { Permission } from "@portal/api-client/permissions";
+import { answered, apiOf } from "./api.ts";
+import { uniqueWord } from "./unique.ts";
 
-const contract = { auth, permissions: permissionCalls, users: userRecords };
+const contract = { permissions: permissionCalls, records: userRecords, resetPassword: users.resetPassword };
 
 export interface StaffUser {
   readonly userId: number;
   readonly username: string;
+  readonly email: string;
   readonly password: string;
 }
 
 /** Users of one test, made by the administrator through the API, who may lose rights or their account without harm to others. */
 export class Staff {
   readonly #api;
-  #token: string | null = null;
 
-  constructor(apiUrl: string) {
-    this.#api = createClient(contract, {
-      baseUrl: `${apiUrl}/api/v1`,
-      fetch,
-      token: () => this.#token,
-      replied: () => {},
-    });
-  }
-
-  async signIn(username: string, password: string): Promise<void> {
-    this.#token = data(await this.#api.auth.login({ body: { username, password } })).token;
+  /** The token is an administrator's. */
+  constructor(token: string) {
+    this.#api = apiOf(contract, token);
   }
 
   async user(permissions: readonly Permission[]): Promise<StaffUser> {
-    const username = `staff-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    const username = `staff-${uniqueWord()}`;
+    const email = `${username}@example.com`;
     const password = `a secret of ${username}`;
-    const body = { username, email: `${username}@example.com`, password, confirmPassword: password };
-    const { userId } = data(await this.#api.users.create({ body }));
+    const { userId } = answered(
+      await this.#api.records.create({ body: { username, email, password, confirmPassword: password } }),
+    );
     await this.grant({ userId }, permissions);
-    return { userId, username, password };
+    return { userId, username, email, password };
   }
 
   async grant({ userId }: Pick<StaffUser, "userId">, names: readonly Permission[]): Promise<void> {
     const body = { userId, permissions: await this.#idsOf(names) };
-    data(await this.#api.users.addPermissions({ body }));
+    answered(await this.#api.records.addPermissions({ body }));
   }
 
   async revoke({ userId }: StaffUser, names: readonly Permission[]): Promise<void> {
     const body = { userId, permissions: await this.#idsOf(names) };
-    data(await this.#api.users.deletePermissions({ body }));
+    answered(await this.#api.records.deletePermissions({ body }));
   }
 
   async disable({ userId }: StaffUser): Promise<void> {
-    data(await this.#api.users.remove({ params: { id: userId } }));
+    answered(await this.#api.records.remove({ params: { id: userId } }));
+  }
+
+  /** Gives the user another password, which ends his sessions. */
+  async newPassword(user: StaffUser): Promise<StaffUser> {
+    const password = `another ${user.password}`;
+    const body = { userId: user.userId, password, confirmPassword: password };
+    answered(await this.#api.resetPassword({ body }));
+    return { ...user, password };
   }
 
   async #idsOf(names: readonly Permission[]): Promise<number[]> {
-    const all = data(await this.#api.permissions.list());
+    const all = answered(await this.#api.permissions.list());
     const wanted: readonly string[] = names;
     return all.filter(({ permissionName }) => wanted.includes(permissionName)).map(({ permissionId }) => permissionId);
   }
-}
-
-function data<T>(result: ApiResult<T>): T {
-  if (result.ok) return result.data;
-  throw new Error(`The administrator was refused with ${result.status}: ${JSON.stringify(result.data)}`);
 }

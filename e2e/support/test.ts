@@ -1,17 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { demo } from "./demo.ts";
 import { Scenario } from "./scenario.ts";
+import { demoSession, signIn, type Username } from "./sessions.ts";
+import { followCalls, quiet } from "./settled.ts";
 import { Staff, type StaffUser } from "./staff.ts";
 import { withSecondsLeft } from "./token.ts";
-
-export type Username = "admin" | "operator" | "carrier" | "provider";
 
 type Actor = Username | Pick<StaffUser, "username" | "password">;
 
 interface ActorOptions extends BrowserContextOptions {
   /** Seconds that are left of the token; a new one has an hour. */
   secondsLeft?: number;
+  /** The browser has not kept what the user may do. */
+  rightsUnknown?: boolean;
 }
 
 interface Fixtures {
@@ -30,21 +31,16 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page }, use) => {
     const problems = watchForProblems(page);
+    followCalls(page);
     await use(page);
     expect(problems, "errors in the page").toEqual([]);
   },
 
-  scenario: async ({ baseURL }, use) => {
-    const scenario = new Scenario(String(baseURL));
-    await scenario.session("admin", demo().password);
-    await use(scenario);
-  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  scenario: async ({}, use) => use(new Scenario((await demoSession("admin")).token)),
 
-  staff: async ({ baseURL }, use) => {
-    const staff = new Staff(String(baseURL));
-    await staff.signIn("admin", demo().password);
-    await use(staff);
-  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  staff: async ({}, use) => use(new Staff((await demoSession("admin")).token)),
 
   as: async ({ browser, baseURL }, use) => {
     const opened: { page: Page; problems: string[] }[] = [];
@@ -62,30 +58,37 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** A new context whose local storage holds a session made through the API. */
+/** A new context whose local storage holds what a sign-in leaves there, made through the API. */
 export async function signedIn(browser: Browser, url: string, who: Actor, actor: ActorOptions = {}) {
-  const { secondsLeft, ...options } = actor;
-  const { username, password } = typeof who === "string" ? { username: who, password: demo().password } : who;
-  const session = await new Scenario(url).session(username, password);
-  if (secondsLeft !== undefined) session.token = withSecondsLeft(session.token, secondsLeft);
+  const { secondsLeft, rightsUnknown, ...options } = actor;
+  const session = await (typeof who === "string" ? demoSession(who) : signIn(who.username, who.password));
+  const token = secondsLeft === undefined ? session.token : withSecondsLeft(session.token, secondsLeft);
+  const rights = session.user.permissions.map(({ permissionName }) => permissionName);
+  const localStorage = [
+    { name: "auth", value: JSON.stringify({ ...session, token }) },
+    ...(rightsUnknown ? [] : [{ name: "permissions", value: JSON.stringify(rights) }]),
+  ];
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
     ...options,
     baseURL: url,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: new URL(url).origin, localStorage: [{ name: "auth", value: JSON.stringify(session) }] }],
-    },
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
-  return context.newPage();
+  const page = await context.newPage();
+  followCalls(page);
+  return page;
 }
 
 /** Follows an item of the drawer, opening its group first where it is closed. */
 export async function follow(page: Page, item: string, group?: string) {
   const menu = page.getByRole("navigation", { name: "Main menu" });
-  const link = menu.getByRole("link", { name: item, exact: true });
-  if (group && !(await link.isVisible())) await menu.getByRole("button", { name: group, exact: true }).click();
-  await link.click();
+  if (group) {
+    const toggle = menu.getByRole("button", { name: group, exact: true });
+    await expect(toggle).toBeVisible();
+    if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+  }
+  await menu.getByRole("link", { name: item, exact: true }).click();
 }
 
 /** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
@@ -99,21 +102,37 @@ function watchForProblems(page: Page): string[] {
   return problems;
 }
 
-/** axe finds nothing against WCAG 2.2 AA, in the dark theme and in the light one. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules about colours, which are all that differs between the themes. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** axe finds nothing against WCAG 2.2 AA on the page as it has come to rest, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page) {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    // the portal has no frames, and without the page that is for them this is a quarter quicker
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-    expect(found, `axe in the ${theme} theme`).toEqual([]);
-  }
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await quiet(page);
+  await showTheme(page, "light");
+  await expectNoViolations(page, "light theme", new AxeBuilder({ page }).withRules(colourRules));
+  await showTheme(page, "dark");
+  await expectNoViolations(page, "dark theme", new AxeBuilder({ page }).withTags(tags));
+}
+
+async function expectNoViolations(page: Page, where: string, axe: AxeBuilder) {
+  // the portal has no frames, and without the page that is for them this is a quarter quicker
+  const { violations } = await axe.setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(found, `axe in the ${where} of ${page.url()}`).toEqual([]);
+}
+
+/** Shows a theme, and waits until no colour changes any more. */
+async function showTheme(page: Page, theme: "dark" | "light") {
+  await page.evaluate(async (name) => {
+    document.documentElement.setAttribute("data-theme", name);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
 }
 
 /** Nothing ever scrolls the page sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
+  await quiet(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,0 +1,25 @@
+import { auth } from "@portal/api-client/contract/auth";
+import { answered, apiOf } from "./api.ts";
+import { demo } from "./demo.ts";
+import { endOf } from "./token.ts";
+
+export type Username = "admin" | "operator" | "carrier" | "provider";
+
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+/** Signs in through the API; gives what a browser keeps under `auth`. */
+export async function signIn(username: string, password: string) {
+  return answered(await apiOf({ login: auth.login }).login({ body: { username, password } }));
+}
+
+const kept = new Map<Username, Promise<Session>>();
+const enough = 45 * 60_000;
+
+/** The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time. */
+export async function demoSession(username: Username): Promise<Session> {
+  const known = await kept.get(username);
+  if (known && endOf(known.token) > Date.now() + enough) return known;
+  const session = signIn(username, demo().password);
+  kept.set(username, session);
+  return session;
+}
