@@ -12,6 +12,7 @@ export { PasswordInput, type PasswordInputProps } from "./base/password-input.ts
 export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
 export { Spinner } from "./base/spinner.tsx";
 export { TextInput, type TextInputProps } from "./base/text-input.tsx";
+export { useLazyPart } from "./base/use-lazy-part.ts";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";
 export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./data/data-table.tsx";
 export { formatDateTime } from "./data/format-date-time.ts";
@@ -64,6 +65,7 @@ export {
 export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export { keepFocus } from "./overlays/keep-focus.ts";
+export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
 export { openModal } from "./overlays/modal.ts";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";

@@ -1,11 +1,12 @@
-import { lazy, type Ref, Suspense } from "react";
+import type { Ref } from "react";
 import { Alert } from "../base/alert.tsx";
 import { Button } from "../base/button.tsx";
 import control from "../base/control.module.css";
 import { type ControlProps, FieldFrame, type FieldTexts } from "../base/field-frame.tsx";
+import { useLazyPart } from "../base/use-lazy-part.ts";
 import type { Option } from "./native-select.tsx";
 
-const ComboboxControl = lazy(() => import("./combobox-control.tsx"));
+const loadControl = () => import("./combobox-control.tsx");
 
 interface SharedProps extends Omit<FieldTexts, "max"> {
   id?: string;
@@ -41,7 +42,9 @@ export function MultiSelect(props: MultiSelectProps) {
 }
 
 function Frame({ label, required, help, error, id, ...props }: MultiSelectProps & { multiple?: boolean }) {
-  const { options, loading, value, failure, placeholder } = props;
+  const { options, loading, value, placeholder } = props;
+  const { Part: Control, hasFailed, retry } = useLazyPart(loadControl);
+  const failure = props.failure ?? (hasFailed ? { message: "The choices could not be loaded.", retry } : undefined);
   const waiting = (frame: ControlProps) => (
     <input
       {...frame}
@@ -63,12 +66,7 @@ function Frame({ label, required, help, error, id, ...props }: MultiSelectProps 
             </Alert>
           );
         }
-        if (loading) return waiting(frame);
-        return (
-          <Suspense fallback={waiting(frame)}>
-            <ComboboxControl {...props} frame={frame} />
-          </Suspense>
-        );
+        return loading || !Control ? waiting(frame) : <Control {...props} frame={frame} />;
       }}
     </FieldFrame>
   );

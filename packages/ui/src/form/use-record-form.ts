@@ -118,10 +118,10 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       refused(error);
       return;
     }
-    liftGuard();
+    const isHere = liftGuard();
     form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
     toast.success("Done Successfully!");
-    goBack();
+    if (isHere) goBack();
   };
 
   // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed

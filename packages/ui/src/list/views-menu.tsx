@@ -1,9 +1,10 @@
 import Bookmark from "lucide-react/icons/bookmark";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { toSearch } from "../navigation/route-path.ts";
 import { valuesByKey } from "../navigation/use-navigation.ts";
 import { useConfirm } from "../overlays/confirm.tsx";
+import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { Menu, type MenuItem } from "../overlays/menu.tsx";
 import { toast } from "../toast/toast-store.ts";
 import type { ListSettings, ListView } from "./list-settings.ts";
@@ -11,8 +12,8 @@ import classes from "./list-tools.module.css";
 import { ToolFace } from "./tool-face.tsx";
 import type { ListState } from "./use-list-page.ts";
 
-const ViewNameDialog = lazy(() => import("./view-name-dialog.tsx"));
-const LinkDialog = lazy(() => import("./link-dialog.tsx"));
+const ViewNameDialog = lazyDialog(() => import("./view-name-dialog.tsx"));
+const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 
 interface ViewsMenuProps {
   list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook">;
@@ -87,18 +88,14 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
   return (
     <>
       <Menu button={<Face active={active} isChanged={isChanged} />} items={items.filter((item) => item !== false)} />
-      {asking && (
-        <Suspense>
-          {asking.for === "link" && <LinkDialog link={asking.link} onClose={() => setAsking(undefined)} />}
-          {asking.for !== "link" && (
-            <ViewNameDialog
-              title={asking.for === "new" ? "Save as new view" : "Rename view"}
-              name={asking.for === "rename" ? asking.view.viewName : ""}
-              onClose={() => setAsking(undefined)}
-              onSave={(viewName) => (asking.for === "rename" ? save(asking.view, { viewName }) : saveNew(viewName))}
-            />
-          )}
-        </Suspense>
+      {asking?.for === "link" && <LinkDialog link={asking.link} onClose={() => setAsking(undefined)} />}
+      {asking && asking.for !== "link" && (
+        <ViewNameDialog
+          title={asking.for === "new" ? "Save as new view" : "Rename view"}
+          name={asking.for === "rename" ? asking.view.viewName : ""}
+          onClose={() => setAsking(undefined)}
+          onSave={(viewName) => (asking.for === "rename" ? save(asking.view, { viewName }) : saveNew(viewName))}
+        />
       )}
     </>
   );

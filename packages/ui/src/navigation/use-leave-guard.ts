@@ -4,11 +4,13 @@ import { useConfirm } from "../overlays/confirm.tsx";
 
 /**
  * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
- * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open.
+ * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open;
+ * it answers false where staff have confirmed meanwhile and are on their way elsewhere.
  */
-export function useLeaveGuard(dirty: boolean): () => void {
+export function useLeaveGuard(dirty: boolean): () => boolean {
   const confirm = useConfirm();
   const lifted = useRef(false);
+  const isLeaving = useRef(false);
   useEffect(() => {
     if (!dirty) lifted.current = false;
   }, [dirty]);
@@ -27,6 +29,7 @@ export function useLeaveGuard(dirty: boolean): () => void {
     const description = "Your changes on this page are not saved.";
     void confirm({ description, signal: asked.signal }).then((leave) => {
       question.current = null;
+      isLeaving.current = leave;
       if (leave) latest.current.proceed?.();
       else latest.current.reset?.();
     });
@@ -45,5 +48,6 @@ export function useLeaveGuard(dirty: boolean): () => void {
   return useCallback(() => {
     lifted.current = true;
     question.current?.abort();
+    return !isLeaving.current;
   }, []);
 }

@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useEffectEvent } from "react";
+import { useLazyPart } from "../base/use-lazy-part.ts";
+import { toast } from "../toast/toast-store.ts";
+
+/** A dialog whose code comes when it is first opened. One that does not arrive says so and is closed; the screen stays as it is. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  return function LazyDialog(props: Props) {
+    const { Part, hasFailed } = useLazyPart(load);
+    const giveUp = useEffectEvent(() => {
+      toast.error("This could not be loaded. Check the connection, then try again.");
+      props.onClose();
+    });
+    useEffect(() => {
+      if (hasFailed) giveUp();
+    }, [hasFailed]);
+    return Part ? <Part {...props} /> : null;
+  };
+}
