@@ -1,5 +1,5 @@
-import { ErrorState, useCurrentRouteName } from "@portal/ui";
-import { type ComponentType, lazy, Suspense } from "react";
+import { ErrorState, useCurrentRouteName, useLazyPart } from "@portal/ui";
+import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { publicPaths } from "../boot/stage.ts";
 import DashboardPage from "./dashboard.page.tsx";
@@ -10,7 +10,7 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Dashboard: DashboardPage,
-  Profile: lazy(() => import("./profile.page.tsx")),
+  Profile: LazyProfile,
 };
 
 /** The screen of the current address: guarded, then the shell's own or a remote's; an unknown address goes to `/404` (A-026). */
@@ -33,7 +33,22 @@ export function CurrentScreen() {
 function Screen({ route: { name, remote } }: { route: PortalRoute }) {
   const Page = shellPages[name];
   if (remote !== undefined) return <RemoteScreen remote={remote} route={name} />;
-  return <Suspense fallback={<ScreenSkeleton />}>{Page && <Page />}</Suspense>;
+  return Page && <Page />;
+}
+
+const loadProfile = () => import("./profile.page.tsx");
+
+function LazyProfile() {
+  const { Part, hasFailed, retry } = useLazyPart(loadProfile);
+  if (hasFailed)
+    return (
+      <ErrorState
+        title="This screen could not be loaded"
+        message="Check the connection, then try again."
+        onRetry={retry}
+      />
+    );
+  return Part ? <Part /> : <ScreenSkeleton />;
 }
 
 /** Without any registry nobody can tell whether the address exists, so it is no 404. */

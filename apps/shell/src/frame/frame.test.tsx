@@ -273,6 +273,19 @@ describe("Dashboard", () => {
   });
 });
 
+describe("a defect of the frame", () => {
+  it("is told in the portal's own words, with a way on", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const fake = someRemotes();
+    fake.runtime.allRoutes = () => {
+      throw new Error("a defect");
+    };
+    await renderFrame("/admin/home", { fake });
+    expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong :(");
+    expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+  });
+});
+
 describe("session", () => {
   it("leaves no cached data behind (A-237)", async () => {
     const fake = someRemotes();

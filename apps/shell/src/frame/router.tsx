@@ -1,5 +1,7 @@
 import { onSessionEvent, useCurrentUser } from "@portal/auth";
 import {
+  Alert,
+  Button,
   ConfirmProvider,
   PortalData,
   PortalSettings,
@@ -14,6 +16,7 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate }
 import { adminBase, publicPaths } from "../boot/stage.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import { Entrance } from "./entrance.tsx";
+import classes from "./frame.module.css";
 import { Layout } from "./layout.tsx";
 import { usePortalDataOfUser } from "./portal-data.ts";
 import { usePortalRoutes, useRuntimeState } from "./portal-runtime.ts";
@@ -24,6 +27,7 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
   return createBrowserRouter([
     {
       element: <Root />,
+      errorElement: <Failed />,
       children: [
         ...entrances.map((path) => ({ path, element: <Arrival /> })),
         { path: publicPaths.notFound, element: <NotFound /> },
@@ -32,6 +36,21 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
       ],
     },
   ]);
+}
+
+/** Instead of the router's own words: a defect of the frame itself, which a screen's own boundary did not keep to itself. */
+function Failed() {
+  return (
+    <main className={classes.notice}>
+      <Alert
+        tone="danger"
+        title="Something went wrong :("
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
+        The portal cannot go on from here. Load it again; what was saved is kept.
+      </Alert>
+    </main>
+  );
 }
 
 /** What every screen of the frame stands on: route names, portal settings, what ladders read, the confirm dialog. */
