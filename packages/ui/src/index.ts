@@ -37,6 +37,7 @@ export type { HistoryEntry } from "./history/history-entry.ts";
 export { actionText, entityText } from "./history/history-words.ts";
 export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
+export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
 export type { HiddenColumns, ListSettingsSource, ListView } from "./list/list-settings.ts";
 export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";

@@ -1,6 +1,14 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { useCurrentUser } from "@portal/auth";
-import { EmptyState, findRoute, PageHeader, RouteLink, type RouteTableValue, useRouteTable } from "@portal/ui";
+import {
+  EmptyState,
+  ErrorState,
+  findRoute,
+  PageHeader,
+  RouteLink,
+  type RouteTableValue,
+  useRouteTable,
+} from "@portal/ui";
 import classes from "./dashboard.module.css";
 import { MenuIcon } from "./menu-icon.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
@@ -43,13 +51,14 @@ function dashboardSections(menu: readonly UserMenuItem[], table: RouteTableValue
 /** The landing screen: a greeting and the places the user may open, until the reports remote brings the real dashboard. */
 export default function DashboardPage() {
   const user = useCurrentUser();
-  const { items, isLoading } = useUserMenu();
+  const { items, isLoading, failure, retry } = useUserMenu();
   const sections = dashboardSections(items, useRouteTable());
   if (isLoading) return <ScreenSkeleton />;
   return (
     <div className={classes.page}>
       <PageHeader title={user ? `Welcome, ${user.username}` : "Welcome"} purpose="Choose where to go" />
-      {sections.length === 0 && (
+      {failure && <ErrorState title={failure} message="The places you may open could not be loaded." onRetry={retry} />}
+      {sections.length === 0 && !failure && (
         <EmptyState title="Nothing to open yet" message="Your account has no menu. An administrator can give it one." />
       )}
       {sections.map(({ id, title, items: cards }) => (

@@ -137,11 +137,11 @@ describe("top bar", () => {
     await renderFrame("/admin/monitor");
     await heading("Monitor");
     const toggle = screen.getByRole("button", { name: "Menu" });
+    await waitFor(() => expect(toggle.getAttribute("aria-expanded")).toBe("true")); // by itself, as the screen is wide
+    await userEvent.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
-    await userEvent.click(toggle);
-    expect(toggle.getAttribute("aria-expanded")).toBe("false");
 
     const account = screen.getByRole("button", { name: "Account ana" });
     expect(account.textContent).toBe("ana");
@@ -265,6 +265,14 @@ describe("Dashboard", () => {
     expect(await screen.findByText("Nothing to open yet")).toBeDefined();
   });
 
+  it("does not take a menu that could not be loaded for none, and loads it again", async () => {
+    const getMenuUser = vi.fn(() => refuse(500, { message: "no" }));
+    const { api } = await renderFrame("/admin/home", { handlers: { menus: { getMenuUser } } });
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(screen.queryByText("Nothing to open yet")).toBeNull();
+    await waitFor(() => expect(api.callsTo("menus.getMenuUser")).toHaveLength(2));
+  });
+
   it("gives way to a remote's route of the same name", async () => {
     const routes = [{ name: "Dashboard", path: "home", title: "Dashboard" }];
     const fake = fakeRuntime({ reports: { routes, pages: { Dashboard: () => <h1>Widgets</h1> } } });
@@ -289,10 +297,12 @@ describe("a defect of the frame", () => {
 describe("session", () => {
   it("leaves no cached data behind (A-237)", async () => {
     const fake = someRemotes();
+    sessionStorage.setItem("list.Blacklist.query", "blacklistMsisdn=5215500000");
     const { unmount } = await renderFrame("/admin/monitor", { fake });
     await heading("Monitor");
     act(() => signOut());
     unmount();
+    expect(sessionStorage.getItem("list.Blacklist.query")).toBeNull();
     expect(fake.log.stopped).toBe(1);
     expect(fake.log.mounted).toEqual([]);
   });

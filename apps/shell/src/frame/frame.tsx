@@ -1,4 +1,5 @@
 import type { PortalRuntime } from "@portal/federation/runtime";
+import { forgetLists } from "@portal/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
@@ -34,6 +35,7 @@ export function Frame({ onDrawn, runtime: given }: FrameOptions) {
       runtime.stop();
       router.dispose();
       queryClient.clear();
+      forgetLists();
     };
   }, [runtime, router, queryClient]);
   return (

@@ -1,5 +1,6 @@
+import { updatesBlocked } from "@portal/federation/remote";
 import type { UpdateOffer } from "@portal/federation/runtime";
-import { Banner, Button } from "@portal/ui";
+import { Banner, Button, toast } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { useRuntime, useRuntimeState } from "./portal-runtime.ts";
 
@@ -43,13 +44,17 @@ function UpdateNotice() {
   );
   if (!offer || !isStillOffered) return null;
   const apply = async () => {
+    if (updatesBlocked()) return toast.error("Save your changes or leave them, then take the new version.");
     setIsApplying(true);
     try {
       await offer.apply();
+      setOffer((current) => (current === offer ? null : current));
+    } catch (error) {
+      console.error("The new version could not be loaded", error);
+      toast.error("The new version could not be loaded. Try again later.");
     } finally {
       setIsApplying(false);
     }
-    setOffer(null);
   };
   return (
     <Banner

@@ -1,3 +1,4 @@
+import { blockUpdates } from "@portal/federation/remote";
 import { RemoteError } from "@portal/federation/runtime";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -87,6 +88,26 @@ describe("notices", () => {
     expect(await screen.findByText("This screen could not be loaded")).toBeDefined();
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
     expect(await heading("Welcome, ana")).toBeDefined();
+  });
+
+  it("say when a newer build cannot be had, and when unsaved work is in its way", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { fake } = await renderFrame("/admin/monitor");
+    await heading("Monitor");
+    const apply = vi.fn(() => Promise.reject(new Error("no network")));
+    const offer = { kind: "swap" as const, remote: "monitor", build: "1.1.0-bbbbbbbb", message: "New", apply };
+    await act(async () => {
+      fake.setRemote("monitor", { update: offer.build });
+      fake.offer(offer);
+    });
+    const release = blockUpdates();
+    await userEvent.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Save your changes or leave them, then take the new version.")).toBeDefined();
+    expect(apply).not.toHaveBeenCalled();
+    release();
+    await userEvent.click(screen.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("The new version could not be loaded. Try again later.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Update" })).toHaveProperty("disabled", false);
   });
 
   it("offer a newer build, to take now or later", async () => {

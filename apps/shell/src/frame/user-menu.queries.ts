@@ -22,6 +22,7 @@ export interface UserMenu {
   isLoading: boolean;
   /** Why there are no items, in the customer's words. */
   failure: string | null;
+  retry(): void;
 }
 
 const none: readonly UserMenuItem[] = [];
@@ -36,15 +37,16 @@ export function useUserMenu(): UserMenu {
   const permissions = useStore(sessionStore, (state) => state.permissions);
   const userId = session?.user?.userId;
   const hasToken = session !== null && !isExpired(session.token);
-  const { data, error, isLoading } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...userMenuQuery(userId ?? 0, permissions ?? []),
     enabled: hasToken && userId !== undefined && permissions !== null,
     placeholderData: (previous) => previous,
   });
-  if (hasToken && userId === undefined) return { items: none, isLoading: false, failure: texts.noUserForMenu };
-  if (!error) return { items: data ?? none, isLoading, failure: null };
+  const retry = () => void refetch();
+  if (hasToken && userId === undefined) return { items: none, isLoading: false, failure: texts.noUserForMenu, retry };
+  if (!error) return { items: data ?? none, isLoading, failure: null, retry };
   const isTold = isApiFailure(error) && answeredBySession.has(error.status);
-  return { items: none, isLoading: false, failure: isTold ? null : texts.menuNotFound };
+  return { items: none, isLoading: false, failure: isTold ? null : texts.menuNotFound, retry };
 }
 
 /** Tells each failure of the menu once. */

@@ -17,6 +17,16 @@ export function storedListQuery(list: string): Record<string, string[]> {
 
 export const storeListQuery = (list: string, search: string): void => write(`${prefix}.${list}.query`, search);
 
+/** Forgets all lists: what one user filtered by is nothing for the next one in this tab. */
+export function forgetLists(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(`${prefix}.`));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // storage is blocked: nothing was remembered
+  }
+}
+
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
