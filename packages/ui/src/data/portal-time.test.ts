@@ -11,6 +11,11 @@ describe("the portal's time in an input (D-A32, P-2)", () => {
     expect(fromLocalInput(text, timeZone)).toBe(iso);
   });
 
+  it("a year below 100 is what it says, as it stands there while 2026 is being typed", () => {
+    expect(fromLocalInput("0002-03-05T10:00", "UTC")).toBe("0002-03-05T10:00:00.000Z");
+    expect(toLocalInput("0020-03-05T10:00:00.000Z", "UTC")).toBe("0020-03-05T10:00");
+  });
+
   it.each([null, undefined, "", "soon"])("%j is empty", (value) => {
     expect(toLocalInput(value, "UTC")).toBe("");
   });

@@ -14,6 +14,9 @@ export function toLocalInput(iso: string | null | undefined, timeZone: string): 
 export function fromLocalInput(text: string, timeZone: string): string | null {
   const [year, month, day, hour, minute] = text.split(/[-T:]/).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
-  const date = new TZDateMini(year, month - 1, day, hour ?? 0, minute ?? 0, timeZone);
+  const date = new TZDateMini(2000, 0, 1, hour ?? 0, minute ?? 0, timeZone);
+  // a year below 100, as it stands there while 2026 is being typed, is no year of the last century
+  date.setFullYear(year, month - 1, day);
+  date.setHours(hour ?? 0, minute ?? 0);
   return Number.isNaN(date.getTime()) ? null : new Date(date.getTime()).toISOString();
 }

@@ -1,4 +1,5 @@
 import X from "lucide-react/icons/x";
+import { useState } from "react";
 import { IconButton } from "../base/icon-button.tsx";
 import { TextInput } from "../base/text-input.tsx";
 import { formatDateTime } from "../data/format-date-time.ts";
@@ -14,6 +15,9 @@ import { type FieldProps, useField } from "./use-field.ts";
 export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
   const timeZone = usePortalTimeZone();
+  // what is being typed stays as it is, where the moment that it means would read another way (year 0002, a lost hour)
+  const [typed, setTyped] = useState("");
+  const isTyped = typed !== "" && fromLocalInput(typed, timeZone) === field.value;
   return (
     <div className={classes.field}>
       <TextInput
@@ -23,10 +27,13 @@ export function DateTimeField({ name, label, required, help, readOnly }: FieldPr
         name={field.name}
         ref={field.ref}
         className={classes.input}
-        value={toLocalInput(field.value, timeZone)}
+        value={isTyped ? typed : toLocalInput(field.value, timeZone)}
         readOnly={locked}
         onBlur={field.onBlur}
-        onChange={(event) => field.onChange(fromLocalInput(event.currentTarget.value, timeZone))}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          field.onChange(fromLocalInput(value, timeZone));
+        }}
       />
       {field.value && !locked && (
         <IconButton
