@@ -100,7 +100,7 @@ export function resourceRoutes<
       const keys = contract.export.columns;
       const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
       const rows = matching(from(caller), rulesFor(caller, rules), query).clearSelect().select(cells);
-      return csvFile(rows, {
+      return csvFile(db, rows, {
         name: contract.export.path.split("/").at(-2) ?? "export",
         keys,
         timeZone,

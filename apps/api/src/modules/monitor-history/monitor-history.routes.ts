@@ -24,7 +24,7 @@ export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
     });
-    return csvFile(historyCells(db, caller, { subscriber, filters: body, timeZone }), {
+    return csvFile(db, historyCells(db, caller, { subscriber, filters: body, timeZone }), {
       name: "subscriptionHistory",
       keys: contract.export.columns,
       headings: historyHeadings,

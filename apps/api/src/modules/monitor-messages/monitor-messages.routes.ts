@@ -30,7 +30,7 @@ export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
     });
-    return csvFile(messageCells(db, caller, { subscriber, filters: body, timeZone }), {
+    return csvFile(db, messageCells(db, caller, { subscriber, filters: body, timeZone }), {
       name: "messages",
       keys: contract.export.columns,
       headings: monitorMessageHeadings,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -29,16 +30,18 @@ export async function findSubscriber(
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
   for (const id of providerIds) requireInScope(caller, { providerId: id });
-  const carrier = await db.selectFrom("carrier").where("id", "=", carrierId).select("name").executeTakeFirst();
-  if (!carrier) throw notFound();
-  if (providerIds.length > 0) {
-    const known = await db
-      .selectFrom("provider")
-      .where("carrier_id", "=", carrierId)
-      .where("id", "in", providerIds)
-      .select("id")
-      .execute();
-    if (known.length < providerIds.length) throw notFound();
-  }
-  return { msisdn, carrierId, carrierName: carrier.name, providerIds };
+  const found = await db
+    .selectFrom("carrier as c")
+    .where("c.id", "=", carrierId)
+    .select(({ selectFrom, fn }) => [
+      "c.name",
+      selectFrom("provider as p")
+        .whereRef("p.carrier_id", "=", "c.id")
+        .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
+        .select(fn.countAll<number>().as("known"))
+        .as("knownProviders"),
+    ])
+    .executeTakeFirst();
+  if (!found || found.knownProviders !== providerIds.length) throw notFound();
+  return { msisdn, carrierId, carrierName: found.name, providerIds };
 }

@@ -1,5 +1,7 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { Expression } from "kysely";
 import type { Caller } from "../auth/caller.ts";
+import type { Db } from "../database/database.ts";
+import { inBatches } from "../database/in-batches.ts";
 import { tooManyExports } from "../errors.ts";
 import type { FileReply } from "../http/mount.ts";
 import { maskField } from "../mask.ts";
@@ -25,9 +27,10 @@ let running = 0;
 
 const byteOrderMark = "\uFEFF";
 
-/** All rows of a query as a CSV file (C-17), read by a cursor and sent while it is made, so that memory stays flat. */
-export function csvFile<DB, TB extends keyof DB>(
-  query: SelectQueryBuilder<DB, TB, Record<string, unknown>>,
+/** All rows of a query as a CSV file (C-17), sent while it is read, so that memory stays flat. */
+export function csvFile(
+  db: Db,
+  query: Expression<Record<string, unknown>>,
   { name, keys, headings = {}, timeZone, reader }: CsvFileOptions,
 ): FileReply {
   const line = csvLine(timeZone);
@@ -35,16 +38,11 @@ export function csvFile<DB, TB extends keyof DB>(
   const cell = (row: Record<string, unknown>, key: string) => (seesNumbers ? row[key] : maskField(key, row[key]));
   async function* content() {
     let text = byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
-    let rows = 0;
-    for await (const row of query.stream(rowsAtOnce)) {
-      text += line(keys.map((key) => cell(row, key)));
-      rows += 1;
-      if (rows % rowsAtOnce === 0) {
-        yield text;
-        text = "";
-      }
+    for await (const rows of inBatches(db, query, rowsAtOnce)) {
+      for (const row of rows) text += line(keys.map((key) => cell(row, key)));
+      yield text;
+      text = "";
     }
-    yield text;
   }
   return { filename: `${name}-${today(timeZone)}.csv`, content: oneOfFew(content()) };
 }

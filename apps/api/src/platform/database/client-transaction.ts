@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
-import Cursor from "pg-cursor";
 import type { Database } from "../database-schema.ts";
 import type { Transaction } from "./database.ts";
 
@@ -14,7 +13,7 @@ export async function clientTransaction<T>(
   try {
     const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
     const only = { options: pool.options, connect: async () => borrowed, end: async () => {} };
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: only, cursor: Cursor }) });
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: only }) });
     const answer = await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = 0`.execute(tx);
       return run(client, tx);

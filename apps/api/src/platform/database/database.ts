@@ -1,6 +1,5 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
-import Cursor from "pg-cursor";
 import type { Database } from "../database-schema.ts";
 
 /** Reads and single statements take a `Db`; what must be atomic with something else takes a `Transaction`. */
@@ -55,5 +54,4 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { createDb } from "./database.ts";
+import { inBatches } from "./in-batches.ts";
+
+const { pool } = await startTestApi();
+const db = createDb(pool);
+const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;
+
+async function sizes(last: number): Promise<number[]> {
+  const found: number[] = [];
+  for await (const rows of inBatches(db, upTo(last), 2)) found.push(rows.length);
+  return found;
+}
+
+describe("inBatches", () => {
+  it("reads all rows, so many at a time, and one empty batch where there are none", async () => {
+    expect(await sizes(5)).toEqual([2, 2, 1]);
+    expect(await sizes(4)).toEqual([2, 2, 0]);
+    expect(await sizes(0)).toEqual([0]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it("gives the connection back to a reader that stops early", async () => {
+    for await (const rows of inBatches(db, upTo(5), 2)) {
+      expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(pool.idleCount).toBe(pool.totalCount - 1);
+      break;
+    }
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it("passes on what the database complains of, and writes nothing", async () => {
+    const broken = inBatches(db, sql<{ n: number }>`select 1 / (3 - n) as n from generate_series(1, 5) n`, 2);
+    await broken.next();
+    await expect(broken.next()).rejects.toThrow("division by zero");
+    const writing = inBatches(db, sql<{ n: number }>`select nextval('country_id_seq') as n`, 2);
+    await expect(writing.next()).rejects.toThrow("read-only transaction");
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+});
