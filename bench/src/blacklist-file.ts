@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream, openAsBlob, readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { memoryOf, timed } from "./figures.ts";
 import { withApi } from "./with-api.ts";
 
 const apiPort = 4341;
@@ -14,7 +15,7 @@ const root = `http://127.0.0.1:${apiPort}/api/v1`;
  * file copied by hand and changed by one statement, on the same database. Prints both, their ratio, and the API's memory.
  */
 export async function benchBlacklistFile(rows = Number(process.env.BENCH_ROWS ?? 1_000_000)): Promise<void> {
-  await withApi(apiPort, async ({ client, token, dataDir, pid }) => {
+  await withApi({ apiPort }, async ({ client, token, dataDir, pid }) => {
     const { rows: carriers } = await client.query<{ id: number }>("select min(id) as id from carrier where enabled");
     const file = join(dataDir, "numbers.csv");
     await writeNumbers(file, rows, carriers[0]?.id ?? 0);
@@ -87,35 +88,7 @@ async function upload(method: string, path: string, file: string, token: string)
   }
 }
 
-async function seconds(run: () => Promise<void>) {
-  const start = performance.now();
-  await run();
-  return (performance.now() - start) / 1000;
-}
-
-/** Resident memory of a process in MB, where the system tells it (Linux). */
-function memoryOf(pid: number | undefined) {
-  const read = (name: string) => {
-    try {
-      const found = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-      return Number(found?.[1]) / 1024;
-    } catch {
-      return Number.NaN;
-    }
-  };
-  return {
-    /** Forgets the peak so far and gives what is in use. */
-    restart: () => {
-      try {
-        writeFileSync(`/proc/${pid}/clear_refs`, "5");
-      } catch {
-        // Without the right to do so the peak of the start stays in the figure.
-      }
-      return read("VmRSS");
-    },
-    peak: () => read("VmHWM"),
-  };
-}
+const seconds = async (run: () => Promise<void>) => (await timed(run)) / 1000;
 
 interface Figures {
   rows: number;

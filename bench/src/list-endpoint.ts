@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import type pg from "pg";
+import { median } from "./figures.ts";
 import { withApi } from "./with-api.ts";
 
 const carriers = 10_000;
@@ -13,7 +14,7 @@ const [apiPort, barePort] = [4211, 4212];
  * sorted by name) against the same SQL in a bare handler, in turns on one database. Prints both and their ratio.
  */
 export async function benchListEndpoint(): Promise<void> {
-  await withApi(apiPort, async ({ ownerUrl, client, token, root }) => {
+  await withApi({ apiPort }, async ({ ownerUrl, client, token, root }) => {
     const bare = fork(join(import.meta.dirname, "bare-server.ts"), [ownerUrl, String(barePort)]);
     try {
       await new Promise((resolve) => bare.once("message", resolve));
@@ -56,5 +57,3 @@ async function requestsPerSecond(call: { url: string; headers?: Record<string, s
   if (non2xx + errors > 0) throw new Error(`${call.url}: ${non2xx} refused, ${errors} failed`);
   return requests.average;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,3 +1,4 @@
+import { median, ms, percentile, timed } from "./figures.ts";
 import { fillLists, largeTables } from "./fill-lists.ts";
 import { withApi } from "./with-api.ts";
 
@@ -18,14 +19,14 @@ interface Probe {
  * has an index, each kind of filter; and its ratio to the same statement sent by hand on a connection of its own.
  */
 export async function benchLists(rows = Number(process.env.BENCH_ROWS ?? 2_000_000)): Promise<void> {
-  await withApi(apiPort, async ({ client, token }) => {
+  await withApi({ apiPort }, async ({ client, token }) => {
     await fillLists(client, rows);
     for (const [module, probes] of Object.entries(probesOf())) {
       for (const { what, query, sql } of probes) {
         const list = await times(() => page(module, query, token));
         const hand = await times(() => client.query(sql));
         console.log(
-          `list ${module.padEnd(17)} ${what.padEnd(34)} p95 ${ms(p95(list))}   by hand ${ms(p95(hand))}   ratio ${(median(list) / median(hand)).toFixed(2)}`,
+          `list ${module.padEnd(17)} ${what.padEnd(34)} p95 ${ms(percentile(list, 0.95))}   by hand ${ms(percentile(hand, 0.95))}   ratio ${(median(list) / median(hand)).toFixed(2)}`,
         );
       }
     }
@@ -63,14 +64,6 @@ async function page(module: string, query: string, token: string) {
 
 async function times(run: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
-  for (let round = 0; round < repeats + 3; round++) {
-    const start = performance.now();
-    await run();
-    if (round >= 3) taken.push(performance.now() - start);
-  }
-  return taken.toSorted((a, b) => a - b);
+  for (let round = 0; round < repeats + 3; round++) taken.push(await timed(run));
+  return taken.slice(3);
 }
-
-const p95 = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
-const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;

@@ -20,15 +20,26 @@ interface Bench {
   token: string;
 }
 
-/** Runs a benchmark on an API and a database of its own, with the small demo data; both are gone afterwards. */
-export async function withApi(apiPort: number, run: (bench: Bench) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+interface ApiOptions {
+  apiPort: number;
+  /** Of the demo data; small unless told. */
+  size?: "small" | "large";
+  /** A folder that is kept, so that what takes long to load is loaded once. */
+  keptIn?: string | undefined;
+}
+
+/** Runs a benchmark on an API and a database of its own with demo data; both are gone afterwards unless kept. */
+export async function withApi(
+  { apiPort, size = "small", keptIn }: ApiOptions,
+  run: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), "portal-bench-"));
   const settings = {
     port: apiPort - 1,
     host: "127.0.0.1",
     apiPort,
     dataDir,
-    size: "small",
+    size,
     trustProxy: [],
     built: true,
   };
@@ -42,7 +53,7 @@ export async function withApi(apiPort: number, run: (bench: Bench) => Promise<vo
   } finally {
     await client.end();
     await api.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

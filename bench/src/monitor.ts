@@ -1,0 +1,93 @@
+import type pg from "pg";
+import { median, ms, percentile, timed } from "./figures.ts";
+import { type Card, cards, type Subscriber } from "./monitor-cards.ts";
+import { benchMonitorExport } from "./monitor-export.ts";
+import { withApi } from "./with-api.ts";
+
+const apiPort = 4351;
+const sampled = 200;
+
+/**
+ * The Monitor with 20 million subscriptions: time of the provider look-up, of each card and of the time line through the
+ * API over HTTP, and its ratio to the same rows asked for by hand; then an export of a million rows. Loading takes half an
+ * hour and 30 GB, so BENCH_DATA names a folder that is kept.
+ */
+export async function benchMonitor(): Promise<void> {
+  const keptIn = process.env.BENCH_DATA;
+  await withApi({ apiPort, size: "large", keptIn }, async ({ client, root, token, pid }) => {
+    const { rows } = await client.query(
+      "select reltuples::bigint as rows from pg_class where relname = 'subscription'",
+    );
+    console.log(`monitor: ${rows[0]?.rows} subscriptions, ${sampled} numbers each, each number asked for once`);
+    for (const [kind, find] of Object.entries(samples)) {
+      const found = await find(client);
+      const half = Math.floor(found.length / 2);
+      await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, root, token });
+    }
+    await benchMonitorExport({ client, root, token, pid });
+  });
+}
+
+/** Numbers of the API and others for what is done by hand: neither warms the other's pages. */
+interface Halves {
+  ofApi: Subscriber[];
+  byHand: Subscriber[];
+}
+
+interface Place {
+  client: pg.Client;
+  root: string;
+  token: string;
+}
+
+async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, root, token }: Place) {
+  const taken = new Map(cards.map(({ name }) => [name, { api: [] as number[], hand: [] as number[] }]));
+  for (const [index, of] of ofApi.entries()) {
+    const other = byHand[index];
+    for (const card of cards) {
+      taken.get(card.name)?.api.push(await timed(() => ask(card, of, { root, token })));
+      if (other)
+        taken
+          .get(card.name)
+          ?.hand.push(await timed(() => client.query(card.sql, [other.msisdn, other.carrier, other.provider])));
+    }
+  }
+  for (const [name, { api, hand }] of taken)
+    console.log(
+      `monitor ${kind} ${name.padEnd(20)} p50 ${ms(median(api))}  p95 ${ms(percentile(api, 0.95))}   by hand p50 ${ms(median(hand))}  p95 ${ms(percentile(hand, 0.95))}   ratio ${(median(api) / median(hand)).toFixed(2)}   (aims 50 ms, 1.50)`,
+    );
+}
+
+async function ask(card: Card, of: Subscriber, { root, token }: { root: string; token: string }) {
+  const { path, body } = card.ask(of);
+  const reply = await fetch(`${root}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  await reply.arrayBuffer();
+}
+
+const columns = "msisdn, carrier_id as carrier, provider_id as provider";
+
+const samples: Record<string, (client: pg.Client) => Promise<Subscriber[]>> = {
+  /** Drawn from all subscriptions, so that those with more of them are met more often. */
+  "any number": async (client) => {
+    const { rows } = await client.query<Subscriber>(
+      `select ${columns} from subscription
+       where id in (select floor(random() * (select max(id) from subscription))::bigint from generate_series(1, $1))`,
+      [2 * sampled + 20],
+    );
+    return rows;
+  },
+  /** The few with hundreds of messages. */
+  "busy number": async (client) => {
+    const { rows } = await client.query<Subscriber>(
+      `select ${columns} from monitor_message tablesample system (3) repeatable (1)
+       group by msisdn, carrier_id, provider_id having count(*) > 3 order by random() limit $1`,
+      [2 * sampled],
+    );
+    return rows;
+  },
+};
