@@ -2,7 +2,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { memoryOf } from "./figures.ts";
 
-const msisdn = "59599000000001";
+export const exportedNumber = "59599000000001";
 
 interface ExportPlace {
   client: pg.Client;
@@ -38,14 +38,14 @@ async function fillHistory(client: pg.Client, rows: number): Promise<number> {
   );
   const { rows: made } = await client.query<{ count: string }>(
     "select count(*) as count from subscription where msisdn = $1",
-    [msisdn],
+    [exportedNumber],
   );
   if (Number(made[0]?.count) !== rows) {
     await client.query(
       "delete from subscription_pin where subscription_id in (select id from subscription where msisdn = $1)",
-      [msisdn],
+      [exportedNumber],
     );
-    await client.query("delete from subscription where msisdn = $1", [msisdn]);
+    await client.query("delete from subscription where msisdn = $1", [exportedNumber]);
     await client.query(
       `with made as (
          insert into subscription (msisdn, carrier_id, provider_id, product_id, shortcode_id, active, mds_id,
@@ -57,7 +57,7 @@ async function fillHistory(client: pg.Client, rows: number): Promise<number> {
            from generate_series(1, $2::int) n) g
          returning id)
        insert into subscription_pin (subscription_id, pin) select id, 1000 + id % 9000 from made where id % 5 < 2`,
-      [msisdn, rows],
+      [exportedNumber, rows],
     );
     await client.query("vacuum analyze subscription, subscription_pin");
   }
@@ -74,7 +74,7 @@ async function copied(client: pg.Client, carrier: number) {
         case when t.active then 'active' else 'inactive' end
       from subscription t join product p on p.id = t.product_id join shortcode h on h.id = t.shortcode_id
       join provider v on v.id = t.provider_id
-      where t.msisdn = '${msisdn}' and t.carrier_id = ${carrier} order by t.created_at desc, t.id desc
+      where t.msisdn = '${exportedNumber}' and t.carrier_id = ${carrier} order by t.created_at desc, t.id desc
     ) to stdout with (format csv)`),
   );
   for await (const _ of stream);
@@ -86,7 +86,7 @@ async function exported({ root, token }: { root: string; token: string }, carrie
   const reply = await fetch(`${root}/services/monitor-users/subscriptions-history/export`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ subscriptionMsisdn: msisdn, carrierId: carrier, providerId: [] }),
+    body: JSON.stringify({ subscriptionMsisdn: exportedNumber, carrierId: carrier, providerId: [] }),
   });
   if (!reply.ok || !reply.body) throw new Error(`Export: ${reply.status} ${await reply.text()}`);
   let firstByte = 0;
