@@ -9,5 +9,8 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file has a database and an app of its own; loading the app anew for each took half of the time.
+    isolate: false,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

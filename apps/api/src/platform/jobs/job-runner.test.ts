@@ -137,7 +137,8 @@ describe("jobs", () => {
     });
     for (const attempt of [1, 2]) {
       await expect.poll(() => failed).toBe(attempt);
-      const silent = () => api.db.updateTable("job").set({ heartbeat_at: longAgo() }).where("id", "=", id).execute();
+      const failedTry = api.db.updateTable("job").where("id", "=", id).where("attempt", "=", attempt);
+      const silent = () => failedTry.set({ heartbeat_at: longAgo() }).execute();
       const taken = async () => {
         await silent();
         runner.wake();
