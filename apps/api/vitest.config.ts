@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Each file has a database and an app of its own; loading the app anew for each took half of the time.
     isolate: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
   },
 });

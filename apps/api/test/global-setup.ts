@@ -8,14 +8,18 @@ import { startPostgres } from "../src/platform/postgres/launcher.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Owner's address of the server; the database in it is the migrated template. */
-    templateUrl: string;
+    /** Owner's address of a migrated database that no test changes. */
+    ownerUrl: string;
     /** The same database for the low-rights role that the API works as. */
     appUrl: string;
+    /** Name of a migrated database to which nobody connects, as one that is being copied must be. */
+    template: string;
+    /** Where the files of tests lie. */
+    filesFolder: string;
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database that every test file copies. */
+/** One PostgreSQL for the run, with a migrated database that every test file copies, and a folder for files. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-api-test-"));
   const server = await startPostgres({
@@ -26,10 +30,17 @@ export default async function setup(project: TestProject) {
   const pool = createPool({ url: server.ownerUrl, max: 1 });
   await migrate(pool);
   await pool.end();
-  project.provide("templateUrl", server.ownerUrl);
+  const template = "portal_template";
+  const admin = createPool({ url: new URL("/postgres", server.ownerUrl).href, max: 1 });
+  await admin.query(`create database ${template} template portal`);
+  await admin.end();
+  const filesFolder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
+  project.provide("template", template);
+  project.provide("filesFolder", filesFolder);
+  project.provide("ownerUrl", server.ownerUrl);
   project.provide("appUrl", server.appUrl);
   return async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, filesFolder]) rmSync(folder, { recursive: true, force: true });
   };
 }

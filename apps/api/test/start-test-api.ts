@@ -12,7 +12,7 @@ import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platfor
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
-import { files } from "./test-files.ts";
+import { files, removeFiles } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
@@ -77,6 +77,7 @@ export async function startTestApi({
     }
     await owner.end();
     await drop();
+    removeFiles();
   });
 
   return {
@@ -126,16 +127,13 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
 
 async function copyOfTemplate() {
-  const template = new URL(inject("templateUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server = new URL(template);
-  server.pathname = "/postgres";
-  const admin = createPool({ url: server.href, max: 1 });
-  await admin.query(`create database ${name} template ${template.pathname.slice(1)}`);
-  const copyOf = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });
+  await admin.query(`create database ${name} template ${inject("template")}`);
+  const copyOf = (address: string) => new URL(`/${name}`, address).href;
   return {
     appUrl: copyOf(inject("appUrl")),
-    owner: createPool({ url: copyOf(template.href), max: 3 }),
+    owner: createPool({ url: copyOf(inject("ownerUrl")), max: 3 }),
     drop: async () => {
       // Not by force: the owner may not end the app's connections, and PostgreSQL waits for those that are closing.
       await admin.query(`drop database ${name}`);

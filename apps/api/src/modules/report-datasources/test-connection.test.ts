@@ -39,7 +39,7 @@ describe("POST services/report-datasources/test (issue 4)", () => {
     const open = createServer().listen(0, "127.0.0.1");
     await once(open, "listening");
     const { port: openPort } = open.address() as { port: number };
-    const owner = new URL(inject("templateUrl"));
+    const owner = new URL(inject("ownerUrl"));
     const causes = {
       "a host that is not allowed": { ...place, datasourceHost: "db.example.com" },
       "an open port that is not allowed": { ...place, datasourcePort: openPort },

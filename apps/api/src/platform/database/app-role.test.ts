@@ -4,7 +4,7 @@ import { allowAppRole, appRole } from "./app-role.ts";
 import { createPool } from "./database.ts";
 import { migrate } from "./migrations.ts";
 
-const url = inject("templateUrl");
+const url = inject("ownerUrl");
 const suffix = randomUUID().slice(0, 8);
 const role = `made_${suffix}`;
 const owner = createPool({ url, max: 1 });
