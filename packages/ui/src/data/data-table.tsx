@@ -178,19 +178,19 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, columns, row, open }: CellProps<Row>) {
-  if (column.cell) return column.cell(row);
+  const opened = (shown: ReactNode) => (open && column === openingColumn(columns) ? open(row, shown) : shown);
+  if (column.cell) return column.cell(row, opened);
   const value = column.value(row);
   if (column.kind === "boolean") return <BooleanMark value={value} />;
   if (column.kind === "date") return <DateTime value={typeof value === "string" ? value : null} />;
-  if (column.kind === "mono") return <Msisdn value={asText(value)} />;
+  if (column.kind === "mono") return opened(<Msisdn value={asText(value)} />);
   const text = asText(value);
   if (text === "") return <span className={classes.empty}>-</span>;
-  const shown = (
+  return opened(
     <span className={classes.text} title={text.length > 40 ? text : undefined}>
       {text}
-    </span>
+    </span>,
   );
-  return open && column === openingColumn(columns) ? open(row, shown) : shown;
 }
 
 const openingColumn = <Row,>(columns: readonly Column<Row>[]) =>

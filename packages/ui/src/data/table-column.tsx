@@ -10,8 +10,8 @@ interface SharedColumnProps<Row> {
   sortable?: boolean;
   /** The cell that opens the record; the first text column unless one is marked. */
   opens?: boolean;
-  /** Draws the cell itself, where no kind fits. */
-  cell?: (row: Row) => ReactNode;
+  /** Draws the cell itself, where no kind fits; `open` wraps its value where the column opens the record. */
+  cell?: (row: Row, open: (value: ReactNode) => ReactNode) => ReactNode;
 }
 
 /** A column names a key of the row, or any key of the contract together with the function that reads the value. */
@@ -19,7 +19,7 @@ export type ColumnProps<Row> = SharedColumnProps<Row> &
   (
     | { field: Extract<keyof Row, string>; value?: (row: Row) => unknown }
     | { field: string; value: (row: Row) => unknown }
-    | { field: string; cell: (row: Row) => ReactNode; value?: undefined }
+    | { field: string; cell: NonNullable<SharedColumnProps<Row>["cell"]>; value?: undefined }
   );
 
 /** What a table reads from its columns. */

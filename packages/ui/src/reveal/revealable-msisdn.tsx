@@ -1,23 +1,30 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../base/icon-button.tsx";
 import { Msisdn } from "../data/values.tsx";
+import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { usePortalData } from "../portal-data.tsx";
 import type { RevealableRecord } from "./msisdn-reveal.ts";
 import classes from "./revealable-msisdn.module.css";
 
-const RevealDialog = lazy(() => import("./reveal-dialog.tsx"));
+const RevealDialog = lazyDialog(() => import("./reveal-dialog.tsx"));
 
 /** Whether the API hid a part of the number. */
 export const isMasked = (msisdn: string): boolean => msisdn.includes("•");
+
+interface RevealableMsisdnProps extends RevealableRecord {
+  msisdn: string;
+  /** Wraps the number, but not its button, in what opens the record. */
+  open?: (number: ReactNode) => ReactNode;
+}
 
 /**
  * A record's phone number. Where the API masked it, those who may have it in clear for a minute, after they gave a reason.
  * It is kept in this component alone.
  */
-export function RevealableMsisdn({ msisdn, ...record }: RevealableRecord & { msisdn: string }) {
+export function RevealableMsisdn({ msisdn, open = (number) => number, ...record }: RevealableMsisdnProps) {
   const { reveal } = usePortalData();
   const [clear, setClear] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +36,7 @@ export function RevealableMsisdn({ msisdn, ...record }: RevealableRecord & { msi
   }, [clear, seconds]);
   return (
     <span className={classes.number}>
-      <Msisdn value={clear ?? msisdn} />
+      {open(<Msisdn value={clear ?? msisdn} />)}
       {reveal && isMasked(msisdn) && (
         // one button for both, so that the focus stays when the number is shown and hidden
         <IconButton
@@ -44,9 +51,7 @@ export function RevealableMsisdn({ msisdn, ...record }: RevealableRecord & { msi
         isAsking &&
         // outside of the table or form around the number: a form must not hold another one
         createPortal(
-          <Suspense>
-            <RevealDialog {...{ msisdn, record, reveal }} onReveal={setClear} onClose={() => setAsking(false)} />
-          </Suspense>,
+          <RevealDialog {...{ msisdn, record, reveal }} onReveal={setClear} onClose={() => setAsking(false)} />,
           document.body,
         )}
     </span>

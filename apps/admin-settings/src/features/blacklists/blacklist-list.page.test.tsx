@@ -34,6 +34,13 @@ it("strikes expired entries through, and offers nothing but Edit and Delete on t
   expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
 });
 
+it("opens an entry by its number", async () => {
+  const api = fakeApi(contract, { blacklists: { paginate: () => build.page([entry]) } });
+  renderRoute(remote, "Blacklist", { api });
+  const number = await screen.findByRole("link", { name: "521234567899" });
+  expect(number.getAttribute("href")).toBe("/admin/forms/blacklists/edit/9");
+});
+
 it("shows the masked number of one row in clear, after a reason", async () => {
   const masked = "5212••••899";
   const api = fakeApi(contract, {

@@ -49,7 +49,9 @@ export default function BlacklistListPage() {
       <Column
         field="blacklistMsisdn"
         label="Blacklist msisdn"
-        cell={(row) => <RevealableMsisdn entity="blacklist" id={row.blacklistId} msisdn={row.blacklistMsisdn} />}
+        cell={({ blacklistId, blacklistMsisdn }, open) => (
+          <RevealableMsisdn entity="blacklist" id={blacklistId} msisdn={blacklistMsisdn} open={open} />
+        )}
         opens
         sortable
       />

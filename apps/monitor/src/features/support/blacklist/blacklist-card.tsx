@@ -1,17 +1,17 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
-import { Button, DataTable, DateTime, IconButton, RevealableMsisdn, TableColumn } from "@portal/ui";
+import { Button, DataTable, DateTime, IconButton, lazyDialog, RevealableMsisdn, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { blacklistQuery, removeFromBlacklist } from "./blacklist.queries.ts";
 import classes from "./blacklist-card.module.css";
 
-const BlacklistDialog = lazy(() => import("./blacklist-dialog.tsx"));
+const BlacklistDialog = lazyDialog(() => import("./blacklist-dialog.tsx"));
 
 const title = "Blacklist";
 const Column = TableColumn<Blacklist>();
@@ -85,7 +85,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
           />
         </DataTable>
       </CardFrame>
-      <Suspense>{isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}
     </>
   );
 }
