@@ -54,6 +54,8 @@ export interface AppDependencies {
   files: FileStore;
   /** The most that one CSV file may hold (P-7). */
   uploadLimits: { maxBytes: number; maxRows: number };
+  /** The most rows that one export of the Monitor may hold (P-10). */
+  monitorExportMaxRows: number;
   log: FastifyBaseLogger;
   tokenSecret: string;
   /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
@@ -73,7 +75,7 @@ const root = "/api/v1";
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
-  const { trustProxy = [], corsOrigin, checkReplies = false } = deps;
+  const { monitorExportMaxRows, trustProxy = [], corsOrigin, checkReplies = false } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
   const app = await createServer({ log, trustProxy, corsOrigin });
@@ -119,9 +121,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
           msisdns: msisdnRoutes(db),
-          monitorHistory: monitorHistoryRoutes({ db, timeZone }),
+          monitorHistory: monitorHistoryRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
           monitorTimeline: monitorTimelineRoutes({ db, timeZone }),
-          monitorMessages: monitorMessageRoutes({ db, timeZone }),
+          monitorMessages: monitorMessageRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
           monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
           monitorBlacklist: monitorBlacklistRoutes({ db, timeZone }),
           notifications: notificationRoutes({ db, timeZone }),

@@ -63,6 +63,7 @@ const Environment = z.object({
   SMTP_PASSWORD: optional,
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
+  MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
 
@@ -110,6 +111,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
+    /** Of one CSV file of the Monitor (P-10). */
+    monitorExportMaxRows: settings.MONITOR_EXPORT_MAX_ROWS,
     mail: {
       from: settings.MAIL_FROM,
       outbox: join(dataDir, "outbox"),

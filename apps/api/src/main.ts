@@ -122,6 +122,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     mail: createMail(config.mail),
     files: createFolderStore(join(config.dataDir, "files")),
     uploadLimits: config.uploads,
+    monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
     datasources: {
       keys: config.datasourceKeys,

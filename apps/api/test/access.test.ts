@@ -66,7 +66,7 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
     },
   );
 
-  it("works with a session and all rights", async () => {
+  it("works with a session and all rights: 200, in the contract's shape (B-524, B-697, B-698)", async () => {
     const side = await own();
     for (const statement of stated) {
       if (statement.kind === "same-for-all")

@@ -31,6 +31,7 @@ interface CallOptions {
 export async function startTestApi({
   timeZone = "UTC",
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
+  monitorExportMaxRows = 1_000,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
 } = {}) {
@@ -50,7 +51,17 @@ export async function startTestApi({
   const startInstance = async () => {
     const pool = createPool({ url: appUrl, max: 5, lockTimeoutMs });
     const trustProxy = ["127.0.0.1"];
-    const shared = { log, mail, files, uploadLimits, tokenSecret, datasources, carriers, timeZone };
+    const shared = {
+      log,
+      mail,
+      files,
+      uploadLimits,
+      monitorExportMaxRows,
+      tokenSecret,
+      datasources,
+      carriers,
+      timeZone,
+    };
     const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });
     instances.push({ app, pool });
     return { app, pool, call: callsTo(app) };

@@ -31,6 +31,7 @@ export const texts = {
   fileUploaded: "File Uploaded",
   fileRequired: "File is required",
   fileNotSaved: "File NOT save :(",
+  tooManyRows: "Too many rows to export, narrow the filters",
   fileTooBig: "File is too big",
   fileEmpty: "File is empty",
   fileNotUtf8: "File must be UTF-8",

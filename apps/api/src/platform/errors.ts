@@ -49,6 +49,9 @@ export const unknownAddress = () => new HttpError(404, { message: "Not found" })
 /** 413: more bytes or rows than the settings allow (P-7). */
 export const fileTooBig = () => new HttpError(413, { message: texts.fileTooBig });
 
+/** 413: an export of more rows than the setting allows (C-17, P-10). */
+export const tooManyRows = () => new HttpError(413, { message: texts.tooManyRows });
+
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, { message, ...(field && { errors: [{ field, message }] }) });
 

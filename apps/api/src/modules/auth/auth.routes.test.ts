@@ -28,7 +28,7 @@ const mailedPin = (email: string, count = 1) =>
   });
 
 describe("POST auth-services/auth/login", () => {
-  it("answers a token and the user with his effective permissions and the portal's time zone (A-412, D-A15, P-2)", async () => {
+  it("answers a token and the user with his effective permissions and the portal's time zone (A-412, D-A15, P-2, B-582)", async () => {
     const role = await api.build.role({ permissions: ["carrier.list", "country.list"] });
     const off = await api.build.role({ permissions: ["user.edit"], enabled: false });
     const provider = await api.build.provider();
@@ -53,7 +53,15 @@ describe("POST auth-services/auth/login", () => {
     expect(names).toEqual(["carrier.list", "country.list", "message.list"]);
     expect(JSON.stringify(body)).not.toContain(passwordHash);
     const own = await api.call("GET", "/services/users/get-user-logued", {}, body.token);
-    expect(own).toMatchObject({ status: 200, body: { userId: user.id, date_modified: expect.any(String) } });
+    expect(own).toMatchObject({
+      status: 200,
+      body: {
+        userId: user.id,
+        username: user.username,
+        permissions: body.user.permissions,
+        date_modified: expect.any(String),
+      },
+    });
     expect(await lastAudit()).toMatchObject({ action: "login", user_id: user.id });
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi({ timeZone: "America/Mexico_City" });
+const api = await startTestApi({ timeZone: "America/Mexico_City", monitorExportMaxRows: 2 });
 const path = "/services/monitor-users/subscriptions-history";
 const agent = await api.as({
   permissions: ["monitor.subscription-history", "monitor.subscription-history-export", "msisdn.view"],
@@ -116,6 +116,20 @@ describe("POST subscriptions-history/export (5.6)", () => {
       "active",
     ]);
     expect((await api.audit()).at(-1)).toMatchObject({ action: "monitor.history-export", msisdn });
+  });
+
+  it("refuses more rows than the setting allows, and leaves no audit line of it (C-17, P-10)", async () => {
+    const { product, msisdn, search } = await subscriber();
+    const lines = (await api.audit()).length;
+    await product.subscription(msisdn, { active: false });
+    expect(await agent.post(`${path}/export`, { body: search })).toMatchObject({
+      status: 413,
+      body: { message: "Too many rows to export, narrow the filters" },
+    });
+    expect(await api.audit()).toHaveLength(lines);
+    expect(await agent.post(`${path}/export`, { body: { ...search, subscriptionStatus: 0 } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it("takes the filters of the list, and its own permission", async () => {

@@ -3,13 +3,13 @@ import { recordAudit } from "#platform/audit.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { type ExportDependencies, requireExportable } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
-import { history, historyCells } from "../monitor/subscriptions.queries.ts";
+import { history, historyCells, historyFound } from "../monitor/subscriptions.queries.ts";
 
 /** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
-export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const rows = history(db, caller, { subscriber, filters: body, timeZone });
@@ -17,6 +17,8 @@ export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Ha
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
+    const asked = { subscriber, filters: body, timeZone };
+    await requireExportable(db, historyFound(db, caller, asked), maxRows);
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.history-export",
@@ -24,7 +26,7 @@ export const monitorHistoryRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
     });
-    return csvFile(db, historyCells(db, caller, { subscriber, filters: body, timeZone }), {
+    return csvFile(db, historyCells(db, caller, asked), {
       name: "subscriptionHistory",
       keys: contract.export.columns,
       headings: historyHeadings,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ monitorExportMaxRows: 2 });
 const path = "/services/monitor-users/messages";
 const agent = await api.as({ permissions: ["monitor.messages", "monitor.messages-export"] });
 
@@ -91,5 +91,13 @@ describe("POST messages/export (5.6)", () => {
     ]);
     expect(rows).toHaveLength(2);
     expect((await api.audit()).at(-1)).toMatchObject({ action: "monitor.messages-export" });
+  });
+
+  it("refuses more rows than the setting allows (C-17, P-10)", async () => {
+    const { search } = await talk();
+    expect(await agent.post(`${path}/export`, { body: search })).toMatchObject({
+      status: 413,
+      body: { message: "Too many rows to export, narrow the filters" },
+    });
   });
 });

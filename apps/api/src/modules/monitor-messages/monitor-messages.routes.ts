@@ -8,12 +8,12 @@ import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
 import { presentDates } from "#platform/present.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { type ExportDependencies, requireExportable } from "../monitor/export-limit.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
-export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     return presentPage(
@@ -23,6 +23,8 @@ export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Ha
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
+    const asked = { subscriber, filters: body, timeZone };
+    await requireExportable(db, messages(db, caller, asked).clearSelect().clearOrderBy(), maxRows);
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.messages-export",
@@ -30,7 +32,7 @@ export const monitorMessageRoutes = ({ db, timeZone }: ResourceDependencies): Ha
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
     });
-    return csvFile(db, messageCells(db, caller, { subscriber, filters: body, timeZone }), {
+    return csvFile(db, messageCells(db, caller, asked), {
       name: "messages",
       keys: contract.export.columns,
       headings: monitorMessageHeadings,

@@ -164,7 +164,7 @@ describe("GET /services/monitor-users/providers/list", () => {
 });
 
 describe("POST /services/monitor-users/subscriptions (5.2)", () => {
-  it("answers the active ones, newest first, with all that the card shows (B-119, B-190 to B-201)", async () => {
+  it("answers the active ones, newest first, with all that the card shows (B-119, B-190 to B-201, B-563)", async () => {
     const { carrierId, provider, product, shortcode, subscription } = await buildProduct(api.db);
     const newer = await buildProduct(api.db, { providerId: provider.id });
     const msisdn = newNumber();

@@ -9,10 +9,12 @@ import { inScope } from "#platform/scope.ts";
 import { withinDays } from "./day-range.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** Subscriptions with all that the cards show, in the caller's scope (C-4). */
-export const subscriptions = (db: Db, caller: Caller) => {
-  const rows = db
-    .selectFrom("subscription as s")
+const inTheCallersScope = (db: Db, caller: Caller) =>
+  inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
+
+/** With all that the cards show. */
+const described = (found: ReturnType<typeof inTheCallersScope>) =>
+  found
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
     .innerJoin("provider as v", "v.id", "s.provider_id")
@@ -46,21 +48,22 @@ export const subscriptions = (db: Db, caller: Caller) => {
           .orderBy("i.id", "desc"),
       ).as("pins"),
     ]);
-  return inScope(rows, caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
-};
+
+/** Subscriptions with all that the cards show, in the caller's scope (C-4). */
+export const subscriptions = (db: Db, caller: Caller) => described(inTheCallersScope(db, caller));
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
 /** Those of one number, active and past. */
 const subscriptionsOf = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
-  subscriptions(db, caller)
+  inTheCallersScope(db, caller)
     .where("s.msisdn", "=", msisdn)
     .where("s.carrier_id", "=", carrierId)
     .$if(providerIds.length > 0, (query) => query.where("s.provider_id", "in", providerIds));
 
 /** The active ones, newest first (5.2). */
 export const activeSubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
-  subscriptionsOf(db, caller, subscriber)
+  described(subscriptionsOf(db, caller, subscriber))
     .where("s.active", "=", true)
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc");
@@ -91,11 +94,10 @@ const columns = {
   subscriptionStatus: sql.ref("s.active"),
 } as const;
 
-/** The history of a number: its filters, and its order, newest first unless told otherwise (5.2, M-7). */
-export function history(db: Db, caller: Caller, { subscriber, filters, timeZone }: HistoryAsked) {
-  const { productId, shortcodeId, subscriptionStatus, subscriptionDeactivatedBy, mdsId, sortBy, sort } = filters;
+/** The history of a number that fits the filters (5.2). */
+export function historyFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: HistoryAsked) {
+  const { productId, shortcodeId, subscriptionStatus, subscriptionDeactivatedBy, mdsId } = filters;
   const created = withinDays("s.created_at", filters, timeZone);
-  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
   return subscriptionsOf(db, caller, subscriber)
     .$if(productId !== null, (query) => query.where("s.product_id", "=", productId as number))
     .$if(shortcodeId !== null, (query) => query.where("s.shortcode_id", "=", shortcodeId as number))
@@ -104,8 +106,16 @@ export function history(db: Db, caller: Caller, { subscriber, filters, timeZone 
     .$if(subscriptionDeactivatedBy !== null, (query) =>
       query.where(matches("s.deactivated_by", "text", [subscriptionDeactivatedBy ?? ""])),
     )
-    .$if(created !== null, (query) => (created ? query.where(created) : query))
-    .orderBy(sql`${sortBy ? columns[sortBy] : columns.subscriptionCreatedAt} ${direction}, s.id ${direction}`);
+    .$if(created !== null, (query) => (created ? query.where(created) : query));
+}
+
+/** The same in its order, newest first unless told otherwise (M-7), with all that the card shows. */
+export function history(...asked: Parameters<typeof historyFound>) {
+  const { sortBy, sort } = asked[2].filters;
+  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
+  return described(historyFound(...asked)).orderBy(
+    sql`${sortBy ? columns[sortBy] : columns.subscriptionCreatedAt} ${direction}, s.id ${direction}`,
+  );
 }
 
 const cells: Record<string, RawBuilder<unknown>> = {

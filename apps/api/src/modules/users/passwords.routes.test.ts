@@ -11,7 +11,7 @@ const storedHash = async (id: number) =>
     .password_hash;
 
 describe("POST services/users/reset-password", () => {
-  it("changes one's own password without a permission, ends other sessions and answers a fresh token (A-441, D-A79)", async () => {
+  it("changes one's own password without a permission, ends other sessions and answers a fresh token (A-441, B-583, D-A79)", async () => {
     const user = await api.build.user();
     const [here, elsewhere] = [await api.as(user.id), await api.as(user.id)];
     const reply = await here.post(path, { body: { userId: user.id, ...passwords } });
