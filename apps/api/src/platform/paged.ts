@@ -158,10 +158,17 @@ const conditionsOf = <F extends string>(
     ),
   );
 
-/** One page of rows that are filtered and ordered already, for lists that are asked for by POST (C-11). */
-export async function slice<DB, TB extends keyof DB, Row>(
+interface Slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB> {
+  /** Filtered and ordered already. */
+  rows: SelectQueryBuilder<DB, TB, Row>;
+  /** The same rows without joins and order; counted, in an index where that holds all that is asked. */
+  unjoined: SelectQueryBuilder<CountDB, CountTB, object>;
+}
+
+/** One page of the lists that are asked for by POST (C-11). */
+export async function slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB>(
   db: Db,
-  rows: SelectQueryBuilder<DB, TB, Row>,
+  { rows, unjoined }: Slice<DB, TB, Row, CountDB, CountTB>,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
@@ -169,7 +176,7 @@ export async function slice<DB, TB extends keyof DB, Row>(
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  return pageFrom(found, { page, limit }, () => count(db, rows.clearOrderBy(), []));
+  return pageFrom(found, { page, limit }, () => count(db, unjoined, []));
 }
 
 /** The wire's shape of a page. */

@@ -12,8 +12,9 @@ import { history, historyCells, historyFound } from "../monitor/subscriptions.qu
 export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
-    const rows = history(db, caller, { subscriber, filters: body, timeZone });
-    return presentPage(await slice(db, rows, body), presentSubscription);
+    const asked = { subscriber, filters: body, timeZone };
+    const rows = history(db, caller, asked);
+    return presentPage(await slice(db, { rows, unjoined: historyFound(db, caller, asked) }, body), presentSubscription);
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);

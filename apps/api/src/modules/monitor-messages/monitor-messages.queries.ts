@@ -27,26 +27,32 @@ const columns = {
   processedAt: sql.ref("m.processed_at"),
 } as const;
 
-/** Messages from and to a number: its filters, and its order, newest first unless told otherwise (5.2, M-7). */
-export function messages(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
+/** Messages from and to a number that fit the filters (5.2). */
+export function messagesFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
   const { msisdn, carrierId, providerIds } = subscriber;
-  const { origin, type, status, shortcode, sortBy, sort } = filters;
+  const { origin, type, status, shortcode } = filters;
   const created = withinDays("m.created_at", filters, timeZone);
-  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
   const rows = db
     .selectFrom("monitor_message as m")
-    .leftJoin("product as p", "p.id", "m.product_id")
     .where("m.msisdn", "=", msisdn)
-    .where("m.carrier_id", "=", carrierId)
-    .selectAll("m")
-    .select("p.name as product_name");
+    .where("m.carrier_id", "=", carrierId);
   return inScope(rows, caller, { carrier: "m.carrier_id", provider: "m.provider_id" })
     .$if(providerIds.length > 0, (query) => query.where("m.provider_id", "in", providerIds))
     .$if(origin !== undefined, (query) => query.where("m.origin", "=", origin ?? "incoming"))
     .$if(status !== undefined, (query) => query.where("m.status", "=", status ?? "received"))
     .$if(type !== null, (query) => query.where("m.type", "=", type ?? ""))
     .$if(shortcode !== null, (query) => query.where(matches("m.shortcode", "text", [shortcode ?? ""])))
-    .$if(created !== null, (query) => (created ? query.where(created) : query))
+    .$if(created !== null, (query) => (created ? query.where(created) : query));
+}
+
+/** The same in their order, newest first unless told otherwise (M-7), with the product's name. */
+export function messages(...asked: Parameters<typeof messagesFound>) {
+  const { sortBy, sort } = asked[2].filters;
+  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
+  return messagesFound(...asked)
+    .leftJoin("product as p", "p.id", "m.product_id")
+    .selectAll("m")
+    .select("p.name as product_name")
     .orderBy(sql`${columns[sortBy ?? "createdAt"]} ${direction}, m.id ${direction}`);
 }
 

@@ -10,21 +10,23 @@ import { presentPage, slice } from "#platform/paged.ts";
 import { presentDates } from "#platform/present.ts";
 import { type ExportDependencies, requireExportable } from "../monitor/export-limit.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
-import { type MonitorMessageRow, messageCells, messages } from "./monitor-messages.queries.ts";
+import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
 export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
+    const asked = { subscriber, filters: body, timeZone };
+    const rows = messages(db, caller, asked);
     return presentPage(
-      await slice(db, messages(db, caller, { subscriber, filters: body, timeZone }), body),
+      await slice(db, { rows, unjoined: messagesFound(db, caller, asked) }, body),
       presentMonitorMessage,
     );
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
-    await requireExportable(db, messages(db, caller, asked).clearSelect().clearOrderBy(), maxRows);
+    await requireExportable(db, messagesFound(db, caller, asked), maxRows);
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.messages-export",

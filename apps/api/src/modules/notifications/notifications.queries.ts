@@ -2,17 +2,14 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 
+const inTheCallersScope = (db: Db, caller: Caller) =>
+  inScope(db.selectFrom("notification as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" });
+
+const described = (found: ReturnType<typeof inTheCallersScope>) =>
+  found.innerJoin("provider as v", "v.id", "n.provider_id").selectAll("n").select("v.name as provider_name");
+
 /** Notifications of the caller's carrier and provider (C-4). */
-export const notifications = (db: Db, caller: Caller) =>
-  inScope(
-    db
-      .selectFrom("notification as n")
-      .innerJoin("provider as v", "v.id", "n.provider_id")
-      .selectAll("n")
-      .select("v.name as provider_name"),
-    caller,
-    { carrier: "n.carrier_id", provider: "n.provider_id" },
-  );
+export const notifications = (db: Db, caller: Caller) => described(inTheCallersScope(db, caller));
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>["execute"]>>[number];
 
@@ -21,17 +18,21 @@ interface Filters {
   msisdn: string | undefined;
 }
 
+/** Those of a number and of some providers; without either, of all. */
+export const notificationsFound = (db: Db, caller: Caller, { providerIds, msisdn }: Filters) =>
+  inTheCallersScope(db, caller)
+    .$if(providerIds.length > 0, (query) => query.where("n.provider_id", "in", providerIds))
+    .$if(msisdn !== undefined, (query) => query.where("n.msisdn", "=", msisdn ?? ""));
+
 /**
- * Newest first. Those of a number are few and go by their date; all of a provider or carrier are found along the ids,
- * which rise with it.
+ * The same, newest first. Those of a number are few and go by their date; all of a provider or carrier are found along
+ * the ids, which rise with it.
  */
-export function newestNotifications(db: Db, caller: Caller, { providerIds, msisdn }: Filters) {
-  const found = notifications(db, caller).$if(providerIds.length > 0, (query) =>
-    query.where("n.provider_id", "in", providerIds),
-  );
-  return msisdn === undefined
+export function newestNotifications(db: Db, caller: Caller, filters: Filters) {
+  const found = described(notificationsFound(db, caller, filters));
+  return filters.msisdn === undefined
     ? found.orderBy("n.id", "desc")
-    : found.where("n.msisdn", "=", msisdn).orderBy("n.created_at", "desc").orderBy("n.id", "desc");
+    : found.orderBy("n.created_at", "desc").orderBy("n.id", "desc");
 }
 
 /** How many of some providers are in the caller's scope. */

@@ -28,7 +28,9 @@ export const notificationsService = {
       const known = await queries.providersInScope(db, caller, providerIds).execute();
       if (known.length < providerIds.length) throw notFound();
     }
-    return slice(db, queries.newestNotifications(db, caller, { providerIds, msisdn: notificationMsisdn }), page);
+    const asked = { providerIds, msisdn: notificationMsisdn };
+    const rows = queries.newestNotifications(db, caller, asked);
+    return slice(db, { rows, unjoined: queries.notificationsFound(db, caller, asked) }, page);
   },
 
   /**
