@@ -76,6 +76,24 @@ describe(title, () => {
     expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
   });
 
+  it.each([
+    ["as the portal's clock has it", "2024-03-10T12:00:00.000Z", "2025-03-10T06:00"],
+    ["on the portal's day, which ends later than UTC's", "2024-03-11T03:30:00.000Z", "2025-03-10T21:30"],
+    ["after the night in which the browser's clocks changed", "2024-03-10T10:30:00.000Z", "2025-03-10T04:30"],
+    ["after a leap day", "2024-02-29T12:00:00.000Z", "2025-03-01T06:00"],
+  ])("offers the same moment of the next year, %s (B-416, B-659, C-8)", async (_, now, offered) => {
+    vi.stubEnv("TZ", "America/New_York");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    try {
+      const { user } = open({ list: () => build.page([]) });
+      await user.click(await within(await card(title)).findByRole("button", { name: "Add" }));
+      expect((await screen.findByLabelText<HTMLInputElement>("Expire Date")).value).toBe(offered);
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    }
+  });
+
   it("asks for a date, and shows the server's refusal at it (B-419, M-9, 5.8)", async () => {
     const message = "Expire date must be in the future";
     const { api, user } = open({

@@ -13,7 +13,7 @@ import classes from "./blacklist-dialog.module.css";
 export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
-  const [date, setDate] = useState(() => toLocalInput(inOneYear(), timeZone));
+  const [date, setDate] = useState(() => aYearAfter(toLocalInput(new Date().toISOString(), timeZone)));
   const [error, setError] = useState<string>();
   const add = useMutation({ mutationFn: addToBlacklist });
   const submit = async (event: SubmitEvent) => {
@@ -70,8 +70,9 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   );
 }
 
-function inOneYear(): string {
-  const date = new Date();
-  date.setFullYear(date.getFullYear() + 1);
-  return date.toISOString();
+/** The same day and time of the next year. The portal's time is moved as text: the browser's zone has no say in it (B-416, C-8). */
+function aYearAfter(local: string): string {
+  const date = new Date(`${local}Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, local.length);
 }
