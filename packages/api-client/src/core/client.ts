@@ -57,6 +57,8 @@ interface UntypedArgs {
 }
 
 async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport): Promise<ApiResult<unknown>> {
+  if (endpoint.params && !z.safeParse(endpoint.params, args.params).success)
+    return { ok: false, status: 400, data: { message: texts.fieldRequired } }; // no address to send it to (B-415, B-464, B-466)
   const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
   if (payload === notOfTheType) return { ok: false, status: 400, data: { code: 1000, message: texts.somethingWrong } };
   if (endpoint.upload && !args.file) return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
