@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, page } from "../core/entity.ts";
 import { idParams, msisdn } from "../core/fields.ts";
+import { filterQuery } from "../core/filter-query.ts";
 import { texts } from "../texts.ts";
 import { Blacklist } from "./blacklists.ts";
 import { searchId } from "./monitor.ts";
@@ -21,7 +22,7 @@ export const monitorBlacklist = {
     method: "GET",
     path: "/services/monitor-users/blacklist",
     access: "monitor.blacklist",
-    query: z.object({ carrierId: searchId(), blacklistMsisdn: msisdn() }),
+    query: filterQuery({ carrierId: searchId(), blacklistMsisdn: msisdn() }),
     response: page(Blacklist),
   }),
   add: endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
 import { msisdn, optionalText, result } from "../core/fields.ts";
 import { pageNumber, pageSize, sortKey } from "../core/list-body.ts";
-import { searchId, searchIds } from "./monitor.ts";
+import { searchId, searchPlaces } from "./monitor.ts";
 
 export const messageOrigins = ["incoming", "outgoing"] as const;
 export const messageStatuses = ["received", "pending", "sent", "delivered", "failed"] as const;
@@ -53,7 +53,7 @@ export type MonitorMessage = z.output<typeof MonitorMessage>;
 
 const filters = {
   carrierId: searchId(),
-  providerId: searchIds,
+  providerId: searchPlaces,
   messageMsisdn: msisdn(),
   origin: z.optional(z.enum(messageOrigins)),
   type: optionalText(50),

@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { msisdn, result } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
-import { searchId, searchIds } from "./monitor.ts";
+import { searchId, searchPlaces } from "./monitor.ts";
 
 export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -38,7 +38,7 @@ export const monitorTimeline = {
     access: monitorPermissions,
     body: z.object({
       carrierId: searchId(),
-      providerId: z.prefault(searchIds, []),
+      providerId: searchPlaces,
       msisdn: msisdn(),
       /** None or all: every kind. */
       kinds: z.prefault(z.array(z.enum(timelineKinds)), []),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
 import { msisdn, result } from "../core/fields.ts";
+import { filterQuery } from "../core/filter-query.ts";
 import { monitorPermissions } from "../permissions.ts";
 import { texts } from "../texts.ts";
 
@@ -15,12 +16,14 @@ export const searchId = () =>
   );
 /** One provider or several; the wire takes both (C-12). */
 export const searchIds = z.union([z.array(searchId()), searchId()]);
+/** The same of a card: none, or absent, means all of the caller's scope (5.2). */
+export const searchPlaces = z.prefault(searchIds, []);
 
 /** What the look-up form holds; `providerId` empty means all of the caller's scope (5.1). */
 export const ProviderSearch = z.object({
   outgoingMsisdn: msisdn(),
   carrierId: searchId(),
-  providerId: z.prefault(searchIds, []),
+  providerId: searchPlaces,
 });
 export type ProviderSearch = z.input<typeof ProviderSearch>;
 
@@ -35,7 +38,7 @@ export type ProviderResult = z.output<typeof ProviderResult>;
 
 export const SubscriptionSearch = z.object({
   carrierId: searchId(),
-  providerId: searchIds,
+  providerId: searchPlaces,
   subscriptionMsisdn: msisdn(),
 });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
@@ -69,7 +72,7 @@ export type Subscription = z.output<typeof Subscription>;
 
 export const PresubscriptionSearch = z.object({
   carrierId: searchId(),
-  providerId: searchIds,
+  providerId: searchPlaces,
   presubscriptionMsisdn: msisdn(),
 });
 
@@ -93,7 +96,7 @@ const providersOfCarrier = <const Path extends `/${string}`>(path: Path) =>
     method: "GET",
     path,
     access: monitorPermissions,
-    query: z.object({ carrierId: searchId(), providerId: z.optional(searchIds) }),
+    query: filterQuery({ carrierId: searchId(), providerId: z.optional(searchIds) }),
     response: z.array(z.object({ providerId: result.id, providerName: result.text })),
   });
 

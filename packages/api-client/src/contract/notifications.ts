@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
 import { idParams, msisdn, result } from "../core/fields.ts";
+import { filterQuery } from "../core/filter-query.ts";
 import { pageNumber, pageSize } from "../core/list-body.ts";
 import { searchIds } from "./monitor.ts";
 
@@ -35,7 +36,7 @@ export const notifications = {
     method: "GET",
     path: "/services/notifications/paginate",
     access: "monitor.notification",
-    query: z.strictObject({
+    query: filterQuery({
       page: pageNumber(),
       limit: pageSize(),
       providerId: z.optional(searchIds),

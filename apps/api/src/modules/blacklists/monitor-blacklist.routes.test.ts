@@ -54,9 +54,22 @@ describe("GET monitor-users/blacklist (5.2)", () => {
     });
   });
 
+  it("takes its filters as pairs too (C-12)", async () => {
+    const { carrierId, blacklistMsisdn, insert } = await atCarrier();
+    const { id } = await insert(null);
+    const pairs = Object.entries({ carrierId, blacklistMsisdn }).map(
+      ([field, value], index) => `filters[${index}][field]=${field}&filters[${index}][value]=${value}`,
+    );
+    expect(await agent.get(`${base}/blacklist`, { query: pairs.join("&") })).toMatchObject({
+      status: 200,
+      body: { total: 1, results: [{ blacklistId: id }] },
+    });
+  });
+
   it.each([
     ["no carrier", "blacklistMsisdn=52555000", 400],
     ["no number", "carrierId=1", 400],
+    ["an unknown key (C-12)", "blacklistMsisdn=52555000&carrierId=1&expired=1", 400],
     ["an unknown carrier (C-4)", "blacklistMsisdn=52555000&carrierId=2000000000", 404],
   ])("refuses %s", async (_, query, status) => {
     expect(await agent.get(`${base}/blacklist`, { query })).toMatchObject({ status });

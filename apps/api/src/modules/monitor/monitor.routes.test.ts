@@ -1,3 +1,4 @@
+import { monitorPermissions } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -159,6 +160,7 @@ describe("GET /services/monitor-users/providers/list", () => {
     for (const path of [list, "/services/providers/list"]) {
       expect(await agent.get(path, { query: `carrierId=${carrierId}` })).toMatchObject({ status: 200, body: expected });
       expect(await agent.get(path)).toMatchObject({ status: 400 });
+      expect(await agent.get(path, { query: `carrierId=${carrierId}&carrier=1` })).toMatchObject({ status: 400 }); // C-12
     }
   });
 });
@@ -205,6 +207,25 @@ describe("POST /services/monitor-users/subscriptions (5.2)", () => {
     expect(await valid()).toBe(false);
     await set({ landing_enabled: true, enabled: false, deleted_at: new Date() });
     expect(await valid()).toBe(false);
+  });
+
+  it("answers those of every provider in scope where none is asked for (5.2)", async () => {
+    const one = await buildProduct(api.db);
+    const { carrierId } = one;
+    const other = await buildProduct(api.db, { providerId: (await api.build.provider({ carrierId })).id });
+    const msisdn = newNumber();
+    for (const product of [one, other]) {
+      await product.subscription(msisdn);
+      await product.presubscription(msisdn);
+      await product.message(msisdn);
+    }
+    const all = await api.as({ permissions: monitorPermissions });
+    const search = { carrierId, subscriptionMsisdn: msisdn, presubscriptionMsisdn: msisdn, messageMsisdn: msisdn };
+    for (const card of ["subscriptions", "subscriptions-history", "presubscriptions", "messages"])
+      expect(await all.post(`/services/monitor-users/${card}`, { body: search })).toMatchObject({
+        status: 200,
+        body: { total: 2 },
+      });
   });
 
   it("needs its own permission; another Monitor permission opens the search only", async () => {

@@ -94,10 +94,15 @@ describe("GET services/notifications/paginate (5.2)", () => {
     expect(await agent.get(`${path}/paginate`, { query: `providerId=${provider.id}` })).toMatchObject({
       body: { total: 1 },
     });
+    const pair = (index: number, id: number) => `filters[${index}][field]=providerId&filters[${index}][value]=${id}`;
+    expect(await found(pair(0, provider.id))).toEqual([first.id]);
+    expect(await found(`${pair(0, provider.id)}&${pair(1, other.id)}`)).toEqual([second.id, first.id]);
   });
 
   it.each([
     ["an unknown key (C-12)", "nope=1", 400],
+    ["an unknown key among the filters (C-12)", "filters[0][field]=nope&filters[0][value]=1", 400],
+    ["a filter without its value (C-12)", "filters[0][field]=providerId", 400],
     ["a number with letters", "notificationMsisdn=52abc", 400],
     ["a page that is none", "page=0", 400],
     ["more than 100 a page (C-11)", "limit=101", 400],
