@@ -214,6 +214,7 @@ describe("POST services/users", () => {
     expect(await create(ofCarrier, { providerId: sibling.id })).toBe(200);
     expect(await create(ofCarrier, { providerId: other.id })).toBe(404);
     expect(await create(ofCarrier, { carrierId: other.carrier_id })).toBe(404);
+    expect(await create(ofCarrier, { carrierId: own.carrier_id, providerId: other.id })).toBe(404);
   });
 });
 

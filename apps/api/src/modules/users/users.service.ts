@@ -10,7 +10,7 @@ import { badRequest, invalidField } from "#platform/errors.ts";
 import { type Dated, lifecycle } from "#platform/lifecycle.ts";
 import type { RowOf } from "#platform/records.ts";
 import { requireEnabled } from "#platform/references.ts";
-import { requireInScope } from "#platform/scope.ts";
+import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { requireChangeable } from "./changeable-user.ts";
 import { oneUser } from "./users.queries.ts";
 
@@ -61,7 +61,8 @@ async function withCarrier<Input extends Values>(db: Db, input: Input): Promise<
 /** A user's tie exists and agrees with itself, and a tied caller gives the tie that he has (D-A12, D-A14, D-A50). */
 async function checkTie(tx: Transaction, caller: Caller, input: Values, before: Row | null): Promise<void> {
   const { carrierId, providerId } = input;
-  requireInScope(caller, { carrierId: carrierId ?? undefined, providerId: providerId ?? undefined });
+  requireInScope(caller, { carrierId: carrierId ?? undefined });
+  await requireProviderInScope(tx, caller, providerId ?? undefined);
   if (caller.carrierId !== null && carrierId === null) throw invalidField("carrierId", texts.required);
   if (caller.providerId !== null && providerId === null) throw invalidField("providerId", texts.required);
   if (carrierId !== null)
@@ -72,7 +73,6 @@ async function checkTie(tx: Transaction, caller: Caller, input: Values, before: 
       id: providerId,
       stored: before?.provider_id,
       of: carrierId === null ? {} : { carrier_id: carrierId },
-      scope: caller,
     });
 }
 
