@@ -60,6 +60,7 @@ const maxTries = 5;
 
 /**
  * Mails a pin of 6 digits (D-A22). Known and unknown emails answer alike and at once: the work goes on behind the answer.
+ * Each request leaves its line, also where nothing is sent (D-A82).
  */
 export async function sendPin(deps: AuthDependencies, email: string, address: string, log: FastifyBaseLogger) {
   if (!(await takeAttempt(deps.db, limits.pinAddress, address))) throw tooManyAttempts(limits.pinAddress);
@@ -70,12 +71,12 @@ export async function sendPin(deps: AuthDependencies, email: string, address: st
 
 async function mailPin({ db, mail, pinKey }: AuthDependencies, email: string): Promise<void> {
   const user = await userByEmail(db, email);
+  await recordAudit(db, { userId: null, action: "pin.request", entity: "app_user", entityId: user?.id ?? null });
   if (!user?.enabled || !(await takeAttempt(db, limits.pinMail, String(user.id)))) return;
   const pin = String(randomInt(1_000_000)).padStart(6, "0");
-  await db.transaction().execute(async (tx) => {
-    await replacePin(tx, user.id, hashPin(pinKey, user.id, pin), new Date(Date.now() + pinLifeMs));
-    await recordAudit(tx, { userId: null, action: "pin.request", entity: "app_user", entityId: user.id });
-  });
+  await db
+    .transaction()
+    .execute((tx) => replacePin(tx, user.id, hashPin(pinKey, user.id, pin), new Date(Date.now() + pinLifeMs)));
   await mail({
     to: user.email,
     subject: "Your pin for the Carrier Portal",
