@@ -27,6 +27,14 @@ describe("addresses", () => {
     });
   });
 
+  it("name at most 50 of the values that are of a wrong type (D-A20)", async () => {
+    const { post } = await api.as({ permissions });
+    const body = { roleId: 1, permissions: Array.from({ length: 60 }, () => "x") };
+    const { status, body: refusal } = await post("/services/roles/add-permissions", { body });
+    expect({ status, code: refusal.code }).toEqual({ status: 400, code: 1000 });
+    expect(refusal.errors).toHaveLength(50);
+  });
+
   it("without the prefix are unknown (A-408, C-1)", async () => {
     expect((await api.app.inject("/services/carriers")).statusCode).toBe(404);
   });

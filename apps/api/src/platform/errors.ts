@@ -32,7 +32,11 @@ export const invalidField = (field: string, message: string) => invalidFields([{
 
 /** 400 with code 1000: the body is not an object of the entity (D-A27). */
 export const notOfTheType = (errors: readonly FieldError[] = []) =>
-  new HttpError(400, { message: texts.somethingWrong, code: 1000, ...(errors.length > 0 && { errors: [...errors] }) });
+  new HttpError(400, {
+    message: texts.somethingWrong,
+    code: 1000,
+    ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }),
+  });
 
 /** 401: no session, or one that ended. */
 export const unauthorized = () => new HttpError(401, { message: texts.unauthorized });
