@@ -10,11 +10,11 @@ const permissionQueries = resourceQueries("permissions", createClient(permission
 
 /**
  * The permissions that a form offers: enabled ones, and those that are held already whatever their state (D-A16). Only
- * administrators give what they do not hold themselves (D-A14).
+ * administrators give what they do not hold themselves (D-A14). Nothing is asked for where the address names nobody (D-A05).
  */
-export function usePermissionChoices(held: readonly NamedPermission[]) {
+export function usePermissionChoices(held: readonly NamedPermission[], { enabled: isAsked }: { enabled: boolean }) {
   const user = useCurrentUser();
-  const load = useQuery(permissionQueries.list());
+  const load = useQuery({ ...permissionQueries.list(), enabled: isAsked });
   const own = new Set(user?.permissions.map(({ permissionName }) => permissionName));
   const mayGive = ({ permissionId, permissionName }: NamedPermission) =>
     (user && isAdmin(user)) || own.has(permissionName) || held.some((one) => one.permissionId === permissionId);

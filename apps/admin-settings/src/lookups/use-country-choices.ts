@@ -8,9 +8,12 @@ import { lookup } from "./lookup.ts";
 /** Under the key of the countries feature, so that its writes reach these choices too. */
 const countryQueries = resourceQueries("countries", createClient(countries, transport));
 
-/** Enabled countries by name for a `LookupField`, and the record's own one whatever its state (D-A38, D-A39). */
-export function useCountryChoices(stored: { countryId: number; countryName: string } | undefined) {
-  const load = useQuery(countryQueries.list());
+/** Enabled countries by name for a `LookupField`, and the record's own one whatever its state (D-A38, D-A39). Not asked for by a form that is refused (D-A05). */
+export function useCountryChoices(
+  stored: { countryId: number; countryName: string } | undefined,
+  { enabled }: { enabled: boolean },
+) {
+  const load = useQuery({ ...countryQueries.list(), enabled });
   return lookup(load, {
     choice: ({ countryId, countryName }) => ({ value: countryId, text: countryName }),
     stored,

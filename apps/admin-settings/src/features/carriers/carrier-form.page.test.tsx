@@ -67,6 +67,12 @@ describe("CarriersForm", () => {
     });
   });
 
+  it("makes no call where the address has no action (A-344, D-A05)", async () => {
+    const { api } = open({});
+    await screen.findByText("Error, not action sended in route params :(");
+    expect(api.calls).toHaveLength(0);
+  });
+
   it("asks for name and country and sends nothing (A-291, A-292)", async () => {
     const { api, user } = open({ action: "add" });
     await nameField();

@@ -22,7 +22,7 @@ export default function CarrierFormPage() {
     toValues,
   });
   useCanUpdate(!form.form.formState.isDirty);
-  const countries = useCountryChoices(form.record?.countryId);
+  const countries = useCountryChoices(form.record?.countryId, { enabled: form.mode !== "refused" });
   return (
     <RecordForm form={form} title="Carrier">
       <TextField name="carrierName" label="Carrier name" max={carrierLimits.nameMax} required />

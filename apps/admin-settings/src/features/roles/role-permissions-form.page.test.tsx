@@ -248,7 +248,7 @@ describe("RolesPermissionsForm", () => {
     async (params, message) => {
       const { api } = open({ params });
       await screen.findByText(message);
-      expect(api.callsTo("roles.get")).toHaveLength(0);
+      expect(api.calls).toHaveLength(0);
       expect(screen.queryByRole("checkbox")).toBeNull();
     },
   );

@@ -23,7 +23,7 @@ export default function RolePermissionsFormPage() {
     },
   });
   const role = assignment.holder;
-  const { load, choices } = usePermissionChoices(role?.permissions ?? []);
+  const { load, choices } = usePermissionChoices(role?.permissions ?? [], { enabled: assignment.asked });
   const isAdministrators = role?.roleId === administratorRoleId;
   return (
     <AssignmentForm

@@ -20,9 +20,9 @@ export interface RoleChoice {
 }
 
 /** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators (D-A11, D-A14). */
-export function useRoleChoices(user: User | undefined) {
+export function useRoleChoices(user: User | undefined, { enabled: isAsked }: { enabled: boolean }) {
   const caller = useCurrentUser();
-  const load = useQuery(roleQueries.list());
+  const load = useQuery({ ...roleQueries.list(), enabled: isAsked });
   const lockOf = (roleId: number) => {
     if (roleId !== administratorRoleId) return undefined;
     if (user?.userId === superOwnerId) return "User 1 always has this role";

@@ -17,7 +17,7 @@ export default function UserPermissionsFormPage() {
   });
   const user = assignment.holder;
   const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
-  const { load, choices } = usePermissionChoices(user?.permissions ?? []);
+  const { load, choices } = usePermissionChoices(user?.permissions ?? [], { enabled: assignment.asked });
   const lockOf = ({ id, lock }: PermissionChoice) =>
     lockOfRoles(user, id) ?? (refusal ? { ticked: assignment.isHeld(id) } : lock);
   return (

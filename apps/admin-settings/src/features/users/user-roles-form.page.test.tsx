@@ -14,10 +14,10 @@ const root = build.currentUser({ roles: [held(administrator)] });
 interface Wishes {
   users?: FakeHandlers<typeof contract.users>;
   user?: ReturnType<typeof build.currentUser>;
-  id?: number;
+  params?: Record<string, string | number>;
 }
 
-function open({ users, user, id = 9 }: Wishes = {}) {
+function open({ users, user, params = { action: "edit", id: 9 } }: Wishes = {}) {
   const api = fakeApi(contract, {
     users: {
       get: () => bruno,
@@ -32,7 +32,7 @@ function open({ users, user, id = 9 }: Wishes = {}) {
   });
   return {
     api,
-    ...renderRoute(remote, "UserRolesForm", { api, params: { action: "edit", id }, ...(user && { user }) }),
+    ...renderRoute(remote, "UserRolesForm", { api, params, ...(user && { user }) }),
   };
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -55,6 +55,12 @@ describe("UserRolesForm", () => {
     expect(api.callsTo("users.getUserLogued")).toHaveLength(0);
   });
 
+  it("makes no call where the address names nobody (A-345, D-A05)", async () => {
+    const { api } = open({ params: { action: "edit" } });
+    await screen.findByText("Error, not id sended in route params :(");
+    expect(api.calls).toHaveLength(0);
+  });
+
   it("leaves the role of the administrators to them (D-A14)", async () => {
     open();
     expect(await box("Administrator")).toMatchObject({ disabled: true, checked: false });
@@ -66,7 +72,11 @@ describe("UserRolesForm", () => {
     expect(await box("Administrator")).toHaveProperty("disabled", false);
     unmount();
     const owner = build.user({ userId: 1, roles: [held(administrator)] });
-    open({ user: build.currentUser({ userId: 1, roles: [held(administrator)] }), id: 1, users: { get: () => owner } });
+    open({
+      user: build.currentUser({ userId: 1, roles: [held(administrator)] }),
+      params: { action: "edit", id: 1 },
+      users: { get: () => owner },
+    });
     expect(await box("Administrator")).toMatchObject({ disabled: true, checked: true });
     screen.getByText("User 1 always has this role");
   });
@@ -108,7 +118,7 @@ describe("UserRolesForm", () => {
 
   it("loads one's own rights again after a change of oneself (D-A13)", async () => {
     const self = build.user({ userId: 7 });
-    const { api, user } = open({ id: 7, users: { get: () => self, addRoles: () => self } });
+    const { api, user } = open({ params: { action: "edit", id: 7 }, users: { get: () => self, addRoles: () => self } });
     await user.click(await box("Reader"));
     await user.click(save());
     await waitFor(() => expect(api.callsTo("users.getUserLogued")).toHaveLength(1));

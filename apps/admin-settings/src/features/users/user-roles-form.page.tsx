@@ -15,7 +15,7 @@ export default function UserRolesFormPage() {
   });
   const user = assignment.holder;
   const refusal = user && caller ? whyUnchangeable(user, caller) : undefined;
-  const { load, choices } = useRoleChoices(user);
+  const { load, choices } = useRoleChoices(user, { enabled: assignment.asked });
   return (
     <AssignmentForm
       assignment={assignment}
