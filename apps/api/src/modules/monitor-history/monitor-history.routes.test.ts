@@ -115,7 +115,11 @@ describe("POST subscriptions-history/export (5.6)", () => {
       "",
       "active",
     ]);
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "monitor.history-export", msisdn });
+    expect((await api.audit()).at(-1)).toMatchObject({
+      action: "monitor.history-export",
+      msisdn,
+      details: { rows: 2 }, // C-16
+    });
   });
 
   it("refuses more rows than the setting allows, and leaves no audit line of it (C-17, P-10)", async () => {
@@ -136,6 +140,7 @@ describe("POST subscriptions-history/export (5.6)", () => {
     const { past, search } = await subscriber();
     const { body } = await agent.post(`${path}/export`, { body: { ...search, subscriptionStatus: 0 } });
     expect(parse(body).map(([id]) => id)).toEqual(["ID", String(past.id)]);
+    expect((await api.audit()).at(-1)).toMatchObject({ details: { rows: 1 } });
     const reader = await api.as({ permissions: ["monitor.subscription-history"] });
     expect(await reader.post(`${path}/export`, { body: search })).toMatchObject({ status: 403 });
   });

@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
-import { type ExportDependencies, requireExportable } from "../monitor/export-limit.ts";
+import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import { history, historyCells, historyFound } from "../monitor/subscriptions.queries.ts";
@@ -19,13 +19,14 @@ export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependenci
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
-    await requireExportable(db, historyFound(db, caller, asked), maxRows);
+    const rows = await countExportable(db, historyFound(db, caller, asked), maxRows);
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.history-export",
       entity: "subscriber",
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
+      details: { rows },
     });
     return csvFile(db, historyCells(db, caller, asked), {
       name: "subscriptionHistory",

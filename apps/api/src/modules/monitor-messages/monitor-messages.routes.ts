@@ -8,7 +8,7 @@ import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
 import { presentDates } from "#platform/present.ts";
-import { type ExportDependencies, requireExportable } from "../monitor/export-limit.ts";
+import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";
 
@@ -26,13 +26,14 @@ export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependenci
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
-    await requireExportable(db, messagesFound(db, caller, asked), maxRows);
+    const rows = await countExportable(db, messagesFound(db, caller, asked), maxRows);
     await recordAudit(db, {
       userId: caller.userId,
       action: "monitor.messages-export",
       entity: "subscriber",
       msisdn: subscriber.msisdn,
       carrierId: subscriber.carrierId,
+      details: { rows },
     });
     return csvFile(db, messageCells(db, caller, asked), {
       name: "messages",

@@ -8,8 +8,14 @@ export interface ExportDependencies extends ResourceDependencies {
   maxRows: number;
 }
 
-/** Refuses with 413 what has more rows than one file may hold (C-17, P-10); the rows come without joins and order. */
-export async function requireExportable(db: Db, found: Expression<unknown>, maxRows: number): Promise<void> {
-  const { rows } = await sql`select from (${found}) as found offset ${maxRows} limit 1`.execute(db);
-  if (rows.length > 0) throw tooManyRows();
+/**
+ * How many rows a file will have, for the audit trail (C-16); more than one file may hold are refused with 413 (C-17,
+ * P-10). The rows come without joins and order, and no more of them are counted than it takes to refuse.
+ */
+export async function countExportable(db: Db, found: Expression<unknown>, maxRows: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from (${found}) as found limit ${maxRows + 1}) as counted`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (total > maxRows) throw tooManyRows();
+  return total;
 }
