@@ -12,6 +12,9 @@ export function maskMsisdn(msisdn: string): string {
   return msisdn.slice(0, head) + dots + msisdn.slice(msisdn.length - tail);
 }
 
+/** A text to or from a subscriber with all in it masked that may be a number. */
+export const maskContent = (text: string): string => text.replace(numbersInText, maskMsisdn);
+
 export const isMasked = (text: string): boolean => text.includes(dots);
 
 /** Whether a field or column of this name holds phone numbers. */
@@ -30,6 +33,6 @@ export function maskMsisdns(value: unknown): unknown {
 /** The value of one field or column, masked where its name says that it holds or may hold a number. */
 export function maskField(name: string, value: unknown): unknown {
   if (typeof value !== "string") return maskMsisdns(value);
-  if (name === textKey) return value.replace(numbersInText, maskMsisdn);
+  if (name === textKey) return maskContent(value);
   return holdsMsisdn(name) && digits.test(value) ? maskMsisdn(value) : value;
 }

@@ -1,5 +1,5 @@
 import type { TimelineEvent, TimelineKind } from "@portal/api-client/contract/monitor-timeline";
-import { maskMsisdn } from "#platform/mask.ts";
+import { maskContent, maskMsisdn } from "#platform/mask.ts";
 import type { TimelineRow } from "./monitor-timeline.queries.ts";
 import type { TimelineSource } from "./timeline-cursor.ts";
 
@@ -66,12 +66,13 @@ const sentence = (action: string) => {
 };
 
 /**
- * An event in words. Fields of other answers are masked by their names; the free text of a message may hold the number
- * too, so it is masked here for a reader who may not see it.
+ * An event in words. Fields of other answers are masked by their names; here the free text of a message is part of the
+ * words, so the numbers in it are masked as in the Messages card for a reader who may not see them.
  */
 export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: string; clear: boolean }): TimelineEvent {
-  const { title, detail } = words[row.source](row);
   const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));
+  const shown = clear || row.source !== "message" ? row : { ...row, note: maskContent(safe(row.note ?? "")) };
+  const { title, detail } = words[row.source](shown);
   return {
     key: `${row.source}-${row.id}`,
     kind: kinds[row.source],

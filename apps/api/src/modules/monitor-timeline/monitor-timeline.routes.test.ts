@@ -145,11 +145,21 @@ describe("POST services/monitor-users/timeline", () => {
     expect(keysOf(await colleague.post(path, { body: search }))).not.toContain("staff");
   });
 
-  it("has the number masked in the text of a message for those without msisdn.view", async () => {
-    const { search } = await eventful();
+  it("has the numbers masked in the text of a message for those without msisdn.view, others' too", async () => {
+    const { search, owner, staff } = await eventful();
+    const friend = {
+      ...owner,
+      origin: "incoming",
+      status: "received",
+      shortcode: "7788",
+      content: "GIFT 595987654321",
+    };
+    await api.build.insert("monitor_message", { ...friend, created_at: at(10) } as never);
     const reader = await api.as({ permissions: monitorPermissions });
     const { body } = await reader.post(path, { body: search });
     expect(JSON.stringify(body)).not.toContain(search.msisdn);
     expect(JSON.stringify(body)).toContain("Welcome 5959••••");
+    expect(body.events[0].detail).toBe("GIFT 5959••••321");
+    expect((await staff.post(path, { body: search })).body.events[0].detail).toBe("GIFT 595987654321");
   });
 });
