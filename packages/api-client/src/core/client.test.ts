@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { auth } from "../contract/auth.ts";
+import { carrierPolicies } from "../contract/carrier-policies.ts";
 import { carriers } from "../contract/carriers.ts";
 import { createClient, type TransportReply } from "./client.ts";
 import { endpoint } from "./endpoint.ts";
@@ -39,7 +40,7 @@ function setup(answer: Answer | Error = {}, token: string | null = "tok") {
     return new Response(body, { status: answer.status ?? 200, headers: answer.headers });
   });
   const api = createClient(
-    { carriers, auth, files },
+    { carriers, carrierPolicies, auth, files },
     { baseUrl: "/api/v1", fetch: sent, token: () => token, replied: (reply) => replies.push(reply) },
   );
   const request = () => {
@@ -128,6 +129,13 @@ describe("requests", () => {
 });
 
 describe("payloads", () => {
+  const policy = {
+    carrierId: 1,
+    carrierPolicyType: "sms_daily_quota" as const,
+    carrierPolicyDescription: "Per day",
+    carrierPolicyValue: "5",
+  };
+
   it("not of the entity's type answer code 1000 without a request (A-343, B-458, B-459, B-613)", async () => {
     const { api, sent } = setup();
     const wrong = { carrierName: 3 } as unknown as { carrierName: string; countryId: number };
@@ -135,6 +143,24 @@ describe("payloads", () => {
     expect(await api.carriers.create({ body: wrong })).toEqual(refused);
     expect(await api.carriers.edit({ params: { id: 1 }, body: wrong })).toEqual(refused);
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["lacks a choice", { carrierPolicyType: undefined }],
+    ["has a number for a choice", { carrierPolicyType: 3 }],
+    ["has a word for a flag", { carrierPolicyEnabled: "yes" }],
+  ])("where one %s answer code 1000 too (D-A27)", async (_, wrong) => {
+    const { api, sent } = setup();
+    const body = { ...policy, ...wrong } as unknown as typeof policy;
+    expect(await api.carrierPolicies.create({ body })).toMatchObject({ ok: false, data: { code: 1000 } });
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("with another word than those of a choice are the API's to refuse (D-A27)", async () => {
+    const { api, sent } = setup();
+    const body = { ...policy, carrierPolicyType: "sms" } as unknown as typeof policy;
+    await api.carrierPolicies.create({ body });
+    expect(sent).toHaveBeenCalled();
   });
 
   it("are converted and trimmed; unknown keys are dropped; flags travel as 1 and 0 (D-A27, B-189)", async () => {

@@ -6,6 +6,7 @@ import { encodeQuery } from "./query-string.ts";
 import { type OnReceive, readDownload } from "./read-download.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
 import { type OnSendProgress, sendWithProgress } from "./send-with-progress.ts";
+import { isWrongType } from "./wrong-type.ts";
 
 /** What the session is told about each answer. */
 export interface TransportReply {
@@ -103,7 +104,7 @@ const notOfTheType = Symbol("payload not of the entity type");
 function checkedPayload(schema: Schema, body: unknown): unknown {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
-  return parsed.error.issues.some(({ code }) => code === "invalid_type") ? notOfTheType : body;
+  return parsed.error.issues.some((issue) => isWrongType(issue, body)) ? notOfTheType : body;
 }
 
 /** POST and PUT always carry a body (D-A18); the browser sets the content type of a multipart one (D-A17). */

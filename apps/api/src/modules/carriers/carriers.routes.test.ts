@@ -129,6 +129,7 @@ describe("POST /services/carriers", () => {
     ["text", "text"],
     ["a list", []],
     ["wrong types", { carrierName: 3, countryId: "x" }],
+    ["a word for a flag", { carrierName: "Flag", countryId: 1, carrierEnabled: "yes" }],
   ])("answers code 1000 to %s, which is no carrier (D-A27, A-343)", async (_, body) => {
     const headers = { "content-type": "application/json" };
     const reply = await unbound.post("/services/carriers", { body: JSON.stringify(body), headers });

@@ -4,10 +4,12 @@ import {
   type EndpointTree,
   type HandlerInput,
   isEndpoint,
+  isWrongType,
   maxKeyLength,
   parseListQuery,
   type Reply,
   type Schema,
+  valueAt,
 } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -173,7 +175,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   return input;
 }
 
-/** A missing or wrongly typed key means that it is not an object of the entity (D-A27); anything else breaks a rule of its field. */
+/** A wrongly typed key means that it is not an object of the entity (D-A27); anything else breaks a rule of its field. */
 function checked(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value, { error: plainMessage });
   if (parsed.success) return parsed.data;
@@ -183,7 +185,7 @@ function checked(schema: Schema, value: unknown): unknown {
     message: first?.message ?? "",
   }));
   const named = fields.filter(({ field }) => field !== "");
-  if (issues.some(({ code, path }) => code === "invalid_type" && isPresent(value, path)) || named.length === 0)
+  if (issues.some((issue) => isWrongType(issue, value) && isPresent(value, issue.path)) || named.length === 0)
     throw notOfTheType(named);
   throw invalidFields(named);
 }
@@ -193,10 +195,4 @@ const plainMessage = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? texts.required : texts.somethingWrong;
 
 /** Whether something that is not null stands at a path; a value that is merely missing is a rule broken, `This field is required`. */
-function isPresent(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    value,
-  );
-  return found !== undefined && found !== null;
-}
+const isPresent = (value: unknown, path: readonly PropertyKey[]) => (valueAt(value, path) ?? null) !== null;
