@@ -30,12 +30,14 @@ export function fakeApi<const Tree extends EndpointTree>(tree: Tree, handlers: F
     const path = pathname.slice(root.length);
     const text = await request.text();
     const found = match(endpoints, request.method, path);
+    const idempotencyKey = request.headers.get("idempotency-key");
     const call: FakeCall = {
       name: found?.name ?? "(none)",
       method: request.method,
       path,
       query: decodeURIComponent(search.slice(1)),
       ...(form ? partsOf(form) : { body: text === "" ? undefined : JSON.parse(text) }),
+      ...(idempotencyKey && { idempotencyKey }),
     };
     calls.push(call);
     if (!found || !pathname.startsWith(root)) throw new Error("no endpoint of the contract has this address");

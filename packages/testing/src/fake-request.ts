@@ -14,6 +14,8 @@ export interface FakeCall {
   readonly body: unknown;
   /** Of an upload. */
   readonly file?: File;
+  /** Of a confirmed action. */
+  readonly idempotencyKey?: string;
 }
 
 /** Checks a call against its endpoint and gives the handler's input; throws a text that names what is wrong. */

@@ -53,6 +53,53 @@ describe("actions of an active subscription", () => {
     await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
   });
 
+  it.each([
+    ["Cancel Subscription 9", { deactivate: () => weekly }],
+    ["Generate Charge 9", { generateCharge: () => ({ charge, subscription: weekly }) }],
+  ])("%s reloads subscriptions, history and notifications, and no other card (B-112, M-6)", async (name, actions) => {
+    const { api, user } = openMonitor({
+      permissions: [...all, "monitor.subscription-history", "monitor.notification"],
+      handlers: {
+        monitor: { subscriptions: () => build.page([weekly]), presubscriptions: () => build.page([]) },
+        monitorHistory: { paginate: () => build.page([]) },
+        notifications: { paginate: () => build.page([]) },
+        monitorActions: actions,
+      },
+    });
+    await user.click(await button(name));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("Done Successfully!");
+    for (const reloaded of ["monitor.subscriptions", "monitorHistory.paginate", "notifications.paginate"] as const)
+      await waitFor(() => expect(api.callsTo(reloaded), reloaded).toHaveLength(2));
+    expect(api.callsTo("monitor.presubscriptions")).toHaveLength(1);
+  });
+
+  it.each([
+    ["Cancel Subscription 9", "deactivate"],
+    ["Generate Charge 9", "generateCharge"],
+  ] as const)("%s has one key for each question, the same when it is confirmed again", async (name, action) => {
+    let tries = 0;
+    const answer = () => {
+      tries += 1;
+      return tries === 1
+        ? refuse(502, { message: "Try again" })
+        : { deactivate: weekly, generateCharge: { charge, subscription: weekly } }[action];
+    };
+    const { api, user } = open({ [action]: answer });
+    await user.click(await button(name));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText("Try again");
+    await user.click(confirm());
+    await screen.findByText("Done Successfully!");
+    await user.click(await button(name));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(tries).toBe(3));
+    const [first, again, later] = api.callsTo(`monitorActions.${action}`).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
   it("Subscription Statement asks and saves the file under the name that the API gives it (B-120, B-567, B-688)", async () => {
     const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:statement");
     const { api, user } = open({ bill: () => new Blob(["%PDF-"]) });
