@@ -71,7 +71,7 @@ const sentence = (action: string) => {
  */
 export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: string; clear: boolean }): TimelineEvent {
   const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));
-  const shown = clear || row.source !== "message" ? row : { ...row, note: maskContent(safe(row.note ?? "")) };
+  const shown = clear || row.source !== "message" ? row : { ...row, note: maskContent(row.note ?? "") };
   const { title, detail } = words[row.source](shown);
   return {
     key: `${row.source}-${row.id}`,
