@@ -66,6 +66,17 @@ describe("the CSV export of a list (C-17)", () => {
   });
 });
 
+it("a list without pages has equal names by id, also after one of them was changed (D-A30)", async () => {
+  const name = "Twice";
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count++) ids.push((await api.build.carrier({ name })).id);
+  await api.owner.query("update carrier set updated_at = now() where id = $1", [ids[0]]);
+  const reader = await api.as({ permissions: ["carrier.list"] });
+  const { body } = await reader.get("/services/carriers");
+  const listed = body.map(({ carrierId }: { carrierId: number }) => carrierId);
+  expect(listed.filter((id: number) => ids.includes(id))).toEqual(ids);
+});
+
 it("a list without pages answers its first 1000 records (C-11)", async () => {
   const { id } = await api.build.country();
   await api.owner.query(

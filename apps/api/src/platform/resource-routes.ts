@@ -90,7 +90,8 @@ export function resourceRoutes<
   });
   const handlers = {
     list: async ({ caller }: Args) => {
-      const rows = source.rows(db, caller).orderBy(sql.ref(source.order)).limit(mostUnpaged);
+      const order = sql`${sql.ref(source.order)}, ${sql.ref(`${source.alias}.id`)}`; // equal ones by id (D-A30)
+      const rows = source.rows(db, caller).orderBy(order).limit(mostUnpaged);
       const enabled = source.enabled ? rows.where(sql<boolean>`${sql.ref(source.enabled)}`) : rows;
       return (await enabled.execute()).map((row) => present(row as Row));
     },
