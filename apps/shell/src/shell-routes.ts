@@ -1,3 +1,5 @@
+import { adminBase } from "./boot/stage.ts";
+
 /** A route of the shell itself; a path that starts with a slash is absolute, others are below the admin area. */
 export interface ShellRoute {
   readonly name: string;
@@ -15,5 +17,5 @@ export const shellRoutes: readonly ShellRoute[] = [
   { name: "Login", path: "/login", title: "Login" },
   { name: "ForgotPassword", path: "/forgot-password", title: "Forgot password" },
   { name: "NotFound", path: "/404", title: "Not found" },
-  { name: "Admin", path: "/admin", title: "Admin" },
+  { name: "Admin", path: adminBase, title: "Admin" },
 ];
