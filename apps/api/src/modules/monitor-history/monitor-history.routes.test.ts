@@ -59,6 +59,11 @@ describe("POST subscriptions-history (5.2)", () => {
     expect(ids(await ask({ productId: null, mdsId: "" }))).toEqual([past.id, active.id]);
   });
 
+  it.each(["asc", "desc"])("puts rows without a value last, %s", async (sort) => {
+    const { active, past, ask } = await subscriber();
+    expect(ids(await ask({ sortBy: "subscriptionDeactivatedBy", sort }))).toEqual([past.id, active.id]);
+  });
+
   it("answers exactly the days that were picked, in the portal's time zone (B-455, P-1, P-2)", async () => {
     const { active, past, ask } = await subscriber();
     expect(ids(await ask(toDateRange(["2026-03-10"])))).toEqual([active.id]);

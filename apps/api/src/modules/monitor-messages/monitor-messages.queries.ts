@@ -5,6 +5,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/paged.ts";
 import { inScope } from "#platform/scope.ts";
+import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
 import type { Subscriber } from "../monitor/subscriber.ts";
 
@@ -47,13 +48,12 @@ export function messagesFound(db: Db, caller: Caller, { subscriber, filters, tim
 
 /** The same in their order, newest first unless told otherwise (M-7), with the product's name. */
 export function messages(...asked: Parameters<typeof messagesFound>) {
-  const { sortBy, sort } = asked[2].filters;
-  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
+  const newest = [columns.createdAt, columns.id] as const;
   return messagesFound(...asked)
     .leftJoin("product as p", "p.id", "m.product_id")
     .selectAll("m")
     .select("p.name as product_name")
-    .orderBy(sql`${columns[sortBy ?? "createdAt"]} ${direction}, m.id ${direction}`);
+    .orderBy(cardOrder({ columns, newest }, asked[2].filters));
 }
 
 export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];

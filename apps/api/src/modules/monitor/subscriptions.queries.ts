@@ -6,6 +6,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/paged.ts";
 import { inScope } from "#platform/scope.ts";
+import { cardOrder } from "./card-order.ts";
 import { withinDays } from "./day-range.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -111,11 +112,8 @@ export function historyFound(db: Db, caller: Caller, { subscriber, filters, time
 
 /** The same in its order, newest first unless told otherwise (M-7), with all that the card shows. */
 export function history(...asked: Parameters<typeof historyFound>) {
-  const { sortBy, sort } = asked[2].filters;
-  const direction = sql.raw(sort ?? (sortBy ? "asc" : "desc"));
-  return described(historyFound(...asked)).orderBy(
-    sql`${sortBy ? columns[sortBy] : columns.subscriptionCreatedAt} ${direction}, s.id ${direction}`,
-  );
+  const newest = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
+  return described(historyFound(...asked)).orderBy(cardOrder({ columns, newest }, asked[2].filters));
 }
 
 const cells: Record<string, RawBuilder<unknown>> = {
