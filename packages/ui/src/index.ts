@@ -11,6 +11,7 @@ export { IconButton, type IconButtonProps } from "./base/icon-button.tsx";
 export { PasswordInput, type PasswordInputProps } from "./base/password-input.tsx";
 export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
 export { Spinner } from "./base/spinner.tsx";
+export { Spoken } from "./base/spoken.tsx";
 export { TextInput, type TextInputProps } from "./base/text-input.tsx";
 export { useLazyPart } from "./base/use-lazy-part.ts";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";

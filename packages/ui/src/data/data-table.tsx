@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { CSSProperties, ReactNode } from "react";
 import { Skeleton } from "../base/skeleton.tsx";
+import { Spoken } from "../base/spoken.tsx";
 import classes from "./data-table.module.css";
 import { type Column, columnsOf } from "./table-column.tsx";
 import { BooleanMark, DateTime, Msisdn } from "./values.tsx";
@@ -67,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
             {actions && (
               <th scope="col" className={classes.actionsHead}>
-                <span className={classes.spoken}>Actions</span>
+                <Spoken>Actions</Spoken>
               </th>
             )}
           </tr>

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
+import { Spoken } from "../base/spoken.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { usePortalTimeZone } from "./portal-settings.tsx";
 import classes from "./values.module.css";
@@ -35,7 +36,7 @@ export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown;
   return (
     <span className={classes.empty}>
       <span aria-hidden="true">???</span>
-      <span className={classes.spoken}>Not a yes or no value</span>
+      <Spoken>Not a yes or no value</Spoken>
     </span>
   );
 }

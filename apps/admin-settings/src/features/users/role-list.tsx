@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from "@portal/ui";
+import { Checkbox, Spoken, TextInput } from "@portal/ui";
 import { type KeyboardEvent, useState } from "react";
 import classes from "./role-list.module.css";
 import type { RoleChoice } from "./use-role-choices.ts";
@@ -31,7 +31,9 @@ export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) 
         </p>
       </div>
       <fieldset className={classes.list}>
-        <legend className={classes.legend}>{label}</legend>
+        <legend>
+          <Spoken>{label}</Spoken>
+        </legend>
         {shown.map(({ id, name, lock, disabled }) => (
           <Checkbox
             key={id}

@@ -1,6 +1,6 @@
 import { type TimelineKind, timelineKinds, timelinePermissions } from "@portal/api-client/contract/monitor-timeline";
 import { Can } from "@portal/auth";
-import { Button, Skeleton } from "@portal/ui";
+import { Button, Skeleton, Spoken } from "@portal/ui";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
@@ -47,7 +47,9 @@ interface KindFilterProps {
 function KindFilter({ chosen, onChoose }: KindFilterProps) {
   return (
     <fieldset className={classes.kinds}>
-      <legend className={classes.spoken}>Show only</legend>
+      <legend>
+        <Spoken>Show only</Spoken>
+      </legend>
       {timelineKinds.map((kind) => {
         const { Icon, many } = kindFaces[kind];
         const pressed = chosen.includes(kind);
