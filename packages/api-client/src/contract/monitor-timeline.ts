@@ -3,19 +3,23 @@ import { endpoint } from "../core/endpoint.ts";
 import { msisdn, result } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
-import { searchId, searchPlaces } from "./monitor.ts";
+import { monitor, searchId, searchPlaces } from "./monitor.ts";
+import { monitorBlacklist } from "./monitor-blacklist.ts";
+import { monitorHistory } from "./monitor-history.ts";
+import { monitorMessages } from "./monitor-messages.ts";
+import { notifications } from "./notifications.ts";
 
 export const timelineKinds = ["subscription", "charge", "message", "notification", "blacklist", "staff"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Whose holder sees a kind of event: any one of these, as the card that shows the same demands it. */
+/** The permissions of which any one shows a kind of event: those of the cards that show the same. */
 export const timelinePermissions: Readonly<Record<TimelineKind, readonly Permission[]>> = {
-  subscription: ["monitor.subscription", "monitor.subscription-history"],
-  charge: ["monitor.subscription-history"],
-  message: ["monitor.messages"],
-  notification: ["monitor.notification"],
-  blacklist: ["monitor.blacklist"],
-  staff: ["monitor.subscription-history"],
+  subscription: [monitor.subscriptions.access, monitorHistory.paginate.access],
+  charge: [monitorHistory.paginate.access],
+  message: [monitorMessages.paginate.access],
+  notification: [notifications.paginate.access],
+  blacklist: [monitorBlacklist.list.access],
+  staff: [monitorHistory.paginate.access],
 };
 
 export const TimelineEvent = z.object({

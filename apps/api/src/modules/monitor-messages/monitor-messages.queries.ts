@@ -7,7 +7,7 @@ import { matches } from "#platform/paged.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
-import type { Subscriber } from "../monitor/subscriber.ts";
+import { isOf, type Subscriber } from "../monitor/subscriber.ts";
 
 interface MessagesAsked {
   subscriber: Subscriber;
@@ -30,15 +30,10 @@ const columns = {
 
 /** Messages from and to a number that fit the filters (5.2). */
 export function messagesFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
-  const { msisdn, carrierId, providerIds } = subscriber;
   const { origin, type, status, shortcode } = filters;
   const created = withinDays("m.created_at", filters, timeZone);
-  const rows = db
-    .selectFrom("monitor_message as m")
-    .where("m.msisdn", "=", msisdn)
-    .where("m.carrier_id", "=", carrierId);
+  const rows = db.selectFrom("monitor_message as m").where(isOf(subscriber, "m"));
   return inScope(rows, caller, { carrier: "m.carrier_id", provider: "m.provider_id" })
-    .$if(providerIds.length > 0, (query) => query.where("m.provider_id", "in", providerIds))
     .$if(origin !== undefined, (query) => query.where("m.origin", "=", origin ?? "incoming"))
     .$if(status !== undefined, (query) => query.where("m.status", "=", status ?? "received"))
     .$if(type !== null, (query) => query.where("m.type", "=", type ?? ""))

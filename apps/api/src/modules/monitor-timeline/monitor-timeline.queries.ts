@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
-import type { Subscriber } from "../monitor/subscriber.ts";
+import { isOf, type Subscriber } from "../monitor/subscriber.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
@@ -36,9 +36,7 @@ export async function timelineRows(db: Db, caller: Caller, asked: TimelineAsked)
 
 function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   const { subscriber, timeZone } = asked;
-  const { msisdn, carrierId, providerIds } = subscriber;
-  const ofProviders = (column: string) =>
-    providerIds.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...providerIds]}::int[])`;
+  const { msisdn, carrierId } = subscriber;
   const product = sql.ref("p.name");
   const actor = sql.ref("u.username");
 
@@ -48,23 +46,15 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   })
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .where("s.msisdn", "=", msisdn)
-    .where("s.carrier_id", "=", carrierId)
-    .where(ofProviders("s.provider_id"));
+    .where(isOf(subscriber, "s"));
   const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
     carrier: "m.carrier_id",
     provider: "m.provider_id",
-  })
-    .where("m.msisdn", "=", msisdn)
-    .where("m.carrier_id", "=", carrierId)
-    .where(ofProviders("m.provider_id"));
+  }).where(isOf(subscriber, "m"));
   const notifications = inScope(db.selectFrom("notification as n"), caller, {
     carrier: "n.carrier_id",
     provider: "n.provider_id",
-  })
-    .where("n.msisdn", "=", msisdn)
-    .where("n.carrier_id", "=", carrierId)
-    .where(ofProviders("n.provider_id"));
+  }).where(isOf(subscriber, "n"));
   const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
   const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
   /** What people of the caller's tie did (D-A12). */

@@ -3,6 +3,7 @@ import {
   timelineKinds,
   timelinePermissions,
 } from "@portal/api-client/contract/monitor-timeline";
+import { mayCall } from "#platform/auth/caller.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/resource-routes.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
@@ -17,7 +18,7 @@ export const monitorTimelineRoutes = ({ db, timeZone }: ResourceDependencies): H
     const after = readCursor(body.after);
     const subscriber = await findSubscriber(db, caller, body.msisdn, body);
     const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
-    const kinds = asked.filter((kind) => timelinePermissions[kind].some((permission) => caller.can(permission)));
+    const kinds = asked.filter((kind) => mayCall(caller, timelinePermissions[kind]));
     const rows = await timelineRows(db, caller, { subscriber, kinds, after, limit: limit + 1, timeZone });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

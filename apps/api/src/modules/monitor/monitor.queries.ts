@@ -1,7 +1,7 @@
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
-import type { Subscriber } from "./subscriber.ts";
+import { isOf, type Subscriber } from "./subscriber.ts";
 
 type Providers = Pick<Subscriber, "carrierId" | "providerIds">;
 
@@ -38,7 +38,7 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .select("id");
 
 /** Pre-subscriptions of a number, newest first (5.2). */
-export const presubscriptions = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
+export const presubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
   inScope(
     db
       .selectFrom("presubscription as r")
@@ -46,9 +46,7 @@ export const presubscriptions = (db: Db, caller: Caller, { msisdn, carrierId, pr
       .innerJoin("shortcode as h", "h.id", "r.shortcode_id")
       .innerJoin("provider as v", "v.id", "r.provider_id")
       .innerJoin("carrier as c", "c.id", "r.carrier_id")
-      .where("r.msisdn", "=", msisdn)
-      .where("r.carrier_id", "=", carrierId)
-      .$if(providerIds.length > 0, (query) => query.where("r.provider_id", "in", providerIds))
+      .where(isOf(subscriber, "r"))
       .selectAll("r")
       .select(["p.name as product_name", "h.shortcode", "v.name as provider_name", "c.name as carrier_name"]),
     caller,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -44,4 +44,13 @@ export async function findSubscriber(
     .executeTakeFirst();
   if (!found || found.knownProviders !== providerIds.length) throw notFound();
   return { msisdn, carrierId, carrierName: found.name, providerIds };
+}
+
+/** Whether a row is of the number, at the carrier and, where some are named, at one of the providers; `alias` is the table's. */
+export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const number = sql<SqlBool>`${column("msisdn")} = ${msisdn} and ${column("carrier_id")} = ${carrierId}`;
+  return providerIds.length === 0
+    ? number
+    : sql<SqlBool>`${number} and ${column("provider_id")} in (${sql.join(providerIds)})`;
 }

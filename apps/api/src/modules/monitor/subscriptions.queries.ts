@@ -8,7 +8,7 @@ import { matches } from "#platform/paged.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { withinDays } from "./day-range.ts";
-import type { Subscriber } from "./subscriber.ts";
+import { isOf, type Subscriber } from "./subscriber.ts";
 
 const inTheCallersScope = (db: Db, caller: Caller) =>
   inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
@@ -56,11 +56,8 @@ export const subscriptions = (db: Db, caller: Caller) => described(inTheCallersS
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
 /** Those of one number, active and past. */
-const subscriptionsOf = (db: Db, caller: Caller, { msisdn, carrierId, providerIds }: Subscriber) =>
-  inTheCallersScope(db, caller)
-    .where("s.msisdn", "=", msisdn)
-    .where("s.carrier_id", "=", carrierId)
-    .$if(providerIds.length > 0, (query) => query.where("s.provider_id", "in", providerIds));
+const subscriptionsOf = (db: Db, caller: Caller, subscriber: Subscriber) =>
+  inTheCallersScope(db, caller).where(isOf(subscriber, "s"));
 
 /** The active ones, newest first (5.2). */
 export const activeSubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>

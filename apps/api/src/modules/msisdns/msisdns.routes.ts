@@ -1,15 +1,26 @@
-import { type msisdns as contract, revealLimits, revealPermissions } from "@portal/api-client/contract/msisdns";
+import type { Endpoint } from "@portal/api-client";
+import { contract as calls } from "@portal/api-client/contract";
+import { type msisdns as contract, type Revealable, revealLimits } from "@portal/api-client/contract/msisdns";
 import { recordAudit } from "#platform/audit.ts";
+import { mayCall } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { findNumber } from "./msisdns.queries.ts";
 
+/** The calls that answer a kind of record: who may make one of them sees such a record, with its number masked. */
+const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
+  subscription: [calls.monitor.subscriptions, calls.monitorHistory.paginate],
+  presubscription: [calls.monitor.presubscriptions],
+  blacklist: [calls.monitorBlacklist.list, calls.blacklists.paginate, calls.blacklists.get],
+  notification: [calls.notifications.paginate],
+};
+
 /** POST `services/msisdns/reveal`: one number of a record that the caller may see, for a reason that stays in the audit trail. */
 export const msisdnRoutes = (db: Db): Handlers<typeof contract> => ({
   reveal: ({ caller, body }) => {
-    if (!revealPermissions[body.entity].some((permission) => caller.can(permission))) throw forbidden();
+    if (!showing[body.entity].some(({ access }) => mayCall(caller, access))) throw forbidden();
     return db.transaction().execute(async (tx) => {
       const found = await findNumber(tx, body);
       if (!found) throw notFound();

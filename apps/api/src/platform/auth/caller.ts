@@ -1,3 +1,4 @@
+import type { Access } from "@portal/api-client";
 import type { Permission } from "@portal/api-client/permissions";
 import type pg from "pg";
 import type { TokenClaims } from "./tokens.ts";
@@ -69,4 +70,10 @@ export async function loadCaller(pool: pg.Pool, claims: TokenClaims): Promise<Ca
     isAdministrator: row.is_administrator,
     can: (permission) => held.includes(`\n${permission}\n`),
   };
+}
+
+/** Whether a signed-in caller may make a call: he holds its permission, or any one of several. */
+export function mayCall(caller: Pick<Caller, "can">, access: Access): boolean {
+  if (access === "public" || access === "signed-in") return true;
+  return typeof access === "string" ? caller.can(access) : access.some((permission) => caller.can(permission));
 }

@@ -14,7 +14,7 @@ import {
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Caller } from "../auth/caller.ts";
+import { type Caller, mayCall } from "../auth/caller.ts";
 import { badRequest, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../mask.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -90,10 +90,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (access === "public") return;
       const session = await options.authenticate(request.headers.authorization);
       if (!session) throw unauthorized();
-      if (access !== "signed-in") {
-        const anyOf = typeof access === "string" ? [access] : access;
-        if (!anyOf.some((permission) => session.caller.can(permission))) throw forbidden();
-      }
+      if (!mayCall(session.caller, access)) throw forbidden();
       callers.set(request, session.caller);
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
