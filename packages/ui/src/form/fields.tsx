@@ -95,7 +95,7 @@ export interface LookupFieldProps extends FieldProps {
   options: readonly Option[];
   /** True while the choices load. */
   loading?: boolean;
-  /** Fields below this one in a cascade: any other choice empties them (D-A50). */
+  /** Names of the fields whose choices depend on this one; they are emptied when it changes (D-A50). */
   clears?: readonly string[];
   /** A failed load of the choices, with its retry. */
   failure?: { message: string; retry: () => void };

@@ -57,6 +57,17 @@ async function fill(user: ReturnType<typeof renderForm>["user"], text = "Movista
   await user.click(await screen.findByRole("option", { name: "Chile" }));
 }
 
+/** A save that another user's came before, with its question. */
+async function openConflict() {
+  const fake = fakeCarriers();
+  fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+  const { user } = renderForm(edit, fake);
+  await user.type(await name(), " 2");
+  await user.click(save());
+  await screen.findByRole("dialog", { name: "The record was changed by another user" });
+  return { fake, user };
+}
+
 describe("RecordForm in add mode", () => {
   it("starts empty, Enabled ticked and locked, without dates (A-147, A-207, A-208)", async () => {
     const { calls } = renderForm(add);
@@ -174,12 +185,7 @@ describe("RecordForm in edit mode", () => {
   });
 
   it("offers to reload what another user changed (P-6)", async () => {
-    const fake = fakeCarriers();
-    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
-    const { user } = renderForm(edit, fake);
-    await user.type(await name(), " 2");
-    await user.click(save());
-    await screen.findByRole("dialog", { name: "The record was changed by another user" });
+    const { fake, user } = await openConflict();
     fake.calls.get.mockResolvedValueOnce(carrier({ carrierName: "Claro", dateModified: "2024-02-01T00:00:00.000Z" }));
     await user.click(screen.getByRole("button", { name: "Reload" }));
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
@@ -188,12 +194,7 @@ describe("RecordForm in edit mode", () => {
   });
 
   it("keeps the question and what was typed where the record cannot be loaded again", async () => {
-    const fake = fakeCarriers();
-    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
-    const { user } = renderForm(edit, fake);
-    await user.type(await name(), " 2");
-    await user.click(save());
-    await screen.findByRole("dialog", { name: "The record was changed by another user" });
+    const { fake, user } = await openConflict();
     fake.calls.get.mockRejectedValueOnce(new ApiFailure(0, {}));
     await user.click(screen.getByRole("button", { name: "Reload" }));
     expect(await screen.findByText("The record could not be loaded again. Try once more.")).toBeTruthy();
