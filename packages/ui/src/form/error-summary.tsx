@@ -9,16 +9,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Names the fields that a save has refused, with a way to each; what is wrong stands at the field itself. A single field
+ * Names the fields that a save has refused, in the order of the form, with a way to each; what is wrong stands at the field. A single field
  * needs no list, as it has the focus. A message without a field stands alone; a field that is not shown yet, because the
  * one above it in a cascade is empty, is not named (D-A50).
  */
 export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
-  const broken = Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === "string" && (name === "root" || labels.has(name))
-      ? [{ name, message: error.message }]
-      : [],
-  );
+  const broken = [...labels.keys(), "root"].flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === "string" ? [{ name, message }] : [];
+  });
   const [first] = broken;
   if (!first || (broken.length === 1 && labels.has(first.name))) return null;
   return (

@@ -6,7 +6,7 @@ export interface FormContextValue {
   readonly mode: "add" | "edit" | "refused";
   /** Nothing can be changed: the user lacks the permission, or a save runs. */
   readonly readOnly: boolean;
-  /** The fields' labels by name, for the summary. */
+  /** The fields' labels by name, for the summary, in the order in which they came into the form. */
   readonly labels: Map<string, string>;
   readonly idOf: (name: string) => string;
 }
