@@ -65,4 +65,6 @@ export const texts = {
   chargeRejected: "Charge was rejected by the carrier",
   statementNotAvailable: "Statement is not available",
   notReprocessable: "Notification cannot be reprocessed",
+  serviceRestarting: "The service is restarting, try again in a moment",
+  noRoom: "The server has no room",
 } as const;
