@@ -67,4 +67,5 @@ export const texts = {
   notReprocessable: "Notification cannot be reprocessed",
   serviceRestarting: "The service is restarting, try again in a moment",
   noRoom: "The server has no room",
+  tookTooLong: "This took too long and was stopped, narrow it and try again",
 } as const;

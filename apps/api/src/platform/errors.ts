@@ -5,7 +5,7 @@ import { texts } from "@portal/api-client/texts";
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Seconds after which trying again makes sense (429). */
+  /** Seconds after which trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody & { message: string }, retryAfter?: number) {
@@ -64,6 +64,15 @@ export const recordChanged = () => conflict(texts.recordChanged);
 
 /** 500: nothing that the caller could put right; what it was stands in the log. */
 export const unexpected = () => new HttpError(500, { message: texts.somethingWrong });
+
+/** 503: the database is away; it is started again, and a read may be asked again after these seconds. */
+export const serviceRestarting = () => new HttpError(503, { message: texts.serviceRestarting }, 2);
+
+/** 504: the database gave up on a statement (M9); asked again as it is it would take as long. */
+export const tookTooLong = () => new HttpError(504, { message: texts.tookTooLong });
+
+/** 507: the disk is full; whatever was sent is not kept. */
+export const noRoom = () => new HttpError(507, { message: texts.noRoom });
 
 /** 429 for a limit that is reached: how long staff are told to wait, and the seconds for programs (D-A21, P-5). */
 export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>

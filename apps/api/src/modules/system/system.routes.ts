@@ -15,7 +15,7 @@ export const systemRoutes = (pool: pg.Pool): Handlers<typeof system> => ({
       call.log.warn({ err: { message: error.message } }, "the database does not answer");
       return null;
     });
-    if (pending === null) throw new HttpError(503, { message: "The database does not answer" });
+    if (pending === null) throw new HttpError(503, { message: "The database does not answer" }, 2);
     if (pending.length > 0) throw new HttpError(503, { message: `Migrations are missing: ${pending.join(", ")}` });
     return { status: "ready" };
   },

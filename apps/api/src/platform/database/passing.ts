@@ -1,11 +1,9 @@
 import pg from "pg";
+import { isAway } from "./away.ts";
 
-/** Serialization failure, deadlock; a server that shuts down, crashed or is starting. */
-const codes: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "57P01", "57P02", "57P03"]);
-const brokenConnection = /^(Connection terminated|Client has encountered a connection error)/;
+/** Serialization failure, deadlock. */
+const codes: ReadonlySet<string | undefined> = new Set(["40001", "40P01"]);
 
 /** Whether a failure is no fault of the statement and passes: another change was in its way, or the database went away. */
-export function isPassing(error: unknown): error is Error {
-  if (error instanceof pg.DatabaseError) return codes.has(error.code);
-  return error instanceof Error && brokenConnection.test(error.message);
-}
+export const isPassing = (error: unknown): error is Error =>
+  isAway(error) || (error instanceof pg.DatabaseError && codes.has(error.code));

@@ -1,21 +1,31 @@
 import { texts } from "@portal/api-client/texts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
+import { isAway } from "../database/away.ts";
 import {
   badRequest,
   busy,
   conflict,
   HttpError,
+  noRoom,
   notFound,
   notOfTheType,
   recordChanged,
+  serviceRestarting,
+  tookTooLong,
   unexpected,
   unknownAddress,
 } from "../errors.ts";
+import { isNoRoom } from "../no-room.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const outage = outageOf(error);
+    if (outage) {
+      request.log.warn({ err: describeError(error) }, outage.message);
+      return send(reply, outage);
+    }
     const known = refusal(error);
     if (!known) {
       request.log.error({ err: describeError(error) }, "unexpected error");
@@ -38,6 +48,17 @@ function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {
   if (retryAfter) reply.header("Retry-After", String(retryAfter));
   return reply.status(status).send(body);
 }
+
+/** What is nobody's fault and passes by itself: no database, no room, too much work; it stands in the log all the same. */
+function outageOf(error: FastifyError): HttpError | null {
+  if (isNoRoom(error)) return noRoom();
+  if (isAway(error)) return serviceRestarting();
+  if (error instanceof pg.DatabaseError && error.code === queryCanceled) return tookTooLong();
+  return null;
+}
+
+/** By the time limit of statements (M9). */
+const queryCanceled = "57014";
 
 function refusal(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error;

@@ -1,0 +1,33 @@
+import pg from "pg";
+
+/** Out of connections or memory; a server that shuts down, crashed or is starting. */
+const serverCodes: ReadonlySet<string | undefined> = new Set(["53200", "53300", "57P01", "57P02", "57P03"]);
+/** Class 08: the connection. */
+const connectionClass = "08";
+
+/** What the system says about a connection that could not be made or broke. */
+const socketCodes: ReadonlySet<string | undefined> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** The driver's own words, which have no code: for a connection that broke, and for none that came free in time. */
+const driverWords =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** Whether a statement failed because the database was not there: it is down, starting, full of connections or out of reach. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  if (error instanceof pg.DatabaseError) return serverCodes.has(code) || code?.startsWith(connectionClass) === true;
+  return socketCodes.has(code) || driverWords.test(error.message);
+}
