@@ -72,6 +72,19 @@ describe("whatever is sent, the answer is a refusal that names the problem, neve
     );
   });
 
+  it.each(endpoints.filter(({ body, upload }) => body && !upload))(
+    "a body of $name that is null, a list or a word is no object: code 1000 (P-16, D-A27)",
+    async ({ method, path, access }) => {
+      const token = access === "public" ? undefined : caller.token;
+      const headers = { "content-type": "application/json" };
+      for (const body of ["null", "[]", '"null"', "0", "true"])
+        expect(await api.call(method, path.replace(/:\w+/g, "1"), { body, headers }, token), body).toMatchObject({
+          status: 400,
+          body: { message: "Something went wrong :(", code: 1000 },
+        });
+    },
+  );
+
   it("a NUL character, which the database cannot hold, is refused wherever it stands", async () => {
     const country = { countryName: "a\u0000b", countryCurrency: "X", countryCurrencyExchange: "1", countryCode: "1" };
     const credentials = { username: "a\u0000b", password: "x" };

@@ -1,14 +1,16 @@
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
-import { monitorPermissions, type Permission, permissions } from "@portal/api-client/permissions";
+import { monitorKeys, monitorPermissions, type Permission, permissions } from "@portal/api-client/permissions";
 import { expect, it } from "vitest";
 import { send } from "./access/send.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 
-/** What each call of the Monitor demands (decisions-b1 2); the look-ups of its search take any of its permissions. */
-const demanded: Readonly<Record<string, Permission>> = {
+/** What each call of the Monitor demands (decisions-b1 2); the look-ups of its search take any of its keys (P-16). */
+const demanded: Readonly<Record<string, Permission | readonly Permission[]>> = {
+  "monitor.providers": monitorKeys,
+  "monitor.providersList": monitorKeys,
   "monitor.subscriptions": "monitor.subscription",
   "monitor.presubscriptions": "monitor.subscription-history",
   "monitorHistory.paginate": "monitor.subscription-history",
@@ -28,8 +30,7 @@ const demanded: Readonly<Record<string, Permission>> = {
 const calls = [...walk(contract)].filter(([, { path }]) => /^\/services\/(monitor-users|notifications)\b/.test(path));
 
 it.each(calls)("%s demands its permission at the API (B-484)", async (name, endpoint) => {
-  const needed = demanded[name];
-  const opens: readonly Permission[] = needed ? [needed] : monitorPermissions;
+  const opens: readonly Permission[] = [demanded[name] ?? monitorPermissions].flat();
   const others = permissions.filter((permission) => !opens.includes(permission));
   const stranger = await api.as({ permissions: others });
   expect(await send(api, endpoint, {}, stranger.token)).toMatchObject({ status: 403 });
@@ -37,4 +38,14 @@ it.each(calls)("%s demands its permission at the API (B-484)", async (name, endp
     const holder = await api.as({ permissions: [permission] });
     expect([200, 400, 404], permission).toContain((await send(api, endpoint, {}, holder.token)).status);
   }
+});
+
+it("the list of providers for forms is open to every signed-in user (D-A38, P-16)", async () => {
+  const { id, carrier_id } = await api.build.provider();
+  const nobody = await api.as({});
+  expect(await nobody.get("/services/providers/list", { query: `carrierId=${carrier_id}` })).toMatchObject({
+    status: 200,
+    body: [{ providerId: id }],
+  });
+  expect(await api.call("GET", "/services/providers/list", { query: "carrierId=1" })).toMatchObject({ status: 401 });
 });

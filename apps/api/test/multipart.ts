@@ -5,21 +5,21 @@ interface Part {
   field?: string;
 }
 
-/** An upload as a browser sends it: the fields first, then the file. */
-export function upload(file: Part | string | null, fields: Record<string, string> = {}) {
+/** An upload as a browser sends it: the fields first, then the file or files. */
+export function upload(file: Part | string | null | readonly Part[], fields: Record<string, string> = {}) {
   const boundary = "----portal-test";
   const part = (head: string, content: string | Buffer) =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from("\r\n")]);
   const parts = Object.entries(fields).map(([name, value]) =>
     part(`Content-Disposition: form-data; name="${name}"`, value),
   );
-  if (file !== null) {
+  for (const one of file === null ? [] : [file].flat()) {
     const {
       text,
       filename = "numbers.csv",
       type = "text/csv",
       field = "uploadfile",
-    } = typeof file === "string" ? { text: file } : file;
+    } = typeof one === "string" ? { text: one } : one;
     const head = `Content-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}`;
     parts.push(part(head, text));
   }

@@ -4,6 +4,21 @@ const withPrefix = <const Prefix extends string, const Suffix extends string>(
   suffixes: readonly Suffix[],
 ) => suffixes.map((suffix) => `${prefix}.${suffix}` as const);
 
+/** All of the Monitor: any one of them finds where a number is known (P-16). */
+export const monitorKeys = withPrefix("monitor", [
+  "subscription",
+  "subscription-history",
+  "subscription-history-export",
+  "subscription-deactivate",
+  "subscription-generate-charge",
+  "blacklist",
+  "blacklist-add",
+  "blacklist-remove",
+  "notification",
+  "messages",
+  "messages-export",
+]);
+
 /** The permission catalogue (decisions-a section 12, decisions-b1 section 2 and 6, decisions-b2 R0 to R3): the only place that names them. */
 export const permissions = [
   "dashboard.list",
@@ -28,19 +43,7 @@ export const permissions = [
   ...withPrefix("report-chart-types", all),
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
   ...withPrefix("widget", ["list", "create", "edit", "delete"]),
-  ...withPrefix("monitor", [
-    "subscription",
-    "subscription-history",
-    "subscription-history-export",
-    "subscription-deactivate",
-    "subscription-generate-charge",
-    "blacklist",
-    "blacklist-add",
-    "blacklist-remove",
-    "notification",
-    "messages",
-    "messages-export",
-  ]),
+  ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
   "direct-subscription.create",
   "broadcast.create",
@@ -51,7 +54,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Any one of these opens the Monitor and its provider look-up (decisions-b1 section 2). */
+/** Any one of these opens the Monitor (decisions-b1 section 2). */
 export const monitorPermissions = [
   "monitor.subscription",
   "monitor.subscription-history",

@@ -34,6 +34,7 @@ export const texts = {
   tooManyRows: "Too many rows to export, narrow the filters",
   fileTooBig: "File is too big",
   fileEmpty: "File is empty",
+  oneFile: "Send one file at a time",
   fileNotUtf8: "File must be UTF-8",
   onlyCsv: "Only CSV files are accepted",
   invalidRows: (count: number) => `File has ${count} invalid rows`,

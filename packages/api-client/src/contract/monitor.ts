@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../core/endpoint.ts";
+import { type Access, endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
 import { msisdn, result } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
-import { monitorPermissions } from "../permissions.ts";
+import { monitorKeys } from "../permissions.ts";
 import { texts } from "../texts.ts";
 
 /** An id of the search form; its text when missing is the form's (C-14). */
@@ -90,12 +90,12 @@ export const Presubscription = entity({
 });
 export type Presubscription = z.output<typeof Presubscription>;
 
-const providersOfCarrier = <const Path extends `/${string}`>(path: Path) =>
+const providersOfCarrier = <const Path extends `/${string}`, const Who extends Access>(path: Path, access: Who) =>
   endpoint({
     summary: "Providers of a carrier for the Monitor's search form",
     method: "GET",
     path,
-    access: monitorPermissions,
+    access,
     query: filterQuery({ carrierId: searchId(), providerId: z.optional(searchIds) }),
     response: z.array(z.object({ providerId: result.id, providerName: result.text })),
   });
@@ -105,13 +105,13 @@ export const monitor = {
     summary: "Where a number is known: one entry per provider, or a carrier-only entry (5.1)",
     method: "POST",
     path: "/services/monitor-users/providers",
-    access: monitorPermissions,
+    access: monitorKeys,
     body: ProviderSearch,
     response: z.array(ProviderResult),
   }),
-  providersList: providersOfCarrier("/services/monitor-users/providers/list"),
-  /** Second address of the same handler (D-A73). */
-  providersListOfCompanion: providersOfCarrier("/services/providers/list"),
+  providersList: providersOfCarrier("/services/monitor-users/providers/list", monitorKeys),
+  /** Second address of the same handler (D-A73), for the forms of others too (D-A38, P-16). */
+  providersListOfCompanion: providersOfCarrier("/services/providers/list", "signed-in"),
   subscriptions: endpoint({
     summary: "Active subscriptions of a number, newest first (5.2)",
     method: "POST",

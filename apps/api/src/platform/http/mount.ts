@@ -168,7 +168,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
     if (!parsed.ok) throw invalidFields(parsed.errors);
     input.query = parsed.query;
   } else if (endpoint.query) input.query = checked(endpoint.query, rawQuery);
-  if (endpoint.body) input.body = checked(endpoint.body, body ?? {});
+  if (endpoint.body) input.body = checked(endpoint.body, body === undefined ? {} : body);
   return input;
 }
 

@@ -1,3 +1,4 @@
+import type { Multipart } from "@fastify/multipart";
 import { type Endpoint, type UploadKind, uploadKinds } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyRequest } from "fastify";
@@ -17,7 +18,7 @@ export type UploadLimits = Readonly<Record<UploadKind, number>>;
 const maxFields = 20;
 const maxFieldBytes = 10_000;
 
-/** The fields of a multipart body and the file after them (F-1). Whatever follows the file is not read. */
+/** The fields of a multipart body and the one file after them (F-1); fields behind the file are not looked at. */
 export async function readUpload(
   request: FastifyRequest,
   { field, kind }: NonNullable<Endpoint["upload"]>,
@@ -26,7 +27,7 @@ export async function readUpload(
   const missing = invalidField(field, texts.required);
   if (!request.isMultipart()) throw missing;
   const parts = request.parts({
-    limits: { fields: maxFields, fieldSize: maxFieldBytes, files: 1, fileSize: limits[kind] + 1 },
+    limits: { fields: maxFields, fieldSize: maxFieldBytes, files: 2, fileSize: limits[kind] + 1 },
   });
   const fields: Record<string, unknown> = {};
   for (;;) {
@@ -35,7 +36,23 @@ export async function readUpload(
     if (part.type === "field") fields[part.fieldname] = part.value;
     else if (part.fieldname !== field) throw missing;
     else if (!isOfKind(part, kind)) throw new HttpError(415, { message: uploadKinds[kind].otherwise });
-    else return { fields, file: { name: part.filename, content: upTo(limits[kind], part.file) } };
+    else {
+      const content = onlyFile(upTo(limits[kind], part.file), { parts, field });
+      return { fields, file: { name: part.filename, content } };
+    }
+  }
+}
+
+/** A second file is refused: taken as one, half of what was sent would be lost without a word. */
+async function* onlyFile(
+  content: AsyncIterable<Uint8Array>,
+  { parts, field }: { parts: AsyncIterator<Multipart>; field: string },
+) {
+  yield* content;
+  for (;;) {
+    const { value: part, done } = await parts.next().catch(refuseBroken);
+    if (done) return;
+    if (part.type === "file") throw invalidField(field, texts.oneFile);
   }
 }
 

@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import { contract } from "@portal/api-client/contract";
+import { walk } from "@portal/api-client/openapi";
+import { permissions } from "@portal/api-client/permissions";
+import { describe, expect, it } from "vitest";
+import { send } from "./access/send.ts";
+import { upload } from "./multipart.ts";
+import { startTestApi } from "./start-test-api.ts";
+import { folder } from "./test-files.ts";
+
+const api = await startTestApi();
+const { token } = await api.as({ permissions });
+const calls = [...walk(contract)].flatMap(([name, endpoint]) =>
+  endpoint.upload ? [{ name, endpoint, field: endpoint.upload.field }] : [],
+);
+
+describe.each(calls)("$name", ({ endpoint, field }) => {
+  const first = { text: "52155100,,1\n", field };
+
+  it.each([
+    ["of the same field", { ...first, text: "52155101,,1\n" }],
+    ["of another field", { ...first, field: "other" }],
+    ["that is empty", { ...first, text: "" }],
+    ["of another kind", { ...first, filename: "a.exe", type: "application/x-dosexec" }],
+  ])("refuses a second file %s; nothing is kept of the first (D12)", async (_, second) => {
+    const reply = await send(api, endpoint, upload([first, second]), token);
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field, message: "Send one file at a time" }] } });
+    expect(await api.db.selectFrom("job").selectAll().execute()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
