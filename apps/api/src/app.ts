@@ -35,6 +35,7 @@ import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
+import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
@@ -65,6 +66,8 @@ export interface AppDependencies {
   timeZone: string;
   trustProxy?: string[];
   corsOrigin?: string | undefined;
+  /** Whether passwords set by staff hold for one sign-in (P-14). */
+  staffPasswords?: StaffPasswords;
   /** Compare each answer with the contract; tests do. */
   checkReplies?: boolean;
 }
@@ -76,6 +79,7 @@ const root = "/api/v1";
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { monitorExportMaxRows, trustProxy = [], corsOrigin, checkReplies = false } = deps;
+  const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
   const app = await createServer({ log, trustProxy, corsOrigin });
@@ -93,7 +97,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         {
           system: systemRoutes(pool),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
-          users: userRoutes({ db, tokens, timeZone }),
+          users: userRoutes({ db, tokens, timeZone, staffPasswords }),
           menus: menuRoutes({ db, timeZone }),
           menuItems: menuItemRoutes({ db, timeZone }),
           reportCategories: reportCategoryRoutes({ db, timeZone }),

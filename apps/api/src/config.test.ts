@@ -31,6 +31,20 @@ describe("settings", () => {
     ]);
   });
 
+  it("ask for an own password after staff set one, in production (P-14)", () => {
+    const production = {
+      DATA_DIR,
+      NODE_ENV: "production",
+      TOKEN_SECRET: secret,
+      DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}`,
+    };
+    expect(readConfig({ DATA_DIR }).staffPasswords).toBe("keep");
+    expect(readConfig(production).staffPasswords).toBe("once");
+    expect(readConfig({ ...production, STAFF_PASSWORDS: "keep" }).staffPasswords).toBe("keep");
+    expect(readConfig({ DATA_DIR, STAFF_PASSWORDS: "once" }).staffPasswords).toBe("once");
+    expect(() => readConfig({ DATA_DIR, STAFF_PASSWORDS: "twice" })).toThrow("STAFF_PASSWORDS");
+  });
+
   it("keep one token secret, which only its owner can read (D-A23)", () => {
     const { tokenSecret } = readConfig({ DATA_DIR });
     expect(tokenSecret.length).toBeGreaterThanOrEqual(32);

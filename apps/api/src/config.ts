@@ -54,6 +54,7 @@ const Environment = z.object({
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "portal-demo-2026"),
   DEMO_SIZE: z._default(z.enum(["small", "medium", "large"]), "small"),
   DEMO_SEED: z._default(z.pipe(z.coerce.number(), z.int()), 1),
+  STAFF_PASSWORDS: z.optional(z.enum(["once", "keep"])),
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, "must have at least 8 characters"))),
@@ -108,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         : null,
     /** Demo data and its users, whose password everybody knows, never meet a network or a production (D-A77). */
     demoAllowed,
+    /** Whether a user has to choose his own password after somebody else set it (P-14). */
+    staffPasswords: settings.STAFF_PASSWORDS ?? (production ? "once" : "keep"),
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },

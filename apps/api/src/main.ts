@@ -134,6 +134,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     timeZone: config.timeZone,
     trustProxy: config.trustProxy,
     corsOrigin: config.corsOrigin,
+    staffPasswords: config.staffPasswords,
   });
   stops.push(() => app.close());
   await listen(app, config.apiPort);

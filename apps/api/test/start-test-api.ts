@@ -5,6 +5,7 @@ import type pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
+import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
@@ -34,6 +35,7 @@ export async function startTestApi({
   monitorExportMaxRows = 1_000,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
+  staffPasswords = "keep" as StaffPasswords,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
@@ -61,6 +63,7 @@ export async function startTestApi({
       datasources,
       carriers,
       timeZone,
+      staffPasswords,
     };
     const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });
     instances.push({ app, pool });

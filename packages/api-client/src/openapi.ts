@@ -36,7 +36,7 @@ const errorSchema = {
   required: ["message"],
   properties: {
     message: { type: "string" },
-    code: { type: "integer", const: 1000 },
+    code: { enum: [1000, "confirm", "change-password"] },
     jobId: { type: "integer" },
     errors: {
       type: "array",

@@ -62,6 +62,10 @@ export const conflict = (message: string, field?: string) =>
 /** 409: saved by someone else since it was loaded (P-6). */
 export const recordChanged = () => conflict(texts.recordChanged);
 
+/** 428: something has to be done before the call is sent again: confirm it is you (P-13), choose a password of your own (P-14). */
+export const firstDo = (code: "confirm" | "change-password") =>
+  new HttpError(428, { message: code === "confirm" ? texts.confirmPassword : texts.chooseOwnPassword, code });
+
 /** 500: nothing that the caller could put right; what it was stands in the log. */
 export const unexpected = () => new HttpError(500, { message: texts.somethingWrong });
 

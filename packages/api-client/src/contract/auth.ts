@@ -64,7 +64,7 @@ export const auth = {
     path: "/auth-services/auth/login",
     access: "public",
     body: Credentials,
-    response: z.object({ token: z.string(), user: CurrentUser }),
+    response: z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) }),
   }),
   sendPin: endpoint({
     summary: "Mails a pin; answers alike whether or not the email is known (D-A22)",

@@ -21,6 +21,8 @@ export const CurrentUser = userEntity({
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
   timeZone: z.string(),
+  /** His password was set by staff: he has to choose his own before he goes on (P-14). */
+  mustChangePassword: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
@@ -49,6 +51,7 @@ export const users = {
     method: "GET",
     path: "/services/users/get-user-logued",
     access: "signed-in",
+    beforeOwnPassword: true,
     response: CurrentUser,
   }),
   resetPassword: endpoint({
@@ -56,6 +59,7 @@ export const users = {
     method: "POST",
     path: "/services/users/reset-password",
     access: "signed-in",
+    beforeOwnPassword: true,
     body: PasswordChange,
     response: message,
   }),

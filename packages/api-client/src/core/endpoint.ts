@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly body?: Schema;
   readonly response?: Schema;
   readonly upload?: Upload;
+  /** Open also to a user who has to choose a password of his own first; every other call answers him 428 (P-14). */
+  readonly beforeOwnPassword?: true;
   /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and answered alike. */
   readonly idempotent?: true;
   /** Media type of a binary answer; the client then gives a `Download`. */

@@ -4,10 +4,14 @@ export interface FieldError {
   message: string;
 }
 
-/** Body of every refusal (P-3); `code` is 1000 for a payload that is not of the entity's type, else absent. */
+/** Body of every refusal (P-3). */
 export interface ErrorBody {
   message?: string;
-  code?: number;
+  /**
+   * 1000 for a payload that is not of the entity's type (D-A27); a word where something has to be done before the call is
+   * sent again: `confirm` (P-13), `change-password` (P-14).
+   */
+  code?: number | string;
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;

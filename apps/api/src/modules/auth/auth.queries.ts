@@ -24,7 +24,7 @@ export const userByEmail = (db: Db, email: string) =>
 
 /** One pin per user: a new one replaces the old (D-A22). */
 export async function replacePin(tx: Transaction, userId: number, hash: string, expiresAt: Date): Promise<void> {
-  const pin = { pin_hash: hash, tries: 0, expires_at: expiresAt, used_at: null, created_at: new Date() };
+  const pin = { pin_hash: hash, expires_at: expiresAt, used_at: null, created_at: new Date() };
   await tx
     .insertInto("password_pin")
     .values({ user_id: userId, ...pin })
@@ -32,12 +32,12 @@ export async function replacePin(tx: Transaction, userId: number, hash: string, 
     .execute();
 }
 
-/** The open pin of an enabled user, locked, so that tries are counted one after the other. */
+/** The open pin of an enabled user, locked, so that it is used once. */
 export const pinOfEmail = (tx: Transaction, email: string) =>
   tx
     .selectFrom("password_pin as p")
     .innerJoin("app_user as u", "u.id", "p.user_id")
-    .select(["p.user_id", "p.pin_hash", "p.tries", sql<string>`lower(u.username)`.as("name")])
+    .select(["p.user_id", "p.pin_hash", sql<string>`lower(u.username)`.as("name")])
     .where(sql`lower(u.email)`, "=", sql`lower(${email})`)
     .where("u.enabled", "=", true)
     .where("p.used_at", "is", null)

@@ -12,7 +12,8 @@ interface Dependencies extends AuthDependencies {
 export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   login: async ({ body, call }) => {
     const { token, userId } = await login(deps, body, call.address);
-    return { token, user: await deps.readUser(userId) };
+    const user = await deps.readUser(userId);
+    return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
   },
   sendPin: async ({ body, call }) => {
     await sendPin(deps, body.email, call.address, call.log);

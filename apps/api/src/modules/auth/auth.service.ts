@@ -55,8 +55,7 @@ async function loginInTurn({ db, tokens }: AuthDependencies, name: string, passw
   });
 }
 
-const pinLifeMs = 15 * 60 * 1000;
-const maxTries = 5;
+const pinLifeMinutes = 10;
 
 /**
  * Mails a pin of 6 digits (D-A22). Known and unknown emails answer alike and at once: the work goes on behind the answer.
@@ -74,29 +73,23 @@ async function mailPin({ db, mail, pinKey }: AuthDependencies, email: string): P
   await recordAudit(db, { userId: null, action: "pin.request", entity: "app_user", entityId: user?.id ?? null });
   if (!user?.enabled || !(await takeAttempt(db, limits.pinMail, String(user.id)))) return;
   const pin = String(randomInt(1_000_000)).padStart(6, "0");
-  await db
-    .transaction()
-    .execute((tx) => replacePin(tx, user.id, hashPin(pinKey, user.id, pin), new Date(Date.now() + pinLifeMs)));
+  await db.transaction().execute(async (tx) => {
+    await replacePin(tx, user.id, hashPin(pinKey, user.id, pin), new Date(Date.now() + pinLifeMinutes * 60_000));
+    await forgetAttempts(tx, limits.pinTry, await withoutCase(tx, email));
+  });
   await mail({
     to: user.email,
     subject: "Your pin for the Carrier Portal",
-    text: `Your pin is ${pin}. It is valid for 15 minutes and can be used once.\n\nIf you did not ask for it, ignore this mail.`,
+    text: `Your pin is ${pin}. It is valid for ${pinLifeMinutes} minutes and can be used once.\n\nIf you did not ask for it, ignore this mail.`,
   });
 }
 
 /** Sets a new password by pin; a wrong, used or expired pin and an unknown email are told alike (D-A22). */
 export async function resetPasswordByPin({ db, pinKey }: AuthDependencies, input: z.output<typeof PasswordReset>) {
   const isDone = await db.transaction().execute(async (tx) => {
+    if (!(await takeAttempt(tx, limits.pinTry, await withoutCase(tx, input.email)))) return false;
     const stored = await pinOfEmail(tx, input.email);
-    if (!stored || stored.tries >= maxTries) return false;
-    if (!sameHash(stored.pin_hash, hashPin(pinKey, stored.user_id, input.pin))) {
-      await tx
-        .updateTable("password_pin")
-        .set({ tries: stored.tries + 1 })
-        .where("user_id", "=", stored.user_id)
-        .execute();
-      return false;
-    }
+    if (!stored || !sameHash(stored.pin_hash, hashPin(pinKey, stored.user_id, input.pin))) return false;
     await tx.updateTable("password_pin").set({ used_at: new Date() }).where("user_id", "=", stored.user_id).execute();
     await changePassword(tx, stored.user_id, input.password);
     await forgetAttempts(tx, limits.login, stored.name);

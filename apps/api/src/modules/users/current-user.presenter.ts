@@ -8,4 +8,5 @@ export const presentCurrentUser = (row: CurrentUserRow, timeZone: string): Curre
   roles: row.roles,
   permissions: row.permissions,
   timeZone,
+  ...(row.must_change_password && { mustChangePassword: true }),
 });

@@ -14,6 +14,7 @@ export const currentUser = (db: Db, userId: number) =>
       "u.email",
       "u.phone",
       "u.enabled",
+      "u.must_change_password",
       "u.last_login",
       "u.created_at",
       "u.updated_at",

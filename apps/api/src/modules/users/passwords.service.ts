@@ -3,30 +3,41 @@ import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
 import { limits, takeAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import { changePassword } from "#platform/auth/passwords.ts";
+import { changePassword, type StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
-import { forbidden, tooManyAttempts } from "#platform/errors.ts";
+import { firstDo, forbidden, tooManyAttempts } from "#platform/errors.ts";
 import { lockChangeable } from "./changeable-user.ts";
+
+interface PasswordDependencies {
+  db: Db;
+  tokens: Tokens;
+  staffPasswords: StaffPasswords;
+}
 
 /**
  * Changes a password: one's own always, five times an hour (P-5); another's with `user.edit`, an administrator's only by
  * an administrator and user 1's only by himself (5.14, D-A14). Answers a fresh token where the caller changed his own.
  */
 export async function resetPassword(
-  db: Db,
-  tokens: Tokens,
+  { db, tokens, staffPasswords }: PasswordDependencies,
   caller: Caller,
   { userId, password }: z.output<typeof PasswordChange>,
 ): Promise<string | null> {
   const isOwn = userId === caller.userId;
+  if (!isOwn && caller.mustChangePassword) throw firstDo("change-password");
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
   return db.transaction().execute(async (tx) => {
     // In the same transaction: a password that is refused for being common is no change that counts.
     if (isOwn && !(await takeAttempt(tx, limits.ownPassword, String(userId))))
       throw tooManyAttempts(limits.ownPassword);
     if (!isOwn) await lockChangeable(tx, caller, userId);
-    const changed = await changePassword(tx, userId, password, isOwn ? { keepSession: caller.sessionId } : {});
+    const changed = await changePassword(
+      tx,
+      userId,
+      password,
+      isOwn ? { keepSession: caller.sessionId } : { byStaff: staffPasswords === "once" },
+    );
     await recordAudit(tx, { userId: caller.userId, action: "password.change", entity: "app_user", entityId: userId });
     return isOwn ? tokens.issue({ ...caller, ...changed }) : null;
   });

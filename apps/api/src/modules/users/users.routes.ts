@@ -1,6 +1,7 @@
 import { userRecords } from "@portal/api-client/contract/user-records";
 import type { CurrentUser, users as ownContract } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
+import type { StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
@@ -23,6 +24,7 @@ interface Dependencies {
   db: Db;
   tokens: Tokens;
   timeZone: string;
+  staffPasswords: StaffPasswords;
 }
 
 /** Reads a user as `get-user-logued` and the login answer show him. */
@@ -33,13 +35,18 @@ export const createReadUser =
 
 /** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
 export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof userRecords> {
-  const { db, tokens } = deps;
+  const { db, staffPasswords } = deps;
   const readUser = createReadUser(deps);
+  const service: typeof userService = {
+    ...userService,
+    create: (_db, caller, input) =>
+      userService.create(db, caller, { ...input, mustChangePassword: staffPasswords === "once" }),
+  };
   return {
-    ...resourceRoutes(deps, userRecords, { source: userSource, present: presentUser, service: userService }),
+    ...resourceRoutes(deps, userRecords, { source: userSource, present: presentUser, service }),
     getUserLogued: ({ caller }) => readUser(caller.userId),
     resetPassword: async ({ caller, body, call }) => {
-      const token = await resetPassword(db, tokens, caller, body);
+      const token = await resetPassword(deps, caller, body);
       if (token) call.answerToken(token);
       return { message: texts.done };
     },

@@ -14,8 +14,8 @@ import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { requireChangeable } from "./changeable-user.ts";
 import { oneUser } from "./users.queries.ts";
 
-/** What a form sends; the password of a new user only. */
-type Values = z.output<typeof UserInput> & { password?: string };
+/** What a form sends; the password of a new user only, and whether he has to choose his own (P-14). */
+type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
 type Row = RowOf<typeof oneUser>;
 
 const records = lifecycle({
@@ -32,6 +32,7 @@ const records = lifecycle({
     carrier_id: input.carrierId,
     provider_id: input.providerId,
     password_hash: await hashOf(input, before),
+    ...(before === null && { must_change_password: input.mustChangePassword ?? false }),
   }),
   beforeDisable: async (tx, caller, { id }) => {
     if (id === superOwnerId) throw badRequest("User 1 cannot be disabled");

@@ -15,6 +15,7 @@ export const limits = {
   login: { kind: "login", max: 5, seconds: 15 * 60, minutes: 15 },
   loginAddress: { kind: "login-address", max: 30, seconds: 60, minutes: 15 },
   pinMail: { kind: "pin", max: 3, seconds: 15 * 60, minutes: 15 },
+  pinTry: { kind: "pin-try", max: 5, seconds: 10 * 60, minutes: 15 },
   pinAddress: { kind: "pin-address", max: 20, seconds: 15 * 60, minutes: 15 },
   datasourceTest: { kind: "datasource-test", max: 20, seconds: 5 * 60, minutes: 5 },
   ownPassword: { kind: "password", max: 5, seconds: 60 * 60, minutes: 60 },

@@ -15,6 +15,8 @@ export interface Caller {
   readonly providerId: number | null;
   /** Holder of role 1 (D-A11). */
   readonly isAdministrator: boolean;
+  /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
+  readonly mustChangePassword: boolean;
   can(permission: Permission): boolean;
 }
 
@@ -24,12 +26,13 @@ interface CallerRow {
   provider_id: number | null;
   expires_at: Date;
   is_administrator: boolean;
+  must_change_password: boolean;
   permissions: string | null;
 }
 
 /** Direct and through enabled roles, enabled ones only (D-A15); `$1` is the session, `$2` the user, `$3` his token version. */
 const callerStatement = `
-  select u.username, u.carrier_id, u.provider_id, s.expires_at,
+  select u.username, u.carrier_id, u.provider_id, u.must_change_password, s.expires_at,
     exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
     (
       select string_agg(p.name, chr(10)) from permission p where p.enabled and p.id in (
@@ -68,6 +71,7 @@ export async function loadCaller(pool: pg.Pool, claims: TokenClaims): Promise<Ca
     carrierId: row.carrier_id,
     providerId: row.provider_id,
     isAdministrator: row.is_administrator,
+    mustChangePassword: row.must_change_password,
     can: (permission) => held.includes(`\n${permission}\n`),
   };
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { texts } from "@portal/api-client/texts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../errors.ts";
 import { type PasswordOwner, whyGuessable } from "./guessable.ts";
@@ -23,6 +24,16 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return stored !== undefined && matches;
 }
 
+/** How long a password holds that somebody else set: until the user has chosen his own, or for good (P-14). */
+export type StaffPasswords = "once" | "keep";
+
+interface PasswordChangeOptions {
+  /** The session that goes on. */
+  keepSession?: string;
+  /** Somebody else chose it for one sign-in, so that the user has to choose his own next (P-14). */
+  byStaff?: boolean;
+}
+
 /**
  * Stores a new password, unless it is refused; older tokens end with it, and so do all sessions but the one that is named
  * (D-A22, D-A79).
@@ -31,13 +42,24 @@ export async function changePassword(
   tx: Transaction,
   userId: number,
   password: string,
-  { keepSession }: { keepSession?: string } = {},
+  { keepSession, byStaff = false }: PasswordChangeOptions = {},
 ): Promise<{ tokenVersion: number }> {
-  const user = tx.selectFrom("app_user").select(["username", "email"]).where("id", "=", userId);
-  const password_hash = await hashPassword(password, await user.executeTakeFirstOrThrow());
+  const user = await tx
+    .selectFrom("app_user")
+    .select(["username", "email", "password_hash", "must_change_password"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (user.must_change_password && !byStaff && (await verifyPassword(user.password_hash, password)))
+    throw invalidField("password", texts.passwordAsBefore);
+  const password_hash = await hashPassword(password, user);
   const { token_version } = await tx
     .updateTable("app_user")
-    .set((e) => ({ token_version: e("token_version", "+", 1), updated_at: new Date(), password_hash }))
+    .set((e) => ({
+      token_version: e("token_version", "+", 1),
+      updated_at: new Date(),
+      password_hash,
+      must_change_password: byStaff,
+    }))
     .where("id", "=", userId)
     .returning("token_version")
     .executeTakeFirstOrThrow();

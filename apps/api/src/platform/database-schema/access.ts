@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, SoftDelete, Timestamp } from "./columns.ts";
 
-/** Tables of `0002_access.sql`. */
+/** Tables of `0002_access.sql`, `0011_subscriber_actions.sql` and `0017_sign_in_attempts.sql`. */
 export interface AccessTables {
   permission: PermissionTable;
   role: RoleTable;
@@ -11,6 +11,8 @@ export interface AccessTables {
   user_permission: UserPermissionTable;
   session: SessionTable;
   attempt: AttemptTable;
+  sign_in_address: SignInAddressTable;
+  security_event: SecurityEventTable;
   password_pin: PasswordPinTable;
   idempotent_reply: IdempotentReplyTable;
   menu: MenuTable;
@@ -38,6 +40,7 @@ interface AppUserTable extends Dates, SoftDelete {
   username: string;
   password_hash: string;
   token_version: Generated<number>;
+  must_change_password: Generated<boolean>;
   email: string;
   phone: string | null;
   carrier_id: number | null;
@@ -63,17 +66,46 @@ interface SessionTable {
   ended_at: Timestamp | null;
 }
 
+type AttemptKind =
+  | "login"
+  | "login-user"
+  | "login-mail"
+  | "login-address"
+  | "pin"
+  | "pin-address"
+  | "pin-guess"
+  | "pin-try"
+  | "password"
+  | "datasource-test";
+
 interface AttemptTable {
   id: GeneratedAlways<number>;
-  kind: "login" | "login-address" | "pin" | "pin-address" | "password" | "datasource-test";
+  kind: AttemptKind;
   key: string;
   created_at: GeneratedTimestamp;
+}
+
+interface SignInAddressTable {
+  user_id: number;
+  address: string;
+  last_used_at: Timestamp;
+}
+
+interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  created_at: GeneratedTimestamp;
+  event: string;
+  user_id: number | null;
+  address: string;
+  request_id: string;
+  method: string;
+  route: string | null;
+  status: number;
 }
 
 interface PasswordPinTable {
   user_id: number;
   pin_hash: string;
-  tries: Generated<number>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
   created_at: GeneratedTimestamp;

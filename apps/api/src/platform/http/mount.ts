@@ -15,7 +15,7 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type Caller, mayCall } from "../auth/caller.ts";
-import { badRequest, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
+import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../mask.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
@@ -90,6 +90,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (access === "public") return;
       const session = await options.authenticate(request.headers.authorization);
       if (!session) throw unauthorized();
+      if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw firstDo("change-password");
       if (!mayCall(session.caller, access)) throw forbidden();
       callers.set(request, session.caller);
       if (session.renewedToken) reply.header("token", session.renewedToken);
