@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { entryFile, federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
@@ -70,7 +70,8 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     },
     security: { sri: { enable: "auto", algorithm: "sha384" } },
     html: { crossorigin: "anonymous" },
-    dev: { assetPrefix: true },
+    // its own dev server tells of hot updates, also where the shell's page shows the remote
+    dev: { assetPrefix: true, ...(port ? { client: { port } } : {}) },
     server: {
       ...(port ? { port, strictPort: true } : {}),
       cors: { origin: /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/ },
@@ -79,7 +80,19 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     tools: {
       htmlPlugin: false,
       rspack: (config, { rspack, appendPlugins }) => {
-        appendPlugins(esModuleRuntime(rspack));
+        appendPlugins([
+          new ModuleFederationPlugin({
+            name,
+            filename: entryFile,
+            exposes: { "./routes": join(root, "src/remote.ts"), "./contract": join(here, "contract.ts") },
+            shared: shared(production),
+            shareStrategy: "loaded-first",
+            manifest: true,
+            dts: false,
+            experiments: { externalRuntime: production, optimization: { target: "web", disableSnapshot: true } },
+          }),
+          ...esModuleRuntime(rspack),
+        ]);
         // By order, not by hashes of paths: one build id gives the same bytes wherever the checkout lies.
         if (production) {
           config.optimization = { ...config.optimization, moduleIds: "natural", chunkIds: "natural" };
@@ -95,16 +108,6 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     },
     plugins: [
       pluginReact(),
-      pluginModuleFederation({
-        name,
-        filename: entryFile,
-        exposes: { "./routes": join(root, "src/remote.ts"), "./contract": join(here, "contract.ts") },
-        shared: shared(production),
-        shareStrategy: "loaded-first",
-        manifest: true,
-        dts: false,
-        experiments: { externalRuntime: production, optimization: { target: "web", disableSnapshot: true } },
-      }),
       remoteDescription({
         definition,
         build: id,

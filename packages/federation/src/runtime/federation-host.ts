@@ -1,4 +1,4 @@
-import { createInstance, registerGlobalPlugins } from "@module-federation/runtime";
+import { createInstance, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
 import * as federationCore from "@module-federation/runtime/core";
 import { platform } from "../platform.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
