@@ -1,7 +1,7 @@
 import type { FilterKind } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
 
@@ -84,6 +84,25 @@ export function describeList(expected: ListExpectation) {
         await user.click(screen.getByRole("button", { name: "Search" }));
         await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: "1", [key]: sent }));
       }
+    });
+
+    it("shows no rows of before without saying so: Search, a page of before and coming back ask (B-128)", async () => {
+      const { api, user, goTo, address } = open();
+      await screen.findByRole("button", { name: `Edit ${form.name}` });
+      const start = address();
+      const asked = () => api.calls.filter(({ name }) => name === paginate).length;
+      const asksAgain = async (change: () => Promise<unknown>) => {
+        const before = asked();
+        await change();
+        await waitFor(() => expect(asked()).toBe(before + 1));
+        await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBeNull());
+      };
+      await asksAgain(() => user.click(screen.getByRole("button", { name: "Search" })));
+      await asksAgain(() => act(() => goTo(`${start}?page=2`)));
+      await asksAgain(() => act(() => goTo(start)));
+      await act(() => goTo(`/admin/forms/${form.path}/edit/${form.id}`));
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Search" })).toBeNull());
+      await asksAgain(() => act(() => goTo(start)));
     });
 
     const fixed = ["carrierName", "providerName"].filter((key) => key in filters);

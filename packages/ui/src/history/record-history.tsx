@@ -69,7 +69,7 @@ function Entries({ load, all }: EntriesProps) {
   if (data.length === 0) return <EmptyState title="No changes yet" message="Each change from now on is kept here." />;
   return (
     <>
-      <ol className={classes.entries}>
+      <ol className={classes.entries} aria-busy={isFetching || undefined}>
         {data.map((entry) => (
           <li key={entry.id}>
             <p className={classes.head}>

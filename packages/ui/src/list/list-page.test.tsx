@@ -301,6 +301,23 @@ describe("filters", () => {
     expect(calls.paginate.mock.calls.length).toBe(before + 2);
   });
 
+  it("ask at every Search, whatever was searched for before, and make one history entry for each change (B-128)", async () => {
+    const { user, calls, router } = renderList(fakeCarriers(forty));
+    await screen.findByText("1–15 of 40");
+    let asked = 1;
+    for (const typed of ["a", "b", "a", "a"]) {
+      await user.clear(screen.getByLabelText("Carrier name value"));
+      await user.type(screen.getByLabelText("Carrier name value"), typed);
+      await user.click(button("Search"));
+      asked += 1;
+      await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(asked));
+      await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBeNull());
+    }
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe("?carrierName=b");
+    await waitFor(() => expect(calls.paginate).toHaveBeenCalledTimes(asked + 1));
+  });
+
   it("are rows that can be added and removed, with a choice where the values are fixed (A-047)", async () => {
     const { user, calls } = renderList(fakeCarriers());
     await user.click(button("Add filter"));

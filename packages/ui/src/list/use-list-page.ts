@@ -105,10 +105,17 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
 
   const download = queries?.download?.bind(queries);
 
+  const { refetch } = load;
+  // an address that stays as it is asks too, and makes no history entry: whoever presses Search wants to know what is true now
+  const go = useCallback(
+    (next: Readonly<Record<string, string | string[] | undefined>>, push = true) =>
+      toSearch(next) === search ? void refetch() : setState(next, { push }),
+    [setState, refetch, search],
+  );
   const show = useCallback(
     (change: Partial<ListQuery<Filter, Sort>>, push = true) =>
-      setState({ ...writeListQuery(rules, { ...query, ...change }), ...writeListLook(look) }, { push }),
-    [setState, rules, query, look],
+      go({ ...writeListQuery(rules, { ...query, ...change }), ...writeListLook(look) }, push),
+    [go, rules, query, look],
   );
   const total = load.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / query.limit));
@@ -152,7 +159,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),
     open: (text = "", view) => {
       const limit = query.limit === defaultPageSize ? undefined : String(query.limit);
-      setState({ limit, ...valuesByKey(text), view: view === undefined ? undefined : String(view) }, { push: true });
+      go({ limit, ...valuesByKey(text), view: view === undefined ? undefined : String(view) });
     },
     download: download && ((args) => download(query, args)),
     remove: remove.mutateAsync,

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@portal/api-client/contract/menu-items";
 import { useResourceAccess } from "@portal/auth";
-import { DataTable, EmptyState, ErrorState, Pagination, RowActions, TableColumn } from "@portal/ui";
+import { Alert, Button, DataTable, EmptyState, ErrorState, Pagination, RowActions, TableColumn } from "@portal/ui";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { itemsPerPage, levelOf, menuItemQueries } from "./menu-items.queries.ts";
@@ -28,6 +28,11 @@ export function MenuItemTable({ label, menuId, parentItemId, onEdit, open }: Men
   const retry = () => void load.refetch();
   return (
     <>
+      {load.error && rows.length > 0 && (
+        <Alert tone="danger" actions={<Button onClick={retry}>Retry</Button>}>
+          These rows could not be refreshed. {load.error.message}
+        </Alert>
+      )}
       <DataTable
         label={label}
         rows={rows}

@@ -17,7 +17,7 @@ const firstRows = 10;
 
 /** What a user may do now: for each permission where it comes from, and what his carrier or provider leaves of it (D-A12, D-A15). */
 export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
-  const { data, error, isPending, refetch } = useQuery(userQueries.rights(user.userId));
+  const { data, error, isPending, isRefetching, refetch } = useQuery(userQueries.rights(user.userId));
   const [search, setSearch] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const wanted = search.trim().toLowerCase();
@@ -57,6 +57,7 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
             rows={shown}
             idOf={({ permissionId }) => permissionId}
             skeletonRows={isPending ? 5 : 0}
+            refreshing={isRefetching}
             instead={
               error ? (
                 <ErrorState

@@ -37,7 +37,7 @@ export default function SupportPage() {
 
 /** What stands below the form: the result, or why there is none. */
 function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomeProps) {
-  if (carriers.error) {
+  if (carriers.error && !carriers.data) {
     return (
       <ErrorState
         title="Carriers could not be loaded"
@@ -66,7 +66,8 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
     );
   }
   if (lookup.data) {
-    return <Results msisdn={search.msisdn} results={lookup.data} searchedAt={lookup.dataUpdatedAt} />;
+    const { data, dataUpdatedAt, isFetching } = lookup;
+    return <Results msisdn={search.msisdn} results={data} searchedAt={dataUpdatedAt} refreshing={isFetching} />;
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }

@@ -12,7 +12,6 @@ const client = createClient({ subscriptions: monitor.subscriptions, ...monitorAc
 export const subscriptionsQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "subscription"),
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { carrierId, providerId, msisdn: subscriptionMsisdn } = tab;
       const body = { carrierId, providerId: providerId ?? [], subscriptionMsisdn };

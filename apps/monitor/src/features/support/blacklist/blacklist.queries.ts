@@ -12,7 +12,6 @@ const client = createClient(monitorBlacklist, transport);
 export const blacklistQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "blacklist"),
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const query = { carrierId: tab.carrierId, blacklistMsisdn: tab.msisdn };
       return unwrap(await client.list({ query, signal }));

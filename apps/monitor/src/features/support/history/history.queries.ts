@@ -28,7 +28,6 @@ export type HistoryCardQuery = CardQuery<HistoryFilter, (typeof historyColumns)[
 export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "history"), query],
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { page, limit } = query;
       return unwrap(await client.paginate({ body: { ...searchOf(tab, query), page, limit }, signal }));

@@ -21,7 +21,6 @@ export type MessageCardQuery = CardQuery<MessageFilter, (typeof monitorMessageCo
 export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "messages"), query],
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { page, limit } = query;
       return unwrap(await client.paginate({ body: { ...searchOf(tab, query), page, limit }, signal }));

@@ -12,7 +12,6 @@ const client = createClient(notifications, transport);
 export const notificationsQuery = (tab: Tab, { page, limit }: CardQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "notification"), { page, limit }],
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const query = { page, limit, providerId: tab.providerId ?? [], notificationMsisdn: tab.msisdn };
       return unwrap(await client.paginate({ query, signal }));

@@ -11,7 +11,6 @@ const { presubscriptions } = createClient({ presubscriptions: monitor.presubscri
 export const presubscriptionsQuery = (tab: Tab) =>
   queryOptions({
     queryKey: cardKey(tab, "presubscription"),
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { carrierId, providerId, msisdn: presubscriptionMsisdn } = tab;
       const body = { carrierId, providerId: providerId ?? [], presubscriptionMsisdn };

@@ -11,15 +11,17 @@ interface ResultsProps {
   msisdn: string;
   results: readonly ProviderResult[];
   searchedAt: number;
+  /** True while the same number is searched for once more. */
+  refreshing: boolean;
 }
 
 /** What a search found: one tab per entry, the first one open, or the customer's alert (B-109 to B-111, B-619, M-3). */
-export function Results({ msisdn, results, searchedAt }: ResultsProps) {
+export function Results({ msisdn, results, searchedAt, refreshing }: ResultsProps) {
   const tabs = useMemo(() => tabsOf(msisdn, results, searchedAt), [msisdn, results, searchedAt]);
   const [chosen, setChosen] = useState<string>();
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return open ? (
-    <FoundTabs tabs={tabs} open={open} onOpen={setChosen} />
+    <FoundTabs tabs={tabs} open={open} onOpen={setChosen} refreshing={refreshing} />
   ) : (
     <Alert tone="danger">{texts.phoneNotFound}</Alert>
   );
@@ -27,12 +29,19 @@ export function Results({ msisdn, results, searchedAt }: ResultsProps) {
 
 const allCards = Object.keys(triggers) as CardName[];
 
-function FoundTabs({ tabs, open, onOpen }: { tabs: readonly Tab[]; open: Tab; onOpen: (key: string) => void }) {
+interface FoundTabsProps {
+  tabs: readonly Tab[];
+  open: Tab;
+  onOpen: (key: string) => void;
+  refreshing: boolean;
+}
+
+function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
   const isLoading = useLoadState(open) < maxLoadState;
   const fire = useTriggers(open);
   useShortcut("r", "Refresh all cards", () => void fire(...allCards));
   return (
-    <section aria-label="Search result" className={classes.result}>
+    <section aria-label="Search result" aria-busy={refreshing || undefined} className={classes.result}>
       <p className={classes.summary} role="status">
         <Msisdn value={open.msisdn} /> {foundText(tabs)}
         {isLoading && <Spinner label="Loading" />}

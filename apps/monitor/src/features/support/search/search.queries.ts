@@ -26,7 +26,10 @@ export const providersOfCarrierQuery = (carrierId: number | null) =>
         : async ({ signal }) => unwrap(await providersList({ query: { carrierId }, signal })),
   });
 
-/** Where a number is known, one entry per tab (5.1, B-202). An answer is never shown for a later search, and is asked again only by staff. */
+/**
+ * Where a number is known, one entry per tab (5.1, B-202). Each search and each return to the screen asks; while its tabs are open
+ * only staff ask again, as a new answer makes new tabs.
+ */
 export const lookupQuery = ({ msisdn, carrierId, providerIds }: Search) =>
   queryOptions({
     queryKey: ["monitor", "lookup", msisdn, carrierId, providerIds],

@@ -58,7 +58,9 @@ export function CardFrame({ title, load, collapsible = false, actions, above, em
       {load.error ? (
         <ErrorState title="Could not load" message={load.error.message} onRetry={retry} retrying={load.isFetching} />
       ) : empty ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className={classes.empty} aria-busy={load.isFetching || undefined}>
+          {empty}
+        </p>
       ) : (
         children
       )}

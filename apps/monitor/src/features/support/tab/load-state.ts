@@ -20,7 +20,10 @@ export const maxLoadState = 5;
 
 const tabKey = ({ msisdn, carrierId, key, searchedAt }: Tab) => ["monitor", "tab", msisdn, carrierId, key, searchedAt];
 
-/** The query key of one card of one tab. */
+/**
+ * The query key of one card of one tab. Cards keep no `staleTime`: whoever opens a tab, searches or turns a page sees what is
+ * true now; rows from before are shown meanwhile, marked as refreshing (B-127, B-128).
+ */
 export const cardKey = (tab: Tab, card: CardName) => [...tabKey(tab), triggers[card]];
 
 /** The query key of a tab's time line, which is no card: it is not part of the load state. */

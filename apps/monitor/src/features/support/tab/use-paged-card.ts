@@ -15,7 +15,7 @@ const firstPage = { page: 1, limit: 15, filters: [] } as const;
 
 /**
  * A card whose rows the server pages: page, size, filters and order, which live as long as the tab, and the rows that
- * answer them; the old ones stay until the new ones are there (B-129, B-143, M-7).
+ * answer them. Each change asks; the old rows stay, marked as refreshing, until the new ones are there (B-129, B-143, M-7).
  */
 export function usePagedCard<
   Answer extends Page<unknown>,
@@ -36,7 +36,10 @@ export function usePagedCard<
     rows,
     /** What to say where there are no rows; false while there are, or may be. */
     emptyText: (nothing: string) =>
-      load.isSuccess && rows.length === 0 && (query.filters.length > 0 ? "Nothing matches these filters" : nothing),
+      load.isSuccess &&
+      !load.isPlaceholderData &&
+      rows.length === 0 &&
+      (query.filters.length > 0 ? "Nothing matches these filters" : nothing),
     setPage: (page: number) => show({ page }),
     setLimit: (limit: number) => show({ limit }),
     /** Search: the same filters as before are asked for again (B-128). */

@@ -13,7 +13,6 @@ const eventsAtOnce = 20;
 export const timelineQuery = (tab: Tab, kinds: readonly TimelineKind[]) =>
   infiniteQueryOptions({
     queryKey: [...timelineKey(tab), kinds],
-    staleTime: Number.POSITIVE_INFINITY,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { msisdn, carrierId, providerId } = tab;

@@ -15,7 +15,7 @@ export function Timeline({ tab }: { tab: Tab }) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
   const load = useInfiniteQuery({ ...timelineQuery(tab, kinds), placeholderData: keepPreviousData });
   const events = load.data?.pages.flatMap((page) => page.events) ?? [];
-  const isEmpty = load.isSuccess && events.length === 0;
+  const isEmpty = load.isSuccess && !load.isPlaceholderData && events.length === 0;
   const nothing = kinds.length > 0 ? "Nothing of this kind" : "Nothing has happened yet";
   return (
     <CardFrame
@@ -25,7 +25,13 @@ export function Timeline({ tab }: { tab: Tab }) {
       above={<KindFilter chosen={kinds} onChoose={setKinds} />}
       empty={isEmpty && nothing}
     >
-      {load.isPending ? <WaitingEvents /> : <TimelineEvents events={events} />}
+      {load.isPending ? (
+        <WaitingEvents />
+      ) : (
+        <div aria-busy={load.isRefetching || load.isPlaceholderData || undefined}>
+          <TimelineEvents events={events} />
+        </div>
+      )}
       {load.hasNextPage && (
         <div className={classes.foot}>
           {load.isFetchNextPageError && <p role="alert">Could not load</p>}
