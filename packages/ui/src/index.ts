@@ -45,6 +45,8 @@ export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRu
 export { defaultPageSize, pageSizes } from "./list/list-url.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
+export { keepHistoryInOrder } from "./navigation/history-order.ts";
+export { mayLeave } from "./navigation/leave-guards.ts";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
 export { findRoute, matchRoute, routePath } from "./navigation/route-path.ts";
 export {

@@ -1,8 +1,9 @@
-import { signOut, useCurrentUser } from "@portal/auth";
+import { useCurrentUser } from "@portal/auth";
 import { Menu, useNavigateTo } from "@portal/ui";
 import CircleUser from "lucide-react/icons/circle-user";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
+import { logout } from "./logout.ts";
 import classes from "./top-bar.module.css";
 
 /** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024). */
@@ -20,7 +21,7 @@ export function AccountMenu() {
       }
       items={[
         { id: "profile", label: "Profile", icon: <UserRound />, onSelect: () => navigateTo({ name: "Profile" }) },
-        { id: "logout", label: "Logout", icon: <LogOut />, onSelect: signOut },
+        { id: "logout", label: "Logout", icon: <LogOut />, onSelect: () => void logout() },
       ]}
     />
   );

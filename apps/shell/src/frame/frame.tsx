@@ -23,21 +23,21 @@ export interface FrameOptions extends FrameProps {
 
 /** Everything behind sign-in. Its query client and router live as long as the session: nothing of one user outlives it. */
 export function Frame({ onDrawn, runtime: given }: FrameOptions) {
-  const [{ runtime, queryClient, router }] = useState(() => ({
+  const [{ runtime, queryClient, router, dispose }] = useState(() => ({
     runtime: given ?? runtimeOfPage(),
     queryClient: createPortalQueryClient(),
-    router: createPortalRouter({ onDrawn }),
+    ...createPortalRouter({ onDrawn }),
   }));
   useEffect(() => {
     void runtime.start();
     preloadSharedModules();
     return () => {
       runtime.stop();
-      router.dispose();
+      dispose();
       queryClient.clear();
       forgetLists();
     };
-  }, [runtime, router, queryClient]);
+  }, [runtime, dispose, queryClient]);
   return (
     <RuntimeProvider value={runtime}>
       <QueryClientProvider client={queryClient}>

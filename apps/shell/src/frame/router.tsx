@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   ConfirmProvider,
+  keepHistoryInOrder,
   PortalData,
   PortalSettings,
   RouteTable,
@@ -23,8 +24,9 @@ import { usePortalRoutes, useRuntimeState } from "./portal-runtime.ts";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
 export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
+  const release = keepHistoryInOrder();
   const entrances = ["/", adminBase, publicPaths.login, publicPaths.forgotPassword];
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Root />,
       errorElement: <Failed />,
@@ -36,6 +38,11 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
       ],
     },
   ]);
+  const dispose = () => {
+    router.dispose();
+    release();
+  };
+  return { router, dispose };
 }
 
 /** Instead of the router's own words: a defect of the frame itself, which a screen's own boundary did not keep to itself. */

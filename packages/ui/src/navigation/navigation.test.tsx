@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { renderScreens, routes } from "../test-support/render-screen.tsx";
 import { RouteLink } from "./route-link.tsx";
 import { matchRoute, routePath } from "./route-path.ts";
+import { RouteTable } from "./route-table.tsx";
 import { useCurrentRouteName, useNavigateTo } from "./use-navigation.ts";
 
 const table = { base: "/admin", routes };
@@ -63,5 +65,45 @@ describe("navigation by route name", () => {
     await user.click(screen.getByRole("button", { name: "Go" }));
     expect(await screen.findByText(`Couldn't find ${"N".repeat(50)} as a Route :(`)).toBeTruthy();
     expect(path()).toBe("/admin/settings/carriers");
+  });
+});
+
+describe("two quick clicks on what leads elsewhere make one history entry", () => {
+  const Places = () => {
+    const navigateTo = useNavigateTo();
+    const target = { name: "CarriersForm", params: { action: "add" }, query: { parent: "Countries" } };
+    return (
+      <>
+        <RouteLink to={target}>A link</RouteLink>
+        <button type="button" onClick={() => navigateTo(target)}>
+          A button
+        </button>
+      </>
+    );
+  };
+
+  it.each([["link"], ["button"]])("a %s", async (role) => {
+    history.replaceState(null, "", "/admin/settings/carriers");
+    const router = createBrowserRouter([{ path: "*", element: <Places /> }]);
+    onTestFinished(() => {
+      cleanup();
+      router.dispose();
+      history.replaceState(null, "", "/");
+    });
+    render(
+      <RouteTable base="/admin" routes={routes}>
+        <RouterProvider router={router} />
+      </RouteTable>,
+    );
+    const before = history.length;
+    const place = await screen.findByRole(role);
+    await act(async () => {
+      place.click();
+      // the second click comes as another task, but before anything is rendered
+      await new Promise((resolve) => setTimeout(resolve));
+      place.click();
+    });
+    expect(location.pathname + location.search).toBe("/admin/forms/carriers/add?parent=Countries");
+    expect(history.length).toBe(before + 1);
   });
 });

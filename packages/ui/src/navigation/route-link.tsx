@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { toast } from "../toast/toast-store.ts";
 import { routePath } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
-import { unknownRouteText } from "./use-navigation.ts";
+import { unknownRouteText, useNavigateTo } from "./use-navigation.ts";
 
 export interface RouteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: RouteTarget;
@@ -11,9 +11,16 @@ export interface RouteLinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /** A link to a route by name. With an unknown name it stays a greyed text that only says so when clicked (D-A58, D-A72). */
-export function RouteLink({ to, replace, ...anchor }: RouteLinkProps) {
+export function RouteLink({ to, replace, onClick, ...anchor }: RouteLinkProps) {
   const path = routePath(useRouteTable(), to);
-  if (path !== undefined) return <Link {...anchor} to={path} replace={replace} />;
+  const navigateTo = useNavigateTo();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || isBrowsers(event)) return;
+    event.preventDefault();
+    navigateTo(to, { replace });
+  };
+  if (path !== undefined) return <Link {...anchor} to={path} onClick={follow} />;
   const { className, children } = anchor;
   return (
     <button
@@ -26,3 +33,7 @@ export function RouteLink({ to, replace, ...anchor }: RouteLinkProps) {
     </button>
   );
 }
+
+/** A click that opens a tab or a window, or saves what is behind the link. */
+const isBrowsers = ({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !["", "_self"].includes(currentTarget.target);

@@ -1,7 +1,12 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { ConfirmProvider } from "../overlays/confirm.tsx";
 import { renderScreens } from "../test-support/render-screen.tsx";
+import { keepHistoryInOrder } from "./history-order.ts";
+import { mayLeave } from "./leave-guards.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNavigateTo } from "./use-navigation.ts";
 
@@ -145,4 +150,94 @@ it("a tab is closed without a word once the form is left", async () => {
   await question();
   await click(user, "Confirm");
   await waitFor(() => expect(closes()).toBe(true));
+});
+
+describe("what ends a form without a navigation, as Logout does", () => {
+  it.each([
+    ["Confirm", true],
+    ["Cancel", false],
+  ])("asks first; %s answers %s", async (button, answer) => {
+    const { user } = await typed();
+    const may = mayLeave();
+    await question();
+    await click(user, button);
+    expect(await may).toBe(answer);
+  });
+
+  it("asks nothing where nothing is typed, all is saved, or the form is left", async () => {
+    const { user, back } = await typed();
+    await click(user, "Save and stay");
+    expect(await mayLeave()).toBe(true);
+    await back();
+    expect([await mayLeave(), asks()]).toEqual([true, false]);
+  });
+});
+
+/** A step through the history is taken later, one after the other, as browsers do it. */
+function queueSteps() {
+  const go = history.go.bind(history);
+  vi.spyOn(history, "go").mockImplementation((delta) => void setTimeout(() => act(() => go(delta))));
+  vi.spyOn(history, "back").mockImplementation(() => history.go(-1));
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+/** The form in a browser whose history has two entries before it. */
+async function typedInBrowser() {
+  queueSteps();
+  history.replaceState(null, "", "/0");
+  const release = keepHistoryInOrder();
+  const Form = () => {
+    const [text, setText] = useState("");
+    useLeaveGuard(text !== "");
+    return <input aria-label="Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+  };
+  const router = createBrowserRouter([
+    { path: "/form", element: <Form /> },
+    { path: "*", element: <h1>Elsewhere</h1> },
+  ]);
+  onTestFinished(() => {
+    cleanup();
+    router.dispose();
+    release();
+    history.replaceState(null, "", "/");
+  });
+  render(
+    <ConfirmProvider>
+      <RouterProvider router={router} />
+    </ConfirmProvider>,
+  );
+  for (const path of ["/1", "/form"]) await act(() => router.navigate(path));
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "x");
+  const atForm = () => waitFor(() => expect([location.pathname, history.state.idx]).toEqual(["/form", 2]));
+  return { user, router, atForm };
+}
+
+describe("two Backs of which the second comes before the first is taken back", () => {
+  const twoBacks = () => {
+    history.back();
+    history.back();
+  };
+
+  it("leave address and screen at the form while it asks, and after Cancel", async () => {
+    const { user, router, atForm } = await typedInBrowser();
+    twoBacks();
+    await question();
+    await atForm();
+    await click(user, "Cancel");
+    await atForm();
+    expect(router.state.location.pathname).toBe("/form");
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "x");
+  });
+
+  it("go back one step when confirmed, and the next Back works", async () => {
+    const { user, router, atForm } = await typedInBrowser();
+    twoBacks();
+    await question();
+    await atForm();
+    await click(user, "Confirm");
+    await waitFor(() => expect([location.pathname, router.state.location.pathname]).toEqual(["/1", "/1"]));
+    history.back();
+    await waitFor(() => expect([location.pathname, router.state.location.pathname]).toEqual(["/0", "/0"]));
+  });
 });

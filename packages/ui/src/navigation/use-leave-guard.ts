@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useBlocker } from "react-router-dom";
+import { useBlocker, useLocation } from "react-router-dom";
 import { useConfirm } from "../overlays/confirm.tsx";
+import { awaitEntry, entryIndexOf } from "./history-order.ts";
+import { addLeaveGuard } from "./leave-guards.ts";
+
+const description = "Your changes on this page are not saved.";
 
 /**
  * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
@@ -15,10 +19,16 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
     if (!dirty) lifted.current = false;
   }, [dirty]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !lifted.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { key } = useLocation();
+  const entry = useRef<number>(undefined);
+  useEffect(() => {
+    entry.current = entryIndexOf(key) ?? entry.current;
+  }, [key]);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const blocks = dirty && !lifted.current && currentLocation.pathname !== nextLocation.pathname;
+    if (blocks && historyAction === "POP") awaitEntry(entry.current);
+    return blocks;
+  });
   const latest = useRef(blocker);
   const question = useRef<AbortController>(null);
   useEffect(() => {
@@ -26,7 +36,6 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
     if (blocker.state !== "blocked" || question.current) return;
     const asked = new AbortController();
     question.current = asked;
-    const description = "Your changes on this page are not saved.";
     void confirm({ description, signal: asked.signal }).then((leave) => {
       question.current = null;
       isLeaving.current = leave;
@@ -42,8 +51,12 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
       if (!lifted.current) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [dirty]);
+    const removeGuard = addLeaveGuard(async () => lifted.current || confirm({ description }));
+    return () => {
+      removeEventListener("beforeunload", ask);
+      removeGuard();
+    };
+  }, [dirty, confirm]);
 
   return useCallback(() => {
     lifted.current = true;

@@ -7,15 +7,21 @@ import { type RouteTarget, useRouteTable } from "./route-table.tsx";
 /** The customer's text for a route name that nobody registered; the name is cut at 50 characters (D-A72). */
 export const unknownRouteText = (name: string): string => `Couldn't find ${name.slice(0, 50)} as a Route :(`;
 
-/** Goes to a route by name. An unknown name raises the error toast of D-A72 and goes nowhere. */
+/** Whether the browser is at an address already; the router's own copy lags behind by a render, in which a second click may fall. */
+const isHere = (path: string): boolean => path === location.pathname + location.search;
+
+/**
+ * Goes to a route by name. An unknown name raises the error toast of D-A72 and goes nowhere; the place that one is at already,
+ * as after the first click of two, gets no second history entry.
+ */
 export function useNavigateTo(): (target: RouteTarget, options?: { replace?: boolean }) => void {
   const table = useRouteTable();
   const navigate = useNavigate();
   return useCallback(
-    (target, options = {}) => {
+    (target, { replace } = {}) => {
       const path = routePath(table, target);
       if (path === undefined) toast.error(unknownRouteText(target.name));
-      else void navigate(path, options);
+      else void navigate(path, { replace: replace ?? isHere(path) });
     },
     [table, navigate],
   );

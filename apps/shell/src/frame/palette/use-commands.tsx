@@ -1,4 +1,4 @@
-import { sessionStore, signOut } from "@portal/auth";
+import { sessionStore } from "@portal/auth";
 import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -7,6 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
+import { logout } from "../logout.ts";
 import { MenuIcon } from "../menu-icon.tsx";
 import { useUserMenu } from "../user-menu.queries.ts";
 import { screenKeys } from "./screen-keys.ts";
@@ -69,6 +70,6 @@ export function useCommands(onShortcuts: () => void): Command[] {
       ...own("shortcuts", "Keyboard shortcuts", "help keys", <Keyboard size={16} aria-hidden="true" />, onShortcuts),
       keys: "?",
     },
-    own("logout", "Logout", "log out sign out", <LogOut size={16} aria-hidden="true" />, signOut),
+    own("logout", "Logout", "log out sign out", <LogOut size={16} aria-hidden="true" />, () => void logout()),
   ];
 }
