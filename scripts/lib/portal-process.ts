@@ -1,15 +1,17 @@
 import { buildPortalServer } from "@portal/federation/server";
 import type { RunningProcess } from "./api-process.ts";
 import { fromRoot } from "./paths.ts";
-import type { StackSettings } from "./settings.ts";
+import type { PortalSettings } from "./settings.ts";
 
 /** Serves shell, registry, releases and the API on the portal's port, in this process. */
-export async function servePortal(settings: StackSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
+export async function servePortal(settings: PortalSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
   const server = await buildPortalServer({
     store,
     shell: fromRoot("apps/shell/dist"),
     api: `http://127.0.0.1:${settings.apiPort}`,
     trustProxy: settings.trustProxy,
+    limits: { connections: settings.connections, connectionsPerAddress: settings.connectionsPerAddress },
+    logLevel: settings.logLevel,
   });
   try {
     await server.listen({ port: settings.port, host: settings.host });

@@ -15,8 +15,15 @@ export interface StackSettings {
   built: boolean;
 }
 
+export interface PortalSettings extends StackSettings {
+  /** How many connections the portal has at one time, in all and from one address. */
+  connections: number;
+  connectionsPerAddress: number;
+  logLevel: string;
+}
+
 /** Reads the settings of the local stack from the environment and the command line; names the setting that is wrong. */
-export function readSettings(args: readonly string[]): StackSettings & { positionals: string[] } {
+export function readSettings(args: readonly string[]): PortalSettings & { positionals: string[] } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -26,6 +33,12 @@ export function readSettings(args: readonly string[]): StackSettings & { positio
   const port = portNumber("PORT", process.env.PORT, 4000);
   return {
     port,
+    connections: wholeNumber("MAX_CONNECTIONS", process.env.MAX_CONNECTIONS, { fallback: 10_000, max: 1_000_000 }),
+    connectionsPerAddress: wholeNumber("MAX_CONNECTIONS_PER_ADDRESS", process.env.MAX_CONNECTIONS_PER_ADDRESS, {
+      fallback: 2_000,
+      max: 1_000_000,
+    }),
+    logLevel: process.env.LOG_LEVEL || "warn",
     host: process.env.HOST || "127.0.0.1",
     apiPort: portNumber("API_PORT", process.env.API_PORT, port + 1),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
@@ -36,10 +49,17 @@ export function readSettings(args: readonly string[]): StackSettings & { positio
   };
 }
 
-function portNumber(name: string, value: string | undefined, fallback: number): number {
+const portNumber = (name: string, value: string | undefined, fallback: number) =>
+  wholeNumber(name, value, { fallback, max: 65_535, what: "a port number" });
+
+function wholeNumber(
+  name: string,
+  value: string | undefined,
+  { fallback, max, what = "a whole number" }: { fallback: number; max: number; what?: string },
+): number {
   if (!value) return fallback;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${name} must be a port number, not "${value}"`);
-  return port;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new Error(`${name} must be ${what}, not "${value}"`);
+  return number;
 }

@@ -21,6 +21,7 @@ interface ServeOptions {
   shell?: string;
   api?: string;
   trustProxy?: string[];
+  logLevel: string;
   port: string;
   host: string;
 }
@@ -107,14 +108,16 @@ export function createProgram(print: (line: string) => void): Command {
     .option("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api")
     .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
+    .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, trustProxy, port, host }: ServeOptions) => {
+    .action(async ({ shell, api, trustProxy, logLevel, port, host }: ServeOptions) => {
       const server = await buildPortalServer({
         store: context().folder,
         shell: shell && resolve(shell),
         api,
         trustProxy,
+        logLevel,
       });
       print(`portal on ${await server.listen({ port: Number(port), host })}`);
       for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -220,15 +220,4 @@ describe("the API behind it", () => {
     });
     expect(reply.json().headers.forwarded).toBeUndefined();
   });
-
-  it("is answered for with 502 and a message when it is down", async () => {
-    const alone = await buildPortalServer({ store: join(root, "store"), api: "http://127.0.0.1:9" });
-    const reply = await alone.inject("/api/v1/health");
-    expect([reply.statusCode, reply.json()]).toEqual([
-      502,
-      { message: "The service is not available, try again in a moment" },
-    ]);
-    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
-    await alone.close();
-  });
 });

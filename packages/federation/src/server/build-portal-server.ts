@@ -1,7 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { compile } from "@fastify/proxy-addr";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { addApiProxy } from "./api-proxy.ts";
+import { logCalls } from "./call-log.ts";
+import { clientErrors } from "./client-errors.ts";
 import { anyOrigin, everyReply, immutable, overTls, pageHeaders } from "./headers.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { defaultLimits, type PortalLimits } from "./limits.ts";
+import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refusals.ts";
+import { readRests } from "./request-body.ts";
 import { fileBelow, sendFile } from "./send-file.ts";
 
 export interface PortalServerOptions {
@@ -15,16 +23,18 @@ export interface PortalServerOptions {
   assetOrigins?: readonly string[];
   /** Addresses of proxies in front, whose forwarding headers are believed. */
   trustProxy?: string[] | boolean;
-  logger?: boolean;
+  limits?: Partial<PortalLimits>;
+  /** Which lines the log has, from `trace` to `silent`. */
+  logLevel?: string | undefined;
+  /** Where the log goes; default: standard output. */
+  logTo?: { write(line: string): void };
 }
 
 interface PathParams {
   Params: { "*": string };
 }
 
-function notFound(reply: FastifyReply) {
-  return reply.code(404).headers({ "Cache-Control": "no-store" }).send({ message: "Not found" });
-}
+const served = "GET, HEAD";
 
 /** The portal's one origin: shell, registry, immutable releases and the API behind it (federation.md, rules 6 and 14). */
 export async function buildPortalServer({
@@ -33,32 +43,75 @@ export async function buildPortalServer({
   api,
   assetOrigins = [],
   trustProxy = false,
-  logger = false,
+  limits: given = {},
+  logLevel = "silent",
+  logTo,
 }: PortalServerOptions): Promise<FastifyInstance> {
-  const server = fastify({ logger, trustProxy, forceCloseConnections: true });
+  const limits = { ...defaultLimits, ...given };
+  const parserErrors = clientErrors();
+  const page = pageHeaders(assetOrigins);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    shell !== undefined && (await sendFile(request, reply, join(shell, "index.html"), page));
+
+  const server: FastifyInstance = fastify({
+    logger: { level: logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    forceCloseConnections: true,
+    connectionTimeout: limits.silentMs,
+    requestTimeout: limits.uploadMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+      requireHostHeader: false, // it is required below, in our own words
+    },
+    clientErrorHandler: parserErrors.answer,
+    // An address that cannot be read, before any route is found: below the portal's folders an error, else a screen (D11).
+    frameworkErrors: async (_error, request, reply: FastifyReply) => {
+      reply.headers(headersFor(request));
+      const isScreen = !/^\/(?:api|registry|releases)(?:\/|$)/.test(request.url);
+      if (!isScreen || !isRead(request) || !(await sendPage(request, reply.code(404)))) {
+        refuse(reply, notFound());
+      }
+    },
+  });
+  limitConnections(server.server, limits, trusts(trustProxy));
   server.addHook("onRequest", async (request, reply) => {
-    reply.headers(request.protocol === "https" ? { ...everyReply, ...overTls } : everyReply);
+    reply.headers(headersFor(request));
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
+      throw notReadable();
+    }
   });
+  parserErrors.watch(server);
+  logCalls(server);
+  readRests(server, limits);
+  answerErrors(server);
 
-  server.get<{ Params: { document: string } }>("/registry/:document", async (request, reply) => {
-    const { document } = request.params;
-    const file = document.endsWith(".json") ? fileBelow(join(store, "registry"), document) : null;
-    return file && (await sendFile(request, reply, file, { "Cache-Control": "no-cache" })) ? reply : notFound(reply);
-  });
+  server.get<{ Params: { document: string } }>(
+    "/registry/:document",
+    { config: { kind: "registry" } },
+    async (request, reply) => {
+      const { document } = request.params;
+      const file = document.endsWith(".json") ? fileBelow(join(store, "registry"), document) : null;
+      return file && (await sendFile(request, reply, file, { "Cache-Control": "no-cache" }))
+        ? reply
+        : refuse(reply, notFound());
+    },
+  );
 
-  server.get<PathParams>("/releases/*", async (request, reply) => {
+  server.get<PathParams>("/releases/*", { config: { kind: "release" } }, async (request, reply) => {
     const file = fileBelow(join(store, "releases"), request.params["*"]);
     const sent = file !== null && (await sendFile(request, reply, file, { ...immutable, ...anyOrigin }));
-    return sent ? reply : notFound(reply.headers(anyOrigin));
+    return sent ? reply : refuse(reply.headers(anyOrigin), notFound());
   });
 
   if (api) {
-    await addApiProxy(server, api);
+    await addApiProxy(server, api, limits);
   }
 
   if (shell) {
-    const page = pageHeaders(assetOrigins);
-    server.get<PathParams>("/*", async (request, reply) => {
+    server.get<PathParams>("/*", { config: { kind: "page" } }, async (request, reply) => {
       const path = request.params["*"];
       const file = path === "" || path === "index.html" ? null : fileBelow(shell, path);
       if (
@@ -69,9 +122,22 @@ export async function buildPortalServer({
       }
       // A missing file is an error; any other address is a screen of the portal.
       const isFile = /\.\w+$/.test(path) && path !== "index.html";
-      return !isFile && (await sendFile(request, reply, join(shell, "index.html"), page)) ? reply : notFound(reply);
+      return !isFile && (await sendPage(request, reply)) ? reply : refuse(reply, notFound());
     });
   }
-  server.setNotFoundHandler((_request, reply) => notFound(reply));
+  server.setNotFoundHandler((request, reply) => refuse(reply, isRead(request) ? notFound() : notAllowed(served)));
   return server;
+}
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+const headersFor = ({ protocol }: FastifyRequest) =>
+  protocol === "https" ? { ...everyReply, ...overTls } : everyReply;
+
+function trusts(proxies: string[] | boolean): (address: string) => boolean {
+  if (typeof proxies === "boolean") {
+    return () => proxies;
+  }
+  const isTrusted = compile(proxies);
+  return (address) => isTrusted(address, 0);
 }

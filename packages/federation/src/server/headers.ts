@@ -19,7 +19,12 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
   };
 }
 
-export const everyReply = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" } as const;
+/** Whatever is not the page itself is no page of this origin, also where somebody opens it as one (S3). */
+export const everyReply = {
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+} as const;
 
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
 export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;

@@ -1,0 +1,45 @@
+/** How long and how much the portal's server bears with one client; what is not said has these defaults (S2). */
+export interface PortalLimits {
+  /** For the head of a request, from the opening of its connection on. */
+  headersMs: number;
+  /** For the whole body of a call that is no upload. */
+  bodyMs: number;
+  /** Of a call that is no upload; the API has a limit of its own for files. */
+  bodyBytes: number;
+  /** Without a byte of an upload. */
+  uploadIdleMs: number;
+  /** For a whole upload. */
+  uploadMs: number;
+  /** Uploads on their way to the API at one time. */
+  uploads: number;
+  /** For the API, until its answer begins. */
+  answerMs: number;
+  /** On a connection on which nothing moves in either direction. */
+  silentMs: number;
+  /** How much of a refused request is still read, and for how long, so that its client comes to read the answer (D2). */
+  restBytes: number;
+  restMs: number;
+  restIdleMs: number;
+  /** Connections from one address (IPv6: from one /64); an office of several hundred people may stand behind it. */
+  connectionsPerAddress: number;
+  connections: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const defaultLimits: PortalLimits = {
+  headersMs: 15_000,
+  bodyMs: 30_000,
+  bodyBytes: mebibyte,
+  uploadIdleMs: 30_000,
+  uploadMs: 30 * 60_000,
+  uploads: 64,
+  // A little less than the API's own patience with a silent connection, so that the answer is ours.
+  answerMs: 110_000,
+  silentMs: 120_000,
+  restBytes: 512 * mebibyte,
+  restMs: 5 * 60_000,
+  restIdleMs: 5_000,
+  connectionsPerAddress: 2_000,
+  connections: 10_000,
+};

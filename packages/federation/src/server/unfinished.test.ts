@@ -1,0 +1,181 @@
+import type http from "node:http";
+import { PassThrough } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { networkOf } from "./limit-connections.ts";
+import { defaultLimits, type PortalLimits } from "./limits.ts";
+import { answerJson, type Line, parseAnswer, send, startPortal } from "./portal-fixtures.ts";
+import { passUpload } from "./request-body.ts";
+
+const stops: (() => Promise<void>)[] = [];
+const lines: Line[] = [];
+afterEach(async () => {
+  for (const { socket } of lines.splice(0)) {
+    socket.destroy();
+  }
+  for (const stop of stops.splice(0)) {
+    await stop();
+  }
+});
+
+const head = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: portal\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const json = "application/json";
+const multipart = "multipart/form-data; boundary=x";
+
+async function portal(limits: Partial<PortalLimits> = {}, trustProxy: string[] = []) {
+  const asked: string[] = [];
+  const started = await startPortal(
+    (request, response) => {
+      asked.push(String(request.url));
+      // it waits for the whole body
+      request.resume().once("end", () => answerJson(response, 200, { asked: request.url }));
+    },
+    { limits, trustProxy },
+  );
+  stops.push(started.stop);
+  const open = async (...parts: string[]) => {
+    const line = await send(started.port, ...parts);
+    lines.push(line);
+    return line;
+  };
+  return { ...started, asked, open, url: `http://127.0.0.1:${started.port}` };
+}
+
+describe("S2: requests that nobody finishes", () => {
+  it("hold no connection to the API, so that everybody else is served", async () => {
+    const { asked, open, url } = await portal();
+    await Promise.all(Array.from({ length: 400 }, () => open(head("/api/unfinished", json, 100), "{")));
+    expect(await (await fetch(`${url}/api/read`)).json()).toEqual({ asked: "/api/read" });
+    const write = await fetch(`${url}/api/write`, { method: "POST", body: "{}", headers: { "content-type": json } });
+    expect(await write.json()).toEqual({ asked: "/api/write" });
+    expect(asked).toEqual(["/api/read", "/api/write"]);
+  });
+
+  it("take the connections of uploads only, and the next upload is told so", async () => {
+    const { asked, open, url } = await portal({ uploads: 3 });
+    for (let count = 1; count <= 3; count++) {
+      await open(head("/api/upload", multipart, 1000), "--x\r\n");
+      await vi.waitFor(() => expect(asked).toHaveLength(count));
+    }
+    const body = new FormData();
+    body.append("uploadfile", new Blob(["1,2\n"]), "a.csv");
+    const refused = await fetch(`${url}/api/upload`, { method: "POST", body });
+    expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+      503,
+      "60",
+      { message: "Too many files are on their way, try again in a minute" },
+    ]);
+    expect((await fetch(`${url}/api/read`)).status).toBe(200);
+    for (const { socket } of lines.splice(0)) {
+      socket.destroy();
+    }
+    await vi.waitFor(async () => expect((await fetch(`${url}/api/upload`, { method: "POST", body })).status).toBe(200));
+  });
+
+  const short = { headersMs: 300, bodyMs: 300, uploadIdleMs: 300, restIdleMs: 300 };
+  it.each<[string, string[]]>([
+    ["nothing at all", []],
+    ["half a head", ["GET / HTTP/1.1\r\nHost: por"]],
+    ["half a body", [head("/api/call", json, 100), "{"]],
+    [
+      "half a body in chunks",
+      ["POST /api/call HTTP/1.1\r\nHost: portal\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\n{"],
+    ],
+    ["half an upload", [head("/api/upload", multipart, 100), "--x\r\n"]],
+  ])("%s is answered with 408 in P-3's form, and the connection ends", async (_title, parts) => {
+    const { open } = await portal(short);
+    const line = await open(...parts);
+    await line.closed;
+    const { status, headers, body } = parseAnswer(line.text());
+    expect([status, body]).toEqual([408, { message: "The request did not arrive in time, try again" }]);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  });
+
+  it("a refused upload whose client falls silent ends with its connection", async () => {
+    const { open } = await portal({ restIdleMs: 300 });
+    const line = await open(head("/api/call", json, 2_000_000), "{");
+    await line.closed;
+    expect(parseAnswer(line.text()).status).toBe(413);
+  });
+
+  it("an upload that never ends is ended when its time is over, though bytes keep coming", async () => {
+    const { open } = await portal({ headersMs: 200, uploadMs: 400 });
+    const line = await open(head("/api/upload", multipart, 1_000_000));
+    const drip = setInterval(() => line.socket.write("x"), 20);
+    await line.closed;
+    clearInterval(drip);
+    expect(parseAnswer(line.text()).status).toBe(408);
+  });
+});
+
+describe("S2: a slow upload", () => {
+  it("is borne with while bytes come, and while the API is the slow one", async () => {
+    vi.useFakeTimers();
+    try {
+      const body = new PassThrough() as PassThrough & http.IncomingMessage;
+      const passed = passUpload(body, { ...defaultLimits, uploadIdleMs: 1000 });
+      for (let count = 0; count < 5; count++) {
+        await vi.advanceTimersByTimeAsync(900);
+        body.write("x");
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      expect(passed.destroyed).toBe(false);
+      body.write("x".repeat(100_000));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(passed.destroyed).toBe(false);
+      passed.resume();
+      await vi.advanceTimersByTimeAsync(1001);
+      expect(passed.errored).toMatchObject({ status: 408 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("S2: connections", () => {
+  it("beyond those that one address may have are refused, and the others stay", async () => {
+    const { open } = await portal({ connectionsPerAddress: 3 });
+    const kept = [await open("GET /"), await open("GET /"), await open("GET /")];
+    const refused = await open();
+    await refused.closed;
+    const { status, headers, body } = parseAnswer(refused.text());
+    expect([status, headers["retry-after"], body]).toEqual([
+      429,
+      "60",
+      { message: "Too many connections from your address, try again in a minute" },
+    ]);
+    for (const { socket } of kept) {
+      expect(socket.destroyed).toBe(false);
+    }
+    kept[0]?.socket.destroy();
+    await vi.waitFor(async () => {
+      const line = await open("GET /login HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n");
+      await line.closed;
+      expect(line.text()).toMatch(/^HTTP\/1.1 200 /);
+    });
+  });
+
+  it("of a trusted proxy stand for many clients and count only for the whole", async () => {
+    const { open } = await portal({ connectionsPerAddress: 1, connections: 4 }, ["127.0.0.1"]);
+    for (let count = 0; count < 4; count++) {
+      await open("GET /");
+    }
+    const refused = await open();
+    await refused.closed;
+    expect(parseAnswer(refused.text())).toMatchObject({
+      status: 503,
+      body: { message: "The portal is busy, try again in a minute" },
+    });
+  });
+
+  it.each([
+    ["10.0.0.1", "10.0.0.1"],
+    ["::ffff:10.0.0.1", "10.0.0.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8:1:2::9", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+  ])("from %s count for %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
