@@ -34,6 +34,7 @@ import { reportDatasourceRoutes } from "./modules/report-datasources/report-data
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
+import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
@@ -59,6 +60,8 @@ export interface AppDependencies {
   monitorExportMaxRows: number;
   log: FastifyBaseLogger;
   tokenSecret: string;
+  /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
+  confirmWithinMinutes: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
   /** The way to the carriers, who charge subscribers (B1 5.4). */
@@ -78,7 +81,7 @@ const root = "/api/v1";
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
-  const { monitorExportMaxRows, trustProxy = [], corsOrigin, checkReplies = false } = deps;
+  const { monitorExportMaxRows, confirmWithinMinutes, trustProxy = [], corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
@@ -98,6 +101,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           system: systemRoutes(pool),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ db, tokens, timeZone, staffPasswords }),
+          sessions: sessionRoutes(db),
           menus: menuRoutes({ db, timeZone }),
           menuItems: menuItemRoutes({ db, timeZone }),
           reportCategories: reportCategoryRoutes({ db, timeZone }),
@@ -134,7 +138,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
         },
-        { authenticate: createAuthenticate(pool, tokens), uploadLimits: { csv: maxBytes }, checkReplies },
+        {
+          authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
+          uploadLimits: { csv: maxBytes },
+          checkReplies,
+        },
       );
     },
     { prefix: root },

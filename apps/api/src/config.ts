@@ -64,6 +64,7 @@ const Environment = z.object({
   SMTP_PASSWORD: optional,
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
+  CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
@@ -96,6 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Seal the passwords of datasources; the first key writes, all read (B2 X10). */
     datasourceKeys:
       settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),
+    /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
+    confirmWithinMinutes: settings.CONFIRM_WITHIN_MINUTES,
     /** Where reports may connect to; nowhere unless it is said (B2 X8). */
     datasourceAllow: settings.REPORT_DATASOURCE_ALLOW,
     timeZone: settings.PORTAL_TIME_ZONE,

@@ -124,6 +124,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     uploadLimits: config.uploads,
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
+    confirmWithinMinutes: config.confirmWithinMinutes,
     datasources: {
       keys: config.datasourceKeys,
       allow: [...config.datasourceAllow, ...(hasSampleDatasource(config) ? [{ ...placeOf(url), tls: false }] : [])],

@@ -66,14 +66,29 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
     },
   );
 
+  if (endpoint.confirm)
+    it("asks for a password that was given too long ago: 428, and nothing changes (P-13)", async () => {
+      const side = await own();
+      const caller = await callers.unconfirmed();
+      const request = await first.ask(side, side, caller.userId);
+      const before = await contents();
+      expect(await send(api, endpoint, request, caller.token)).toMatchObject({
+        status: 428,
+        body: { message: "Confirm your password to go on", code: "confirm" },
+      });
+      expect(await contents()).toEqual(before);
+    });
+
   it("works with a session and all rights: 200, in the contract's shape (B-524, B-697, B-698)", async () => {
     const side = await own();
+    // a caller of its own, as some calls end sessions; what need not be confirmed works however old the sign-in is (P-13)
+    const caller = await (endpoint.confirm ? callers.withAll() : callers.unconfirmed());
     for (const statement of stated) {
       if (statement.kind === "same-for-all")
         expect(knowsTies(endpoint), "it takes or answers a carrier or provider: narrow it, or say `exempt`").toBe(
           false,
         );
-      const reply = await send(api, endpoint, await statement.ask(side, side, all.userId), all.token);
+      const reply = await send(api, endpoint, await statement.ask(side, side, caller.userId), caller.token);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     }
   });

@@ -4,10 +4,12 @@ import { permissions } from "@portal/api-client/permissions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { hashPassword } from "../src/platform/auth/passwords.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
-const caller = await api.as({ permissions });
+const passwordHash = await hashPassword("a password that nobody guesses", {});
+const caller = await api.as((await api.build.user({ permissions, passwordHash })).id);
 const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
 const runs = { numRuns: 60 };
 

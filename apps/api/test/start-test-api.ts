@@ -50,7 +50,7 @@ export async function startTestApi({
     patienceMs: datasourcePatienceMs,
   };
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
-  const startInstance = async () => {
+  const startInstance = async ({ confirmWithinMinutes = 10 } = {}) => {
     const pool = createPool({ url: appUrl, max: 5, lockTimeoutMs });
     const trustProxy = ["127.0.0.1"];
     const shared = {
@@ -60,6 +60,7 @@ export async function startTestApi({
       uploadLimits,
       monitorExportMaxRows,
       tokenSecret,
+      confirmWithinMinutes,
       datasources,
       carriers,
       timeZone,
@@ -80,7 +81,9 @@ export async function startTestApi({
       .select("token_version")
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
-    const session = await db.transaction().execute((tx) => startSession(tx, userId));
+    const session = await db
+      .transaction()
+      .execute((tx) => startSession(tx, userId, { address: "127.0.0.1", userAgent: null }));
     return tokens.issue({ userId, tokenVersion: token_version, ...session });
   };
 

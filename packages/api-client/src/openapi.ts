@@ -77,13 +77,14 @@ export function* walk(tree: EndpointTree, prefix = ""): Generator<[name: string,
 }
 
 function operation(name: string, endpoint: Endpoint) {
-  const { access, body, response, download, upload } = endpoint;
+  const { access, body, response, download, upload, confirm } = endpoint;
   const content = upload ? multipart(upload.field, body) : body && json(body);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: endpoint.summary,
     "x-permission": permissionOf(access),
+    ...(confirm && { "x-confirm": confirm }),
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(content && { requestBody: { required: true, content } }),

@@ -55,6 +55,7 @@ export const texts = {
   datasourceNotReached: "Could not connect to the datasource",
   recordNotFound: "Record not found",
   recordChanged: "The record was changed by another user",
+  passwordNotValid: "Password is not valid",
   badCredentials: "Username or password is not valid",
   tooManyAttempts: (minutes: number) => `Too many attempts, try again in ${minutes} minutes`,
   pinNotValid: "The pin is not valid or has expired",

@@ -1,4 +1,5 @@
 import { permissions } from "@portal/api-client/permissions";
+import { hashPassword } from "../../src/platform/auth/passwords.ts";
 import type { TestApi } from "../start-test-api.ts";
 
 interface Caller {
@@ -6,10 +7,14 @@ interface Caller {
   readonly token: string;
 }
 
+/** Every one of them has it. */
+export const callersPassword = "a password of the callers";
+
 export type Callers = ReturnType<typeof createCallers>;
 
 /** New users with all rights, or with all but some, by a role that they share; so hundreds of them weigh little. */
 export function createCallers(api: TestApi) {
+  const passwordHash = hashPassword(callersPassword, {});
   const roles = new Map<string, number>();
   const roleWithout = async (missing: readonly string[]) => {
     const key = missing.join();
@@ -19,11 +24,19 @@ export function createCallers(api: TestApi) {
     return role;
   };
   const withRole = async (role: number, tie: { carrierId?: number; providerId?: number } = {}): Promise<Caller> => {
-    const { id } = await api.build.user({ roles: [role], ...tie });
+    const { id } = await api.build.user({ roles: [role], passwordHash: await passwordHash, ...tie });
     return { userId: id, token: await api.tokenOf(id) };
   };
+  const withAll = async (tie?: { carrierId?: number; providerId?: number }) => withRole(await roleWithout([]), tie);
   return {
-    withAll: async (tie?: { carrierId?: number; providerId?: number }) => withRole(await roleWithout([]), tie),
+    withAll,
+    /** Gave his password eleven minutes ago, which is too long for what has to be confirmed (P-13). */
+    unconfirmed: async () => {
+      const caller = await withAll();
+      const sessions = api.db.updateTable("session").where("user_id", "=", caller.userId);
+      await sessions.set({ confirmed_at: new Date(Date.now() - 11 * 60_000) }).execute();
+      return caller;
+    },
     without: async (missing: readonly string[]) => withRole(await roleWithout(missing)),
   };
 }

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { newNumber } from "../build-subscriber.ts";
 import { upload } from "../multipart.ts";
 import { storeText } from "../test-files.ts";
+import { callersPassword } from "./callers.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
@@ -36,6 +37,13 @@ const ownSettings = "The caller's own; another user's view is unknown to him";
 const viewOf = (side: Side) => ({ viewName: side.unique(), viewQuery: "carrierName=mov" });
 const savedView = (side: Side, userId: number) =>
   side.insert("list_view", { user_id: userId, list: "Carriers", name: side.unique(), query: "" });
+const ownSessions = "The caller's own; another user's session is unknown to him";
+let sessionNumber = 1_000_000;
+const newSession = async ({ insert }: Side, userId: number) => {
+  const number = ++sessionNumber;
+  await insert("session", { user_id: userId, number, expires_at: new Date(Date.now() + 3_600_000) });
+  return number;
+};
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
 
 /**
@@ -43,6 +51,20 @@ const newPassword = { password: "a new password", confirmPassword: "a new passwo
  * compile before it says so here.
  */
 export const statements: Statements<Contract> = {
+  auth: {
+    logout: exempt("The session that asks"),
+    confirm: exempt("The caller's own password", () => ({ body: { password: callersPassword } })),
+  },
+  sessions: {
+    own: exempt(ownSessions),
+    endOwn: exempt(ownSessions, async (side, _own, userId) => ({ params: { id: await newSession(side, userId) } })),
+    endOthers: exempt(ownSessions),
+    ofUser: asking(({ userId }) => ({ params: { id: userId } })),
+    endOfUser: asking(async (side) => ({
+      params: { id: side.userId, sessionId: await newSession(side, side.userId) },
+    })),
+    endAllOfUser: asking(({ userId }) => ({ params: { id: userId } })),
+  },
   users: {
     ...record({
       make: ({ userId }) => userId,

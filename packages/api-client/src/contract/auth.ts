@@ -27,13 +27,26 @@ export const email = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, texts.emailNotValid),
   );
 
+/** More than any password has; what is longer is not looked at. */
+const maxTypedPassword = 1024;
+
 export const Credentials = z.object({
   username: text(128),
-  password: z.string().check(z.minLength(1, texts.required), z.maxLength(1024, texts.lessThan(1024))),
+  password: z
+    .string()
+    .check(z.minLength(1, texts.required), z.maxLength(maxTypedPassword, texts.lessThan(maxTypedPassword))),
 });
 export type Credentials = z.input<typeof Credentials>;
 
 export const PinRequest = z.object({ email });
+
+/** The password of the signed-in user, once more (P-13). */
+export const Confirmation = z.object({
+  password: z
+    .string()
+    .check(z.minLength(1, texts.passwordRequired), z.maxLength(maxTypedPassword, texts.lessThan(maxTypedPassword))),
+});
+export type Confirmation = z.input<typeof Confirmation>;
 
 /** Step 2 of the password reset (D-A22). */
 export const PasswordReset = z
@@ -80,6 +93,25 @@ export const auth = {
     path: "/auth-services/auth/reset-password",
     access: "public",
     body: PasswordReset,
+    response: message,
+  }),
+  /** The two below are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
+  logout: endpoint({
+    summary: "Ends the session that asks; its token opens nothing from then on",
+    method: "POST",
+    path: "/auth-services/auth/logout",
+    access: "signed-in",
+    beforeOwnPassword: true,
+    keepalive: true,
+    response: message,
+  }),
+  confirm: endpoint({
+    summary: "Confirms who is signed in by the password; 400 for a wrong one, 429 after too many attempts (P-13)",
+    method: "POST",
+    path: "/auth-services/auth/confirm",
+    access: "signed-in",
+    beforeOwnPassword: true,
+    body: Confirmation,
     response: message,
   }),
 };

@@ -391,10 +391,32 @@ describe("calls", () => {
 
   it("are all in the list above or our own", () => {
     const ours =
-      /^(system|audit|listSettings|jobs|monitorTimeline|msisdns)\.|^filters\.widgetCharts$|^users\.rights$|^reportDatasources\.test$|\.export$/;
+      /^(system|audit|listSettings|jobs|monitorTimeline|msisdns|sessions)\.|^auth\.(logout|confirm)$|^filters\.widgetCharts$|^users\.rights$|^reportDatasources\.test$|\.export$/;
     const known = new Set(documented.map(([name]) => name));
     const names = [...walk(contract)].map(([name]) => name).filter((name) => known.has(name) || !ours.test(name));
     expect(new Set(names)).toEqual(known);
+  });
+
+  it("ask to confirm by the password where they change a password, mail address, role or right (P-13)", () => {
+    const asking = [...walk(contract)]
+      .filter(([, { confirm }]) => confirm)
+      .map(([name, { confirm }]) => [name, confirm]);
+    expect(Object.fromEntries(asking)).toEqual({
+      "users.resetPassword": true,
+      "users.edit": "email",
+      "users.addRoles": true,
+      "users.deleteRoles": true,
+      "users.addPermissions": true,
+      "users.deletePermissions": true,
+      "roles.create": true,
+      "roles.edit": true,
+      "roles.remove": true,
+      "roles.addPermissions": true,
+      "roles.deletePermissions": true,
+      "permissions.create": true,
+      "permissions.edit": true,
+      "permissions.remove": true,
+    });
   });
 
   it("ask only for permissions of the catalogue, which names each once", () => {

@@ -28,6 +28,7 @@ import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
 import { roles } from "./roles.ts";
+import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { system } from "./system.ts";
 import { userRecords } from "./user-records.ts";
@@ -38,6 +39,7 @@ export const contract = {
   system,
   auth,
   users: { ...users, ...userRecords },
+  sessions,
   menus,
   filters,
   countries,

@@ -34,5 +34,6 @@ export const permissions = resource({
   filters: { permissionName: "text" },
   columns: ["permissionId", "permissionName", "permissionEnabled", "dateModified"],
   restore: "edit",
+  confirm: true,
   listAccess: ["permission.list", "role.edit", "user.edit", "menu-item.create", "menu-item.edit"],
 });

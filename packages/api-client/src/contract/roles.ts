@@ -38,6 +38,7 @@ export const roles = {
     filters: { roleName: "text" },
     columns: ["roleId", "roleName", "roleEnabled", "dateModified"],
     restore: "edit",
+    confirm: true,
     listAccess: ["role.list", "user.edit", "report.add-roles"],
   }),
   addPermissions: endpoint({
@@ -45,6 +46,7 @@ export const roles = {
     method: "POST",
     path: "/services/roles/add-permissions",
     access: "role.edit",
+    confirm: true,
     body: RolePermissions,
     response: Role,
   }),
@@ -53,6 +55,7 @@ export const roles = {
     method: "PUT",
     path: "/services/roles/delete-permissions",
     access: "role.edit",
+    confirm: true,
     body: RolePermissions,
     response: Role,
   }),

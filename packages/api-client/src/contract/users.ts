@@ -60,6 +60,7 @@ export const users = {
     path: "/services/users/reset-password",
     access: "signed-in",
     beforeOwnPassword: true,
+    confirm: true,
     body: PasswordChange,
     response: message,
   }),

@@ -38,6 +38,13 @@ export interface Endpoint {
   readonly beforeOwnPassword?: true;
   /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and answered alike. */
   readonly idempotent?: true;
+  /**
+   * Asks for the caller's password unless he gave it a few minutes ago, with 428 and the code `confirm` (P-13): always, or
+   * only where the named field of the record changes.
+   */
+  readonly confirm?: true | string;
+  /** Goes out even while the page is being left. */
+  readonly keepalive?: true;
   /** Media type of a binary answer; the client then gives a `Download`. */
   readonly download?: string;
   /** Keys of the columns of a CSV download. */

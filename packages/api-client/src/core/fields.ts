@@ -137,12 +137,12 @@ export const msisdn = (required: string = texts.fieldRequired, { maskable = fals
   );
 
 /** Positive id in a path. */
-export const idParams = z.object({
-  id: z.pipe(
-    z.transform((value: number | string) => numeric(value)),
-    z.int().check(z.positive()),
-  ),
-});
+export const pathId = z.pipe(
+  z.transform((value: number | string) => numeric(value)),
+  z.int().check(z.positive()),
+);
+
+export const idParams = z.object({ id: pathId });
 
 /** Parts of results, which the API made and nobody types. */
 export const result = {

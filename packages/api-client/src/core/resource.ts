@@ -40,6 +40,8 @@ interface ResourceOptions<
   restore?: Back;
   /** Who may read the un-paged list, where forms of others need it too (D-A38). */
   listAccess?: readonly Permission[];
+  /** Whether its writes ask for the caller's password (P-13). */
+  confirm?: true;
 }
 
 /** Declares the standard pattern of section 7 once: list, paginate, export, get, create, edit, remove, restore. */
@@ -55,6 +57,7 @@ export function resource<
 >(options: ResourceOptions<Module, Prefix, Id, Entity, Input, Filter, Sort, Back>) {
   const { module, prefix, id, label, entity, input, filters, columns, sortable = true, listAccess } = options;
   const back: Restore = options.restore ?? "call";
+  const asks = options.confirm && { confirm: options.confirm };
   const root = `/services/${module}` as const;
   const may = (suffix: string) => `${prefix}.${suffix}` as Permission;
   const list: ListRules<Filter, Id | Sort> = sortable
@@ -105,6 +108,7 @@ export function resource<
       method: "POST",
       path: root,
       access: may("create"),
+      ...asks,
       body: input,
       response: entity,
     }),
@@ -113,6 +117,7 @@ export function resource<
       method: "PUT",
       path: `${root}/:id`,
       access: (back === "edit" ? [may("edit"), may("restore")] : may("edit")) as Access,
+      ...asks,
       params: idParams,
       body: editBody,
       response: entity,
@@ -122,6 +127,7 @@ export function resource<
       method: "DELETE",
       path: `${root}/:id`,
       access: may("delete"),
+      ...asks,
       params: idParams,
       response: message,
     }),
@@ -131,6 +137,7 @@ export function resource<
     method: "PUT",
     path: `${root}/restore/:id`,
     access: may("restore"),
+    ...asks,
     params: idParams,
     response: entity,
   });

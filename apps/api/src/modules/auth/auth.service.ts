@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
 import { forgetAttempts, limits, returnAttempt, takeAttempt } from "#platform/auth/attempts.ts";
 import { changePassword, verifyPassword } from "#platform/auth/passwords.ts";
-import { startSession } from "#platform/auth/sessions.ts";
+import { type SessionOrigin, startSession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import { badRequest, tooManyAttempts } from "#platform/errors.ts";
@@ -27,13 +27,13 @@ export interface AuthDependencies {
  * one name within 15 minutes, known or not, and 30 of one address within a minute, sign-ins are refused unread. Sign-ins of
  * one name wait for each other, so that many at once are neither a way around the limit nor counted as failures.
  */
-export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, address: string) {
-  if (!(await takeAttempt(deps.db, limits.loginAddress, address))) throw tooManyAttempts(limits.loginAddress);
+export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, origin: SessionOrigin) {
+  if (!(await takeAttempt(deps.db, limits.loginAddress, origin.address))) throw tooManyAttempts(limits.loginAddress);
   const name = await withoutCase(deps.db, credentials.username);
-  return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, address));
+  return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, origin));
 }
 
-async function loginInTurn({ db, tokens }: AuthDependencies, name: string, password: string, address: string) {
+async function loginInTurn({ db, tokens }: AuthDependencies, name: string, password: string, origin: SessionOrigin) {
   if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login);
   const user = await userByName(db, name);
   const matches = await verifyPassword(user?.password_hash, password);
@@ -45,8 +45,8 @@ async function loginInTurn({ db, tokens }: AuthDependencies, name: string, passw
     // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
     await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
     await forgetAttempts(tx, limits.login, name);
-    await returnAttempt(tx, limits.loginAddress, address);
-    const session = await startSession(tx, user.id);
+    await returnAttempt(tx, limits.loginAddress, origin.address);
+    const session = await startSession(tx, user.id, origin);
     await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });
     return {
       userId: user.id,

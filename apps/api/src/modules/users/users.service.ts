@@ -3,6 +3,7 @@ import { superOwnerId } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
+import { requireConfirmed } from "#platform/auth/confirmed.ts";
 import { hashPassword } from "#platform/auth/passwords.ts";
 import { endAllSessions } from "#platform/auth/sessions.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
@@ -24,7 +25,10 @@ const records = lifecycle({
   enabledField: "userEnabled",
   source: oneUser,
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
-  check: checkTie,
+  check: async (tx, caller, input: Values, before) => {
+    if (before && before.email !== input.email) requireConfirmed(caller); // as the contract says of this call (P-13)
+    await checkTie(tx, caller, input, before);
+  },
   columns: async (input: Values, before) => ({
     username: input.username,
     email: input.email,

@@ -64,6 +64,11 @@ interface SessionTable {
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+  number: Generated<number>;
+  address: string | null;
+  user_agent: string | null;
+  last_used_at: GeneratedTimestamp;
+  confirmed_at: GeneratedTimestamp;
 }
 
 type AttemptKind =

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { type Caller, loadCaller } from "../auth/caller.ts";
+import { noteUse } from "../auth/sessions.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
 interface AuthenticatedCall {
@@ -11,13 +13,27 @@ interface AuthenticatedCall {
 /** Who calls, by the `Authorization` header; null without a valid token of an open session. */
 export type Authenticate = (authorization: string | undefined) => Promise<AuthenticatedCall | null>;
 
+interface AuthenticateOptions {
+  pool: pg.Pool;
+  tokens: Tokens;
+  log: FastifyBaseLogger;
+  /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
+  confirmWithinMinutes: number;
+}
+
 /** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
 export const createAuthenticate =
-  (pool: pg.Pool, tokens: Tokens): Authenticate =>
+  ({ pool, tokens, log, ...options }: AuthenticateOptions): Authenticate =>
   async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     const claims = token ? await tokens.read(token) : null;
-    const caller = claims && (await loadCaller(pool, claims));
-    if (!claims || !caller) return null;
-    return { caller, renewedToken: await tokens.renew(claims, caller.sessionExpiresAt) };
+    const loaded = claims && (await loadCaller(pool, claims, options));
+    if (!claims || !loaded) return null;
+    if (!loaded.isUseNoted) await noteUse(pool, claims.sessionId).catch(notNoted);
+    return { caller: loaded.caller, renewedToken: await tokens.renew(claims, loaded.caller.sessionExpiresAt) };
+
+    /** No reason to refuse the call: a full disk takes no writes, and yet everything can be read. */
+    function notNoted(error: Error) {
+      log.warn({ err: { message: error.message } }, "the use of a session was not noted");
+    }
   };

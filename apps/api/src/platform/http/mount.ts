@@ -15,6 +15,7 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type Caller, mayCall } from "../auth/caller.ts";
+import { requireConfirmed } from "../auth/confirmed.ts";
 import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../mask.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -24,6 +25,7 @@ import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./re
 interface Call {
   /** The client's address, as the trusted proxy tells it. */
   address: string;
+  userAgent: string | null;
   log: FastifyBaseLogger;
   /** `Idempotency-Key` of the call, if it has one; only endpoints that say `idempotent` look at it. */
   idempotencyKey: string | null;
@@ -99,12 +101,15 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     handler: async (request, reply) => {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));
       const input = readInput(endpoint, request, upload ? upload.fields : request.body);
+      const caller = callers.get(request);
+      if (caller && endpoint.confirm === true) requireConfirmed(caller);
       const answer: unknown = await handler({
         ...input,
         file: upload?.file,
-        caller: callers.get(request),
+        caller,
         call: {
           address: request.ip,
+          userAgent: request.headers["user-agent"] ?? null,
           log: request.log,
           idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
           answerToken: (token: string) => void reply.header("token", token),
@@ -112,7 +117,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       } as unknown as HandlerArgs<Endpoint>);
       if (endpoint.download) return sendFile(reply, endpoint.download, answer as FileReply);
       if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
-      return seesNumbers(endpoint, callers.get(request)) ? answer : maskMsisdns(answer);
+      return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
     },
   });
 }

@@ -1,0 +1,49 @@
+import type { Confirmation } from "@portal/api-client/contract/auth";
+import { texts } from "@portal/api-client/texts";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import { forgetAttempts, limits, takeAttempt } from "#platform/auth/attempts.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import { verifyPassword } from "#platform/auth/passwords.ts";
+import { confirmSession, endSession } from "#platform/auth/sessions.ts";
+import type { Db } from "#platform/database/database.ts";
+import { HttpError, tooManyAttempts } from "#platform/errors.ts";
+import { inTurn } from "#platform/in-turn.ts";
+import { withoutCase } from "./auth.queries.ts";
+
+/** Ends the session that asks: its token opens nothing from then on. */
+export async function logout(db: Db, { userId, sessionId }: Caller): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSession(tx, sessionId);
+    await recordAudit(tx, { userId, action: "logout", entity: "app_user", entityId: userId });
+  });
+}
+
+/**
+ * Confirms by the password who is signed in (P-13). Guesses count as those of a sign-in do, as otherwise a session that was left
+ * open would be a way to find the password out.
+ */
+export async function confirm(db: Db, caller: Caller, { password }: z.output<typeof Confirmation>): Promise<void> {
+  const name = await withoutCase(db, caller.username);
+  await inTurn(`login:${name}`, async () => {
+    if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login);
+    const audited = { userId: caller.userId, entity: "app_user", entityId: caller.userId } as const;
+    const user = db.selectFrom("app_user").select("password_hash").where("id", "=", caller.userId);
+    if (!(await verifyPassword((await user.executeTakeFirst())?.password_hash, password))) {
+      await recordAudit(db, { ...audited, action: "confirm.failed" });
+      throw notThePassword();
+    }
+    await db.transaction().execute(async (tx) => {
+      await forgetAttempts(tx, limits.login, name);
+      await confirmSession(tx, caller.sessionId);
+      await recordAudit(tx, { ...audited, action: "confirm" });
+    });
+  });
+}
+
+/** 400 that marks the field; the text stands alone, as the dialog has no other one. */
+const notThePassword = () =>
+  new HttpError(400, {
+    message: texts.passwordNotValid,
+    errors: [{ field: "password", message: texts.passwordNotValid }],
+  });
