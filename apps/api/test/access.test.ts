@@ -8,7 +8,7 @@ import { createCallers } from "./access/callers.ts";
 import { makeIntruders } from "./access/intruders.ts";
 import { send } from "./access/send.ts";
 import { buildSides, type Sides } from "./access/side.ts";
-import { isNarrowed, type Statement } from "./access/statement.ts";
+import { isNarrowed, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { pictureOfTables } from "./access/table-contents.ts";
 import { tryOthers } from "./access/try-others.ts";
@@ -23,7 +23,7 @@ const contents = await pictureOfTables(api.owner);
 /** Every endpoint that needs a session, with what `statements` says of it; none can be left out. */
 const guarded = [...walk(contract)]
   .filter(([, { access }]) => access !== "public")
-  .map(([name, endpoint]) => ({ name, endpoint, stated: statedOf(name) }));
+  .map(([name, endpoint]) => ({ name, endpoint, stated: statedOf(statements, name) }));
 
 describe.each(guarded)("$name", ({ endpoint, stated }) => {
   const first = stated[0];
@@ -100,13 +100,6 @@ function knowsTies({ query, body, response, list }: Endpoint): boolean {
     (schema) => schema && z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }),
   );
   return /"(carrier|provider)_?(id|name)"/i.test(JSON.stringify([schemas, list?.filters]));
-}
-
-function statedOf(name: string): readonly [Statement, ...Statement[]] {
-  const found = name.split(".").reduce<unknown>((at, part) => Object(at)[part], statements);
-  const [first, ...rest] = [found ?? []].flat() as Statement[];
-  if (!first) throw new Error(`${name} has no statement in test/access/statements.ts`);
-  return [first, ...rest];
 }
 
 describe("rights", () => {

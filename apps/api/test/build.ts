@@ -168,8 +168,8 @@ export class Build {
     return role;
   }
 
-  /** A line of the audit trail, that nobody signed in left unless a user is given. */
-  auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, createdAt }: AuditParts = {}) {
+  /** A line of the audit trail, that nobody signed in left unless a user is given; of no carrier unless one is given. */
+  auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, providerId, createdAt }: AuditParts = {}) {
     return this.#db
       .insertInto("audit")
       .values({
@@ -179,6 +179,8 @@ export class Build {
         entity_id: entityId ?? null,
         msisdn: msisdn ?? null,
         carrier_id: carrierId ?? null,
+        scope_carrier_id: carrierId ?? null,
+        scope_provider_id: providerId ?? null,
         ...(createdAt && { created_at: createdAt }),
       })
       .returningAll()
@@ -192,7 +194,9 @@ interface AuditParts {
   entity?: AuditEntity;
   entityId?: string;
   msisdn?: string;
+  /** Whose the line is (P-18). */
   carrierId?: number;
+  providerId?: number;
   createdAt?: Date;
 }
 

@@ -22,6 +22,11 @@ export const registrations: readonly Registration[] = [
     before: /\] as const;\s+export type AuditEntity /,
   },
   {
+    file: "apps/api/src/platform/audit-places.ts",
+    text: "  {{table}}: shared,\n",
+    before: /\} as const satisfies Readonly<Record<AuditEntity/,
+  },
+  {
     file: "packages/api-client/src/contract/index.ts",
     text: 'import { {{manyCamel}} } from "./{{many}}.ts";\n',
     before: atTheTop,

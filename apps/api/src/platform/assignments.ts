@@ -16,8 +16,6 @@ export interface Link {
 export interface Assignment {
   holderId: number;
   ids: readonly number[];
-  /** The carrier that the holder is tied to: who may see the audit line (D-A12). */
-  carrierId?: number | null;
 }
 
 interface Item {
@@ -81,7 +79,7 @@ function audit(
   tx: Transaction,
   caller: Caller,
   { holder, held }: Link,
-  { action, names, holderId, carrierId }: Assignment & { action: "add" | "delete"; names: string[] },
+  { action, names, holderId }: Assignment & { action: "add" | "delete"; names: string[] },
 ) {
   const [before, after] = action === "add" ? [[], names] : [names, []];
   return recordAudit(tx, {
@@ -89,7 +87,6 @@ function audit(
     action: `${holder.table}.${action}-${held.field}`,
     entity: holder.table,
     entityId: holderId,
-    ...(typeof carrierId === "number" && { carrierId }),
     before: { [held.field]: before },
     after: { [held.field]: after },
   });

@@ -1,54 +1,59 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
+import type { GivenEntity } from "./audit-places.ts";
+import { type AuditScope, auditScopeOf } from "./audit-scope.ts";
 import type { Db, Transaction } from "./database/database.ts";
 
-export interface AuditEntry {
+interface WrittenEntry {
   /** The acting user; null where nobody is signed in. */
   userId: number | null;
   /** What was done, e.g. `carrier.edit`. */
   action: string;
-  /** To what: the entity's name and its id. A new one is added to the contract, so that staff can filter by it. */
-  entity: AuditEntity;
   entityId?: number | string | null;
-  /** Whose data it was, for the subscriber's time line. Number and carrier of a written record are found in its columns. */
+  /** Whose data it was, for the subscriber's time line. Of a written record it is found in its columns. */
   msisdn?: string;
-  carrierId?: number;
   /** Columns before and after the write; only those that differ are kept. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** The record where none of its columns changed: tells whose it is. */
+  record?: Readonly<Record<string, unknown>>;
   details?: Record<string, unknown>;
 }
 
+/** To what: the entity's name. A new one is added to the contract, so that staff can filter by it. */
+type About =
+  | { entity: Exclude<AuditEntity, GivenEntity>; scope?: AuditScope }
+  /** There is no record that could tell whose the line is. */
+  | { entity: GivenEntity; scope: AuditScope };
+
+export type AuditEntry = WrittenEntry & About;
+
 /**
  * Writes one line of the audit trail (D-A82, C-16), inside the write's own transaction, so that neither exists without
- * the other. Columns that hold secrets are named without their values.
+ * the other. It carries its scope as it is now, so that no later change of a tie or of a record opens it to others (P-18).
+ * Columns that hold secrets are named without their values.
  */
 export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Promise<void> {
+  const { userId, action, entity, entityId, details } = entry;
+  const records = [entry.after, entry.before, entry.record].filter((record) => record !== undefined);
+  const scope = entry.scope ?? (await auditScopeOf(tx, { userId, entity, entityId: entityId ?? null, records }));
+  const written: Record<string, unknown> = { ...entry.record, ...entry.before, ...entry.after };
   const { before, after } = changedColumns(entry.before, entry.after);
   await tx
     .insertInto("audit")
     .values({
-      user_id: entry.userId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId === undefined || entry.entityId === null ? null : String(entry.entityId),
-      msisdn: entry.msisdn ?? msisdnOf(entry),
-      carrier_id: entry.carrierId ?? carrierOf(entry),
+      user_id: userId,
+      action,
+      entity,
+      entity_id: entityId === undefined || entityId === null ? null : String(entityId),
+      msisdn: entry.msisdn ?? (typeof written.msisdn === "string" ? written.msisdn : null),
+      carrier_id: typeof written.carrier_id === "number" ? written.carrier_id : scope.carrierId,
+      scope_carrier_id: scope.carrierId,
+      scope_provider_id: scope.providerId,
       before: json(before),
       after: json(after),
-      details: json(entry.details),
+      details: json(details),
     })
     .execute();
-}
-
-/** Whose data was written: staff tied to another carrier never see the line (D-A12). */
-function carrierOf({ entity, entityId, before, after }: AuditEntry): number | null {
-  const carrier = entity === "carrier" ? entityId : (after?.carrier_id ?? before?.carrier_id);
-  return typeof carrier === "number" ? carrier : null;
-}
-
-function msisdnOf({ before, after }: AuditEntry): string | null {
-  const msisdn = after?.msisdn ?? before?.msisdn;
-  return typeof msisdn === "string" ? msisdn : null;
 }
 
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);

@@ -137,3 +137,11 @@ export const sharedRecord = (reason: string, { make, body }: Omit<RecordOptions,
     restore: one,
   };
 };
+
+/** What `statements` says of a call, by its name in the contract, e.g. `carriers.edit`. */
+export function statedOf(statements: object, name: string): readonly [Statement, ...Statement[]] {
+  const found = name.split(".").reduce<unknown>((at, part) => Object(at)[part], statements);
+  const [first, ...rest] = [found ?? []].flat() as Statement[];
+  if (!first) throw new Error(`${name} has no statement in test/access/statements.ts`);
+  return [first, ...rest];
+}

@@ -10,9 +10,15 @@ import type { Side } from "./side.ts";
 import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
 
 const notNarrowed = "The same for everybody (D-A12)";
-/** A line of the audit trail that somebody of the side left. */
-const lineOf = (side: Side) =>
-  side.insert("audit", { user_id: side.userId, action: "country.edit", entity: "country", entity_id: "1" });
+/** A line of the audit trail about something of the side. */
+const lineOf = ({ carrierId, providerId, insert }: Side) =>
+  insert("audit", {
+    action: "country.edit",
+    entity: "country",
+    entity_id: "1",
+    scope_carrier_id: carrierId,
+    scope_provider_id: providerId,
+  });
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
 /** A job that refused rows. */
 const jobOf = async ({ insert }: Side, userId: number) => {

@@ -66,7 +66,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** The newest lines that `history` answers. */
 export const historyLength = 50;
 
-/** The audit trail, for reading only: nothing changes a line (D-A82). Users tied to a carrier see lines of their own tie (D-A12). */
+/** The audit trail, for reading only: nothing changes a line (D-A82). A tied user sees the lines of his own tie, as it was then (P-18). */
 export const audit = {
   paginate: endpoint({
     summary: "Page of the audit trail, newest first",

@@ -4,48 +4,46 @@ import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/paged.ts";
 import { inScope } from "#platform/scope.ts";
 
-/** Whose lines a call is about. */
-interface Acting {
-  /** Null for everybody's, those included that nobody signed in left. */
+/** Which lines a call may read. */
+interface Readable {
+  reader: Pick<Caller, "carrierId" | "providerId">;
+  /** Who left them; null for everybody, those included that nobody signed in left. */
   users: readonly number[] | null;
-  /** The carrier that the caller is tied to. */
-  carrierId: number | null;
 }
 
 /**
- * The users whose lines the caller may read, those alone whose name contains one of the given texts. A tied user reads
- * what people of the same tie did (D-A12). Found beforehand, so that the list itself runs along an index.
+ * The lines that the caller may read, of those users alone whose name contains one of the given texts. The users are
+ * found beforehand, so that the list itself runs along an index.
  */
-export async function actingUsers(db: Db, caller: Caller, names: readonly string[]): Promise<Acting> {
-  const { carrierId } = caller;
-  if (carrierId === null && names.length === 0) return { users: null, carrierId };
-  const all = inScope(db.selectFrom("app_user as u").select("u.id"), caller, {
-    carrier: "u.carrier_id",
-    provider: "u.provider_id",
-  });
-  const found = await (names.length === 0 ? all : all.where(matches("u.username", "text", names))).execute();
-  return { users: found.map(({ id }) => id), carrierId };
+export async function readable(db: Db, reader: Caller, names: readonly string[]): Promise<Readable> {
+  if (names.length === 0) return { reader, users: null };
+  const found = db
+    .selectFrom("app_user as u")
+    .select("u.id")
+    .where(matches("u.username", "text", names));
+  return { reader, users: (await found.execute()).map(({ id }) => id) };
 }
 
-/** Lines of some users. What they did to another carrier's data before they were tied stays hidden from a tied caller (D-A12). */
-function linesOf(db: Db, { users, carrierId }: Acting) {
-  const all = db.selectFrom("audit as a");
-  const acted = users === null ? all : all.where(matches("a.user_id", "number", users.map(String)));
-  if (carrierId === null) return acted;
-  return acted.where((where) => where.or([where("a.carrier_id", "is", null), where("a.carrier_id", "=", carrierId)]));
+/** A tied user reads the lines that were written about his carrier and provider, whoever wrote them (P-18). */
+function lines(db: Db, { reader, users }: Readable) {
+  const found = inScope(db.selectFrom("audit as a"), reader, {
+    carrier: "a.scope_carrier_id",
+    provider: "a.scope_provider_id",
+  });
+  return users === null ? found : found.where(matches("a.user_id", "number", users.map(String)));
 }
 
 /** The same lines with who acted. */
-const linesWithUsers = (db: Db, acting: Acting) =>
-  linesOf(db, acting).leftJoin("app_user as u", "u.id", "a.user_id").selectAll("a").select("u.username");
+const linesWithUsers = (db: Db, asked: Readable) =>
+  lines(db, asked).leftJoin("app_user as u", "u.id", "a.user_id").selectAll("a").select("u.username");
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof linesWithUsers>["executeTakeFirstOrThrow"]>>;
 
 /** The list of lines; its days are those of the portal's time zone (P-2). */
-export const auditSource = (db: Db, acting: Acting, timeZone: string) =>
+export const auditSource = (db: Db, asked: Readable, timeZone: string) =>
   ({
-    rows: linesWithUsers(db, acting),
-    unjoined: linesOf(db, acting),
+    rows: linesWithUsers(db, asked),
+    unjoined: lines(db, asked),
     alias: "a",
     columns: {
       user: "u.username",
@@ -61,8 +59,8 @@ export const auditSource = (db: Db, acting: Acting, timeZone: string) =>
   }) as const;
 
 /** The newest lines about one record. */
-export const newestLinesAbout = (db: Db, acting: Acting, record: { entity: AuditEntity; entityId: string }) =>
-  linesWithUsers(db, acting)
+export const newestLinesAbout = (db: Db, asked: Readable, record: { entity: AuditEntity; entityId: string }) =>
+  linesWithUsers(db, asked)
     .where("a.entity", "=", record.entity)
     .where("a.entity_id", "=", record.entityId)
     .orderBy("a.created_at", "desc")

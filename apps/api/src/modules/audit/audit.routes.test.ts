@@ -1,6 +1,7 @@
 import { audit, auditEntities } from "@portal/api-client/contract/audit";
 import { describe, expect, it } from "vitest";
 import { matching } from "#platform/paged.ts";
+import { buildProduct } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { auditSource } from "./audit.queries.ts";
 
@@ -116,25 +117,46 @@ describe("GET /services/audit/paginate", () => {
     expect(await ids("entityId=77004&limit=2&page=2")).toEqual([made[0]]);
   });
 
-  it("shows a tied user what people of his tie did, and nothing of another carrier (D-A12)", async () => {
+  it("shows a tied user the lines of his carrier or provider, whoever wrote them, and no others (P-18, D-A12)", async () => {
     const provider = await api.build.provider();
     const carrierId = provider.carrier_id;
-    const elsewhere = (await api.build.carrier()).id;
-    const ofCarrier = await api.build.user({ carrierId });
-    const ofProvider = await api.build.user({ providerId: provider.id });
+    const neighbour = await api.build.provider({ carrierId });
+    const elsewhere = await api.build.provider();
     const untied = await api.build.user({});
+    const colleague = await api.build.user({ providerId: provider.id });
     const about = { entity: "provider", entityId: "77005" } as const;
-    const own = await line({ ...about, userId: ofCarrier.id, carrierId });
-    const below = await line({ ...about, userId: ofProvider.id });
-    await line({ ...about, userId: untied.id, carrierId });
-    await line({ ...about, userId: null });
-    await line({ ...about, userId: ofCarrier.id, carrierId: elsewhere });
+    const ofCarrier = await line({ ...about, userId: untied.id, carrierId });
+    const ofProvider = await line({ ...about, userId: null, carrierId, providerId: provider.id });
+    const ofNeighbour = await line({ ...about, userId: colleague.id, carrierId, providerId: neighbour.id });
+    await line({ ...about, userId: colleague.id, carrierId: elsewhere.carrier_id, providerId: elsewhere.id });
+    await line({ ...about, userId: colleague.id });
     const carrierReader = await api.as({ permissions: ["audit.list"], carrierId });
     const providerReader = await api.as({ permissions: ["audit.list"], providerId: provider.id });
-    expect(await ids("entityId=77005", carrierReader)).toEqual([below.id, own.id]);
-    expect(await ids(`entityId=77005&user=${untied.username}`, carrierReader)).toEqual([]);
-    expect(await ids("entityId=77005", providerReader)).toEqual([below.id]);
+    expect(await ids("entityId=77005", carrierReader)).toEqual([ofNeighbour.id, ofProvider.id, ofCarrier.id]);
+    expect(await ids(`entityId=77005&user=${untied.username}`, carrierReader)).toEqual([ofCarrier.id]);
+    expect(await ids("entityId=77005", providerReader)).toEqual([ofProvider.id]);
     expect(await ids("entityId=77005")).toHaveLength(5);
+  });
+
+  it("tells a tied user no name that a record got after it was moved out of his tie (P-18)", async () => {
+    const { product, provider, carrierId } = await buildProduct(api.db);
+    const other = await api.build.provider({ carrierId });
+    const entityId = String(product.id);
+    const { id } = await line({ entity: "product", entityId, carrierId, providerId: provider.id });
+    const tied = await api.as({ permissions: ["audit.list"], providerId: provider.id });
+    const named = async (who: typeof tied) =>
+      (await page(`entity=product&entityId=${entityId}`, who)).results.map(
+        (row: { id: number; entityName: string | null }) => [row.id, row.entityName],
+      );
+    expect(await named(tied)).toEqual([[id, product.name]]);
+    const shortcode = await api.build.shortcode({ providerId: other.id });
+    await api.db
+      .updateTable("product")
+      .set({ provider_id: other.id, shortcode_id: shortcode.id, name: "Of the other side" })
+      .where("id", "=", product.id)
+      .execute();
+    expect(await named(tied)).toEqual([[id, null]]);
+    expect(await named(reader)).toEqual([[id, "Of the other side"]]);
   });
 });
 
@@ -166,7 +188,12 @@ describe("the trail", () => {
     const { id, name, country_id } = await api.build.carrier();
     const body = { carrierName: `${name} 2`, countryId: country_id, carrierEnabled: 1 };
     await editor.put(`/services/carriers/${id}`, { body });
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "carrier.edit", carrier_id: id });
+    expect((await api.audit()).at(-1)).toMatchObject({
+      action: "carrier.edit",
+      carrier_id: id,
+      scope_carrier_id: id,
+      scope_provider_id: null,
+    });
   });
 
   it("is about things that the filter offers", async () => {
@@ -176,16 +203,23 @@ describe("the trail", () => {
 
   it("is read along an index, whatever it is filtered by, so that millions of lines page fast", async () => {
     await api.owner.query(
-      `insert into audit (user_id, action, entity, entity_id, created_at)
-      select $1, 'menu.' || n % 90, 'menu', n % 5000, now() - n * interval '1 hour' from generate_series(1, 30000) n`,
+      `insert into audit (user_id, action, entity, entity_id, scope_carrier_id, scope_provider_id, created_at)
+      select $1, 'menu.' || n % 90, 'menu', n % 5000, n % 7, n % 70 + 70, now() - n * interval '1 hour'
+      from generate_series(1, 30000) n`,
       [reader.userId],
     );
     await api.owner.query("analyze audit");
-    const everybody = { users: null, carrierId: null };
-    const some = { users: [reader.userId], carrierId: null };
-    for (const [filters, acting] of [
+    const untied = { carrierId: null, providerId: null };
+    const everybody = { users: null, reader: untied };
+    const some = { users: [reader.userId], reader: untied };
+    const ofCarrier = { users: null, reader: { carrierId: 3, providerId: null } };
+    const ofProvider = { users: null, reader: { carrierId: 3, providerId: 73 } };
+    for (const [filters, asked] of [
       [[], everybody],
       [[], some],
+      [[], ofCarrier],
+      [[], ofProvider],
+      [[{ field: "entity", value: "widget" }], ofProvider],
       [[{ field: "action", value: "nothing" }], everybody],
       [[{ field: "entity", value: "widget" }], everybody],
       [[{ field: "entityId", value: "4711" }], everybody],
@@ -197,10 +231,10 @@ describe("the trail", () => {
         everybody,
       ],
     ] as const) {
-      const source = auditSource(api.db, acting, "UTC");
+      const source = auditSource(api.db, asked, "UTC");
       const plan = await matching(source, audit.paginate.list, { page: 1, limit: 15, filters }).limit(16).explain();
       const text = JSON.stringify(plan);
-      expect(text, JSON.stringify(filters)).not.toContain("Seq Scan on audit");
+      expect(text, JSON.stringify([filters, asked])).not.toContain("Seq Scan on audit");
     }
   });
 });

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { paged, presentPage } from "#platform/paged.ts";
 import { presentLine } from "./audit.presenter.ts";
-import { actingUsers, auditSource, newestLinesAbout } from "./audit.queries.ts";
+import { auditSource, newestLinesAbout, readable } from "./audit.queries.ts";
 import { recordNames } from "./record-names.ts";
 
 interface Dependencies {
@@ -15,16 +15,16 @@ interface Dependencies {
 /** GET `services/audit`: the audit trail for staff, never to be changed (D-A82). */
 export const auditRoutes = ({ db, timeZone }: Dependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, query }) => {
-    const acting = await actingUsers(db, caller, usersAsked(query));
-    const source = auditSource(db, acting, timeZone);
+    const asked = await readable(db, caller, usersAsked(query));
+    const source = auditSource(db, asked, timeZone);
     const page = await paged(db, source, contract.paginate.list, withWrittenActions(query));
-    const names = await recordNames(db, page.rows);
+    const names = await recordNames(db, caller, page.rows);
     return presentPage(page, (row) => presentLine(row, names));
   },
   history: async ({ caller, query }) => {
-    const acting = await actingUsers(db, caller, []);
-    const rows = await newestLinesAbout(db, acting, query).execute();
-    const names = await recordNames(db, rows);
+    const asked = await readable(db, caller, []);
+    const rows = await newestLinesAbout(db, asked, query).execute();
+    const names = await recordNames(db, caller, rows);
     return rows.map((row) => presentLine(row, names));
   },
 });

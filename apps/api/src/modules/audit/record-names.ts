@@ -1,6 +1,9 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type OwnColumns, own, placeOf } from "#platform/audit-places.ts";
+import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { inScope } from "#platform/scope.ts";
 import type { LineRow } from "./audit.queries.ts";
 
 type Table = AuditEntity | "widget_chart";
@@ -55,8 +58,11 @@ export interface RecordNames {
   inColumns(...changes: (Record<string, unknown> | null)[]): Record<string, Record<string, string>>;
 }
 
-/** Finds the names of all records that some lines are about or refer to, in one query. */
-export async function recordNames(db: Db, lines: readonly LineRow[]): Promise<RecordNames> {
+/**
+ * Finds the names of all records that some lines are about or refer to, in one query. What a record of another carrier
+ * or provider is called by now, a tied reader does not learn from lines of the past (P-18).
+ */
+export async function recordNames(db: Db, reader: Caller, lines: readonly LineRow[]): Promise<RecordNames> {
   const asked = new Map<Table, Set<number>>();
   const ask = (table: string | undefined, id: unknown) => {
     const number = Number(id);
@@ -67,7 +73,7 @@ export async function recordNames(db: Db, lines: readonly LineRow[]): Promise<Re
     ask(entity, entity_id);
     for (const [column, id] of references(before, after)) ask(referredTable(column), id);
   }
-  const found = new Map((await namesOf(db, asked)).map(({ table, id, name }) => [`${table} ${id}`, name]));
+  const found = new Map((await namesOf(db, reader, asked)).map(({ table, id, name }) => [`${table} ${id}`, name]));
   const of = (table: string, id: unknown) => found.get(`${table} ${id}`) ?? null;
   return {
     of,
@@ -87,11 +93,11 @@ const maxId = 2_147_483_647;
 const references = (...changes: (Record<string, unknown> | null)[]) =>
   changes.flatMap((columns) => Object.entries(columns ?? {})).filter(([column]) => referredTable(column) !== undefined);
 
-async function namesOf(db: Db, asked: ReadonlyMap<Table, ReadonlySet<number>>) {
+async function namesOf(db: Db, reader: Caller, asked: ReadonlyMap<Table, ReadonlySet<number>>) {
   const parts: RawBuilder<unknown>[] = [...asked].map(
     ([table, ids]) =>
       sql`select ${table}::text as "table", id::integer, ${sql.ref(nameColumns[table] ?? "id")}::text as name
-        from ${sql.table(table)} where id = any(${[...ids]}::integer[])`,
+        from ${sql.table(table)} where id = any(${[...ids]}::integer[]) and ${inTie(db, reader, table)}`,
   );
   if (parts.length === 0) return [];
   const { rows } = await sql<{
@@ -101,3 +107,19 @@ async function namesOf(db: Db, asked: ReadonlyMap<Table, ReadonlySet<number>>) {
   }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** Whether a record of a table lies in the tie of the reader as it is now. */
+function inTie(db: Db, reader: Caller, table: Table): RawBuilder<SqlBool> {
+  const place = placeOf(table);
+  if (reader.carrierId === null || typeof place === "string") return sql`true`;
+  return "parent" in place
+    ? sql`${sql.ref(place.column)} in (${idsInTie(db, reader, place.parent, own)})`
+    : sql`id in (${idsInTie(db, reader, table, place)})`;
+}
+
+const idsInTie = (db: Db, reader: Caller, table: string, { carrier, provider }: OwnColumns) =>
+  // one type for all tables: where a table has such columns, they are named here
+  inScope(db.selectFrom(table as "product").select("id"), reader, {
+    ...(carrier && { carrier: carrier as "carrier_id" }),
+    ...(provider && { provider: provider as "provider_id" }),
+  });

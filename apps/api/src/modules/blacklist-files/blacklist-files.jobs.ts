@@ -4,7 +4,7 @@ import { refuseBadRows } from "#platform/csv/bad-rows.ts";
 import { countShortNumbers } from "#platform/csv/short-numbers.ts";
 import { stageCsv } from "#platform/csv/stage-csv.ts";
 import type { JobCounts, JobKind, JobWork } from "#platform/jobs/job.ts";
-import { addNumbers, checkNumbers, prepareChange, removeNumbers } from "./blacklist-files.queries.ts";
+import { addNumbers, carrierOfFile, checkNumbers, prepareChange, removeNumbers } from "./blacklist-files.queries.ts";
 
 export const addKind = "blacklist.add";
 export const removeKind = "blacklist.remove";
@@ -84,7 +84,7 @@ async function finish({ tx, job }: JobWork, action: string, counts: JobCounts): 
     action,
     entity: "blacklist",
     entityId: job.input_sha256,
-    ...(job.carrier_id !== null && { carrierId: job.carrier_id }),
+    scope: { carrierId: await carrierOfFile(tx), providerId: null },
     details: { file: job.input_name, sha256: job.input_sha256, jobId: job.id, ...counts },
   });
   return counts;

@@ -35,6 +35,14 @@ export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: Che
       left join (${carriers}) c on c.id = ${idOf(carrierId)}`.execute(tx);
 }
 
+/** The carrier of all checked rows; null where they are of several. */
+export async function carrierOfFile(tx: Transaction): Promise<number | null> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select min(carrier_id) as first, max(carrier_id) as last from checked`.execute(tx);
+  const [found] = rows;
+  return found && found.first === found.last ? found.first : null;
+}
+
 /** Makes the checked rows ready to be changed some at a time, when no other file of the blacklist is any more. */
 export async function prepareChange(tx: Transaction): Promise<void> {
   await sql`alter table checked add primary key (place)`.execute(tx);

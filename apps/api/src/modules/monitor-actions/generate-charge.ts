@@ -53,8 +53,7 @@ export async function generateCharge(
     action: "subscription.charge",
     entity: "subscription",
     entityId: subscriptionId,
-    msisdn: subscription.msisdn,
-    carrierId: subscription.carrier_id,
+    record: subscription,
     details: { charge_id: charge.id, amount: charge.amount, status },
   });
   return charge;

@@ -45,7 +45,8 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
   /** What stands in the statement of a subscription (5.5); that it was asked for is in the audit trail (C-16). */
   statement: (caller: Caller, id: number) =>
     db.transaction().execute(async (tx) => {
-      const subscription = presentSubscription(await find(tx, caller, id));
+      const row = await find(tx, caller, id);
+      const subscription = presentSubscription(row);
       if (!subscription.landingProductValid) throw conflict(texts.statementNotAvailable);
       const charges = (await chargesOf(tx, id)).map(presentCharge);
       await recordAudit(tx, {
@@ -53,8 +54,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
         action: "subscription.statement",
         entity: "subscription",
         entityId: id,
-        msisdn: subscription.subscriptionMsisdn,
-        carrierId: subscription.providerId.carrierId.carrierId,
+        record: row,
       });
       return { subscription, charges };
     }),

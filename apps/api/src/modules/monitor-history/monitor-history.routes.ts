@@ -5,7 +5,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
-import { findSubscriber } from "../monitor/subscriber.ts";
+import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { history, historyCells, historyFound } from "../monitor/subscriptions.queries.ts";
 
 /** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
@@ -25,7 +25,7 @@ export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependenci
       action: "monitor.history-export",
       entity: "subscriber",
       msisdn: subscriber.msisdn,
-      carrierId: subscriber.carrierId,
+      scope: searchedScope(caller, subscriber),
       details: { rows },
     });
     return csvFile(db, historyCells(db, caller, asked), {

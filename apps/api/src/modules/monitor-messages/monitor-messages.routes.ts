@@ -9,7 +9,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
 import { presentDates } from "#platform/present.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
-import { findSubscriber } from "../monitor/subscriber.ts";
+import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
@@ -32,7 +32,7 @@ export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependenci
       action: "monitor.messages-export",
       entity: "subscriber",
       msisdn: subscriber.msisdn,
-      carrierId: subscriber.carrierId,
+      scope: searchedScope(caller, subscriber),
       details: { rows },
     });
     return csvFile(db, messageCells(db, caller, asked), {

@@ -57,10 +57,10 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   }).where(isOf(subscriber, "n"));
   const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
   const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
-  /** What people of the caller's tie did (D-A12). */
+  /** What staff did to the data of the caller's tie, as it was then (P-18). */
   const lines = inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
-    carrier: "u.carrier_id",
-    provider: "u.provider_id",
+    carrier: "a.scope_carrier_id",
+    provider: "a.scope_provider_id",
   })
     .where("a.msisdn", "=", msisdn)
     .where("a.carrier_id", "=", carrierId);

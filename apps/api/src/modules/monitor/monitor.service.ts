@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import * as queries from "./monitor.queries.ts";
-import { type AskedPlace, findSubscriber } from "./subscriber.ts";
+import { type AskedPlace, findSubscriber, searchedScope } from "./subscriber.ts";
 import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
@@ -28,7 +28,7 @@ export const monitorService = {
       action: "monitor.search",
       entity: "subscriber",
       msisdn: outgoingMsisdn,
-      carrierId,
+      scope: searchedScope(caller, subscriber),
       details: { found: tabs.length },
     });
     return tabs;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AuditScope } from "#platform/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -45,6 +46,15 @@ export async function findSubscriber(
   if (!found || found.knownProviders !== providerIds.length) throw notFound();
   return { msisdn, carrierId, carrierName: found.name, providerIds };
 }
+
+/** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
+export const searchedScope = (
+  caller: Pick<Caller, "providerId">,
+  { carrierId, providerIds: [first, ...others] }: Subscriber,
+): AuditScope => ({
+  carrierId,
+  providerId: caller.providerId ?? (first !== undefined && others.length === 0 ? first : null),
+});
 
 /** Whether a row is of the number, at the carrier and, where some are named, at one of the providers; `alias` is the table's. */
 export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: string): RawBuilder<SqlBool> {

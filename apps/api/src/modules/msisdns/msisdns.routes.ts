@@ -31,7 +31,7 @@ export const msisdnRoutes = (db: Db): Handlers<typeof contract> => ({
         action: "msisdn.reveal",
         entity: "subscriber",
         msisdn,
-        carrierId,
+        scope: { carrierId, providerId: providerId ?? null },
         details: { entity: body.entity, id: body.id, reason: body.reason },
       });
       return { msisdn, until: new Date(Date.now() + revealLimits.seconds * 1000).toISOString() };

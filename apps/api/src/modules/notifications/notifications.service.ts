@@ -60,8 +60,7 @@ export const notificationsService = {
         action: "notification.reprocess",
         entity: "notification",
         entityId: id,
-        msisdn: after.msisdn,
-        carrierId: after.carrier_id,
+        record: after,
         details: { retries: after.retries },
       });
       return { ...after, provider_name: before.provider_name };

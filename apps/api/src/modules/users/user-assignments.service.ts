@@ -22,10 +22,9 @@ const permissionLink: Link = {
 
 /** Gives roles to a user: only those whose permissions the caller holds all, role 1 only by its holders (D-A14, D-A16). */
 export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
-  change(db, caller, userId, (tx, carrierId) =>
+  change(db, caller, userId, (tx) =>
     addAssigned(tx, caller, roleLink, {
       holderId: userId,
-      carrierId,
       ids: roles,
       mayGive: async (ids) => {
         if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();
@@ -44,18 +43,17 @@ export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRole
 
 /** Takes roles from a user; user 1 holds role 1 for good (D-A11, D-A16). */
 export const deleteUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
-  change(db, caller, userId, (tx, carrierId) => {
+  change(db, caller, userId, (tx) => {
     if (userId === superOwnerId && roles.includes(administratorRoleId))
       throw badRequest("User 1 always holds the role of the administrators");
-    return deleteAssigned(tx, caller, roleLink, { holderId: userId, carrierId, ids: roles });
+    return deleteAssigned(tx, caller, roleLink, { holderId: userId, ids: roles });
   });
 
 /** Gives permissions to a user directly: only those that the caller holds (D-A14, D-A16). */
 export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
-  change(db, caller, userId, (tx, carrierId) =>
+  change(db, caller, userId, (tx) =>
     addAssigned(tx, caller, permissionLink, {
       holderId: userId,
-      carrierId,
       ids: permissions,
       mayGive: (ids) => requireHeld(tx, caller, ids),
     }),
@@ -63,19 +61,14 @@ export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions
 
 /** Takes permissions from a user that he holds directly (D-A16). */
 export const deleteUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
-  change(db, caller, userId, (tx, carrierId) =>
-    deleteAssigned(tx, caller, permissionLink, { holderId: userId, carrierId, ids: permissions }),
+  change(db, caller, userId, (tx) =>
+    deleteAssigned(tx, caller, permissionLink, { holderId: userId, ids: permissions }),
   );
 
 /** Runs a change of rights under the user's lock and answers him as `GET /{id}` does. */
-const change = (
-  db: Db,
-  caller: Caller,
-  userId: number,
-  run: (tx: Transaction, carrierId: number | null) => Promise<void>,
-) =>
+const change = (db: Db, caller: Caller, userId: number, run: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
-    const user = await lockChangeable(tx, caller, userId);
-    await run(tx, user.carrier_id);
+    await lockChangeable(tx, caller, userId);
+    await run(tx);
     return userService.get(tx, caller, userId);
   });

@@ -1,10 +1,11 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { GeneratedTimestamp, Json } from "./columns.ts";
 
-/** Tables of `0006_audit.sql`. */
+/** Tables of `0006_audit.sql`, with what `0020_audit_scope.sql` adds. */
 export interface AuditTables {
   audit: AuditTable;
   demo_load: DemoLoadTable;
+  number_search: NumberSearchTable;
 }
 
 interface AuditTable {
@@ -16,9 +17,18 @@ interface AuditTable {
   entity_id: string | null;
   msisdn: string | null;
   carrier_id: number | null;
+  scope_carrier_id: number | null;
+  scope_provider_id: number | null;
   before: Json | null;
   after: Json | null;
   details: Json | null;
+}
+
+interface NumberSearchTable {
+  user_id: number;
+  kind: "search" | "reveal";
+  sought: string;
+  created_at: GeneratedTimestamp;
 }
 
 interface DemoLoadTable {

@@ -1,0 +1,77 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
+import { sql } from "kysely";
+import { own, type Place, placeOf } from "./audit-places.ts";
+import type { Db, Transaction } from "./database/database.ts";
+
+/** The carrier and the provider that a line is about; null is none of them, or more than one (P-18). */
+export interface AuditScope {
+  carrierId: number | null;
+  providerId: number | null;
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+interface Written {
+  userId: number | null;
+  entity: AuditEntity;
+  entityId?: number | string | null;
+  /** The record before and after the write, as far as its columns are at hand. */
+  records: readonly Columns[];
+}
+
+/** For users who are not tied. */
+const nobodys: AuditScope = { carrierId: null, providerId: null };
+
+/**
+ * Whose a new line is: what the record before and after the write have in common, so that of a record which moves
+ * neither side learns the other's values. Without its columns the stored record tells. What is about no record is of
+ * the tie of who acted.
+ */
+export async function auditScopeOf(db: Db | Transaction, written: Written): Promise<AuditScope> {
+  const { userId, entity, entityId = null, records } = written;
+  const place = placeOf(entity);
+  if (typeof place === "string" || entityId === null) return tieOf(db, userId);
+  const columns = columnsOf(place);
+  if (columns.length === 0) return nobodys;
+  const known = records.filter((record) => columns.every((column) => column in record));
+  const scopes = [];
+  for (const record of known.length > 0 ? known : await stored(db, entity, entityId))
+    scopes.push(await scopeOfRecord(db, place, record));
+  return commonScope(scopes);
+}
+
+/** The part of some scopes that all of them have; nobody's where there is none. */
+function commonScope([first = nobodys, ...others]: readonly AuditScope[]): AuditScope {
+  const { carrierId, providerId } = first;
+  if (others.some((other) => other.carrierId !== carrierId)) return nobodys;
+  return { carrierId, providerId: others.every((other) => other.providerId === providerId) ? providerId : null };
+}
+
+type RecordPlace = Exclude<Place, string>;
+
+const columnsOf = (place: RecordPlace): readonly string[] =>
+  "parent" in place ? [place.column] : [place.carrier, place.provider].filter((column) => column !== undefined);
+
+async function scopeOfRecord(db: Db, place: RecordPlace, record: Columns): Promise<AuditScope> {
+  if (!("parent" in place)) return { carrierId: idIn(record, place.carrier), providerId: idIn(record, place.provider) };
+  const parentId = idIn(record, place.column);
+  const [parent] = parentId === null ? [] : await stored(db, place.parent, parentId);
+  return parent ? scopeOfRecord(db, own, parent) : nobodys;
+}
+
+function idIn(record: Columns, column: string | undefined): number | null {
+  const id = column === undefined ? null : record[column];
+  return typeof id === "number" ? id : null;
+}
+
+async function tieOf(db: Db, userId: number | null): Promise<AuditScope> {
+  const [user] = userId === null ? [] : await stored(db, "app_user", userId);
+  return user ? scopeOfRecord(db, own, user) : nobodys;
+}
+
+/** The stored record; none of what is known by no number, e.g. a file. */
+async function stored(db: Db, table: string, id: number | string): Promise<Columns[]> {
+  if (!/^\d{1,9}$/.test(String(id))) return [];
+  const { rows } = await sql<Columns>`select * from ${sql.table(table)} where id = ${Number(id)}`.execute(db);
+  return rows;
+}
