@@ -39,6 +39,26 @@ describe("Profile (B-039, B-152)", () => {
     expect(api.callsTo("users.resetPassword")).toEqual([]);
   });
 
+  it.each([
+    ["Password", "", "Password is required"], // B-431
+    ["Password", "7charac", "Password must have more than 7 characters"], // O-6
+    ["Password", "x".repeat(192), "Password must be less than 191 characters"], // B-432
+    ["Repeat password", "another-one", "Passwords dont match"], // B-433
+  ])("says on leaving %s with %j: %s, until it is right (B-431 to B-433, D-A41)", async (label, text, message) => {
+    await open();
+    const field = screen.getByLabelText(label);
+    await userEvent.click(field);
+    if (text) await userEvent.paste(text);
+    await userEvent.tab();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    for (const one of [password(), repeat()]) {
+      await userEvent.clear(one);
+      await userEvent.paste("long-enough");
+    }
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it("asks to confirm, sends, says so and empties both fields (B-153, O-6)", async () => {
     const { api } = await open();
     await save({ password: "long-enough", repeat: "long-enough" });

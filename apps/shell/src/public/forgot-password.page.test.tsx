@@ -40,6 +40,21 @@ const reset = async (values: Record<string, string>) => {
   await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
 };
 
+/** Goes through a field, with a text on the way, and leaves it by Tab. */
+async function leave(label: string, text = "") {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.paste(text);
+  await userEvent.tab();
+  return field;
+}
+/** What stands below a field, in the place of its help. */
+const noteOf = (label: string) => {
+  const field = screen.getByLabelText(label);
+  const note = document.getElementById(`${field.id}-note`);
+  return field.getAttribute("aria-invalid") === "true" ? note?.textContent : undefined;
+};
+
 afterEach(() => {
   cleanup();
   clearToasts();
@@ -56,6 +71,20 @@ describe("step 1", () => {
     const api = open();
     await sendPin(email);
     expect(screen.getByText(text)).toBeDefined();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ["", "This field is required"],
+    ["  ", "This field is required"],
+    ["a@b.", "Field must at least 5 characters"],
+    ["abcdef", "Email entered is not valid"],
+  ])("says on leaving the field what is wrong with %j, until it is right (A-270, D-A41)", async (text, message) => {
+    const api = open();
+    await leave("Email", text);
+    expect(noteOf("Email")).toBe(message);
+    await fill({ Email: "ana@example.com" });
+    expect(noteOf("Email")).toBeUndefined();
     expect(api.calls).toEqual([]);
   });
 
@@ -105,6 +134,55 @@ describe("step 2", () => {
     await reset({ [label]: value });
     expect(screen.getByText(text)).toBeDefined();
     expect(api.callsTo("auth.resetPassword")).toEqual([]);
+  });
+
+  it.each([
+    ["Pin", "", "This field is required"], // A-271
+    ["Pin", "12345", "Field must be 6 characters"], // A-272
+    ["Pin", "12a456", "Only numbers is valid"], // A-273
+    ["Pin", "a", "Only numbers is valid"], // the first of two
+    ["Password", "", "This field is required"],
+    ["Password", "7charac", "Field must at least 8 characters"], // A-274
+    ["Password", "x".repeat(129), "Field must be less than 128 characters"],
+    ["Repeat password", "", "This field is required"],
+    ["Repeat password", "another-one", "Passwords dont match"], // A-275
+  ])(
+    "says on leaving %s with %j: %s, and nothing of fields that were not left (A-271 to A-275, D-A41)",
+    async (label, text, message) => {
+      open();
+      await sendPin("ana@example.com");
+      await screen.findByLabelText("Pin");
+      await leave(label, text);
+      expect(noteOf(label)).toBe(message);
+      const marked = ["Pin", "Password", "Repeat password"].filter(noteOf);
+      expect(marked).toEqual([...new Set(["Pin", label])]); // the form begins in its first field
+    },
+  );
+
+  it("takes the message of Repeat password away when Password is made the same (A-275, D-A41)", async () => {
+    open();
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await leave("Password", "long-enough");
+    await leave("Repeat password", "another-one");
+    expect(noteOf("Repeat password")).toBe("Passwords dont match");
+    await leave("Password", "another-one");
+    expect(noteOf("Repeat password")).toBeUndefined();
+  });
+
+  it("keeps what the API said of a field until it is changed", async () => {
+    const message = "This password is too common, choose another one";
+    open({ resetPassword: () => refuse(400, { message, errors: [{ field: "password", message }] }) });
+    await sendPin("ana@example.com");
+    await screen.findByLabelText("Pin");
+    await reset({});
+    expect(noteOf("Password")).toBe(message);
+    await userEvent.tab();
+    await leave("Pin", "654321");
+    expect(noteOf("Password")).toBe(message);
+    await leave("Password", "another-one");
+    expect(noteOf("Password")).toBeUndefined();
+    expect(noteOf("Repeat password")).toBe("Passwords dont match");
   });
 
   it("resets the password and returns to Login (A-023, A-229)", async () => {

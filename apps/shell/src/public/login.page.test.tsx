@@ -67,6 +67,14 @@ describe("Login", () => {
     expect(api.calls).toEqual([]);
   });
 
+  it("asks for a field that is left empty, and the link below it can still be clicked (D-A41)", async () => {
+    open();
+    await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    expect(screen.getAllByText("This field is required")).toHaveLength(1);
+    expect(username().getAttribute("aria-invalid")).toBe("true");
+    expect(location.pathname).toBe("/forgot-password");
+  });
+
   it("is disabled while it is sent", async () => {
     const answer = Promise.withResolvers<{ token: string; user: typeof user }>();
     open({ auth: { login: () => answer.promise } });
