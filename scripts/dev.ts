@@ -28,7 +28,11 @@ async function dev() {
   await releaseBuilt(storeFolder);
   const api = await startApi(settings);
   const upstreamPort = settings.apiPort + 1;
-  const upstream = await buildPortalServer({ store: storeFolder, api: `http://127.0.0.1:${settings.apiPort}` });
+  const upstream = await buildPortalServer({
+    store: storeFolder,
+    api: settings.apiUrl,
+    apiSecret: settings.proxySecret,
+  });
   await upstream.listen({ port: upstreamPort, host: "127.0.0.1" });
 
   const servers = [devServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` })];

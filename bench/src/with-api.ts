@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +42,8 @@ export async function withApi(
     dataDir,
     size,
     trustProxy: [],
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    proxySecret: randomBytes(32).toString("base64url"),
     built: true,
   };
   const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
@@ -48,7 +51,7 @@ export async function withApi(
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
     await client.connect();
-    const root = `http://127.0.0.1:${apiPort}/api/v1`;
+    const root = `${settings.apiUrl}/api/v1`;
     await run({ pid: api.pid, dataDir, root, ownerUrl, client, token: await signIn(root) });
   } finally {
     await client.end();

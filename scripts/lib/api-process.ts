@@ -24,6 +24,7 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
       HOST: settings.host,
       API_PORT: String(settings.apiPort),
       DATA_DIR: settings.dataDir,
+      PROXY_SECRET: settings.proxySecret,
       DEMO_SIZE: settings.size,
       ...env,
     },

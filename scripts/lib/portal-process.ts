@@ -8,7 +8,8 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
   const server = await buildPortalServer({
     store,
     shell: fromRoot("apps/shell/dist"),
-    api: `http://127.0.0.1:${settings.apiPort}`,
+    api: settings.apiUrl,
+    apiSecret: settings.proxySecret,
     trustProxy: settings.trustProxy,
     limits: { connections: settings.connections, connectionsPerAddress: settings.connectionsPerAddress },
     logLevel: settings.logLevel,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./paths.ts";
@@ -7,6 +8,10 @@ export interface StackSettings {
   port: number;
   host: string;
   apiPort: number;
+  /** Where the API listens, as the portal reaches it. */
+  apiUrl: string;
+  /** What the API knows the portal by; where no setting gives it, it is made anew and lives as long as the two. */
+  proxySecret: string;
   dataDir: string;
   size: string;
   /** Addresses of the proxies in front, whose word on the client's address and on TLS is believed. */
@@ -31,6 +36,7 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
   const port = portNumber("PORT", process.env.PORT, 4000);
+  const apiPort = portNumber("API_PORT", process.env.API_PORT, port + 1);
   return {
     port,
     connections: wholeNumber("MAX_CONNECTIONS", process.env.MAX_CONNECTIONS, { fallback: 10_000, max: 1_000_000 }),
@@ -40,13 +46,21 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
     }),
     logLevel: process.env.LOG_LEVEL || "warn",
     host: process.env.HOST || "127.0.0.1",
-    apiPort: portNumber("API_PORT", process.env.API_PORT, port + 1),
+    apiPort,
+    apiUrl: `http://${reachable(process.env.API_HOST || "127.0.0.1")}:${apiPort}`,
+    proxySecret: process.env.PROXY_SECRET || randomBytes(32).toString("base64url"),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
     size: values.size,
     trustProxy: (process.env.TRUST_PROXY ?? "").split(",").flatMap((address) => address.trim() || []),
     built: values.built,
     positionals,
   };
+}
+
+/** What listens everywhere is reached on loopback. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  return host.includes(":") ? `[${host === "::" ? "::1" : host}]` : host;
 }
 
 const portNumber = (name: string, value: string | undefined, fallback: number) =>

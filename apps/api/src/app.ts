@@ -44,6 +44,7 @@ import type { DatasourceRules } from "./platform/datasources/reachable-address.t
 import type { FileStore } from "./platform/files/file-store.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
 import { mount } from "./platform/http/mount.ts";
+import type { ProxyRules } from "./platform/http/proxies.ts";
 import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
@@ -67,7 +68,7 @@ export interface AppDependencies {
   /** The way to the carriers, who charge subscribers (B1 5.4). */
   carriers: CarrierGateway;
   timeZone: string;
-  trustProxy?: string[];
+  proxies: ProxyRules;
   corsOrigin?: string | undefined;
   /** Whether passwords set by staff hold for one sign-in (P-14). */
   staffPasswords?: StaffPasswords;
@@ -81,11 +82,11 @@ const root = "/api/v1";
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
-  const { monitorExportMaxRows, confirmWithinMinutes, trustProxy = [], corsOrigin, checkReplies = false } = deps;
+  const { monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
-  const app = await createServer({ log, trustProxy, corsOrigin });
+  const app = await createServer({ log, proxies, corsOrigin });
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: blacklistFileJobs({ maxRows, timeZone }) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -21,14 +21,15 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
   });
 
-  it("trust the portal on loopback, and the proxies that are named (D-A21)", () => {
-    const own = ["127.0.0.1", "::1"];
-    expect(readConfig({ DATA_DIR }).trustProxy).toEqual(own);
-    expect(readConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).trustProxy).toEqual([
-      ...own,
-      "10.0.0.5",
-      "10.1.0.0/16",
-    ]);
+  it("trust the portal by a secret, not by its address, and the proxies that are named (M10)", () => {
+    const { proxySecret, trustProxy } = readConfig({ DATA_DIR }).proxies;
+    expect(trustProxy).toEqual([]);
+    expect(proxySecret.length).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(join(DATA_DIR, "secrets", "proxy"), "utf8")).toBe(proxySecret);
+    expect(readConfig({ DATA_DIR, PROXY_SECRET: secret }).proxies.proxySecret).toBe(secret);
+    expect(() => readConfig({ DATA_DIR, PROXY_SECRET: "short" })).toThrow("PROXY_SECRET");
+    const named = readConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).proxies.trustProxy;
+    expect(named).toEqual(["10.0.0.5", "10.1.0.0/16"]);
   });
 
   it("ask for an own password after staff set one, in production (P-14)", () => {
@@ -78,14 +79,17 @@ describe("settings", () => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);
   });
 
-  it.each([{ HOST: "0.0.0.0" }, { NODE_ENV: "production" }])("refuse demo data and demo users with %j", (settings) => {
-    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
-    const keys = { TOKEN_SECRET: secret, DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}` };
-    expect(readConfig({ DATA_DIR, ...keys, ...settings })).toMatchObject({
-      demo: null,
-      demoAllowed: false,
-    });
-  });
+  it.each([{ HOST: "0.0.0.0" }, { API_HOST: "0.0.0.0" }, { NODE_ENV: "production" }])(
+    "refuse demo data and demo users with %j",
+    (settings) => {
+      expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
+      const keys = { TOKEN_SECRET: secret, DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}` };
+      expect(readConfig({ DATA_DIR, ...keys, ...settings })).toMatchObject({
+        demo: null,
+        demoAllowed: false,
+      });
+    },
+  );
 
   it("want the three of the first user together (D-A77)", () => {
     expect(() => readConfig({ DATA_DIR, ADMIN_USERNAME: "ana" })).toThrow("ADMIN_PASSWORD");

@@ -39,6 +39,7 @@ const Environment = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
   PORT: z._default(port, 4000),
   API_PORT: z.optional(port),
+  API_HOST: z._default(z.string(), "127.0.0.1"),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"))),
@@ -48,6 +49,7 @@ const Environment = z.object({
   PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
   PORTAL_URL: z.optional(z.url()),
   CORS_ORIGIN: z.optional(z.url()),
+  PROXY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUST_PROXY: z._default(z.string(), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DEMO: z._default(switchOf, true),
@@ -84,13 +86,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = parsed.data;
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
-  const demoAllowed = !production && loopback.has(settings.HOST);
+  const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
   if (production && !settings.TOKEN_SECRET) throw new Error("TOKEN_SECRET is required in production");
   if (production && !settings.DATASOURCE_KEYS) throw new Error("DATASOURCE_KEYS is required in production");
   return {
     production,
     dataDir,
     portalUrl: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    apiHost: settings.API_HOST,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     databaseUrl: settings.DATABASE_URL,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
@@ -103,8 +106,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     datasourceAllow: settings.REPORT_DATASOURCE_ALLOW,
     timeZone: settings.PORTAL_TIME_ZONE,
     corsOrigin: settings.CORS_ORIGIN,
-    /** The API listens on loopback, so whoever calls from there is the portal itself. */
-    trustProxy: ["127.0.0.1", "::1", ...settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || [])],
+    proxies: {
+      /** Not required in production: a portal elsewhere that is not given it is not believed, which harms nobody. */
+      proxySecret: settings.PROXY_SECRET ?? keptSecret(join(dataDir, "secrets", "proxy")),
+      trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
+    },
     logLevel: settings.LOG_LEVEL,
     demo:
       settings.DEMO && demoAllowed

@@ -133,24 +133,25 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     corsOrigin: config.corsOrigin,
     staffPasswords: config.staffPasswords,
   });
   stops.push(() => app.close());
-  await listen(app, config.apiPort);
+  await listen(app, { port: config.apiPort, host: config.apiHost });
 }
 
 /** An instance that was killed a moment ago may still be stopping, so a busy port is tried again for a while. */
-async function listen(app: FastifyInstance, port: number): Promise<void> {
+async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
   const patience = Date.now() + 5_000;
   for (;;) {
     try {
-      await app.listen({ port, host: "127.0.0.1" });
+      await app.listen(place);
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-      if (Date.now() > patience) throw new Error(`API_PORT ${port} is in use by another program`, { cause: error });
+      if (Date.now() > patience)
+        throw new Error(`API_PORT ${place.port} is in use by another program`, { cause: error });
       await sleep(200);
     }
   }

@@ -17,6 +17,8 @@ import { files, removeFiles } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
+/** What a portal in front of the test's API would send along. */
+export const proxySecret = "a secret of the tests that the portal shares";
 const tokenSecret = "a secret of the tests, long enough for HS256";
 
 interface CallOptions {
@@ -36,6 +38,7 @@ export async function startTestApi({
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   staffPasswords = "keep" as StaffPasswords,
+  trustProxy = ["127.0.0.1"],
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
@@ -52,7 +55,7 @@ export async function startTestApi({
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10 } = {}) => {
     const pool = createPool({ url: appUrl, max: 5, lockTimeoutMs });
-    const trustProxy = ["127.0.0.1"];
+    const proxies = { proxySecret, trustProxy };
     const shared = {
       log,
       mail,
@@ -66,7 +69,7 @@ export async function startTestApi({
       timeZone,
       staffPasswords,
     };
-    const app = await buildApp({ ...shared, pool, trustProxy, checkReplies: true });
+    const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });
     instances.push({ app, pool });
     return { app, pool, call: callsTo(app) };
   };

@@ -8,7 +8,7 @@ import { setEnabled } from "../registry/transitions.ts";
 import { buildPortalServer } from "../server/build-portal-server.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { historyLines } from "./history.ts";
-import { commitOf, defaultStore, readShellPlatform, whoAmI } from "./settings.ts";
+import { apiSecret, commitOf, defaultStore, readShellPlatform, whoAmI } from "./settings.ts";
 
 interface GlobalOptions {
   store: string;
@@ -116,6 +116,7 @@ export function createProgram(print: (line: string) => void): Command {
         store: context().folder,
         shell: shell && resolve(shell),
         api,
+        apiSecret: apiSecret(),
         trustProxy,
         logLevel,
       });

@@ -10,6 +10,12 @@ export function defaultStore(): string {
   return join(process.env.DATA_DIR || ".data", "portal");
 }
 
+/** What the API knows the portal by: `PROXY_SECRET`, or what an API with the same `DATA_DIR` keeps. */
+export function apiSecret(): string | undefined {
+  const kept = join(process.env.DATA_DIR || ".data", "secrets", "proxy");
+  return process.env.PROXY_SECRET || (existsSync(kept) ? readFileSync(kept, "utf8") : undefined);
+}
+
 /** Who makes a change, for the registry's history. */
 export function whoAmI(): string {
   return process.env.GITHUB_ACTOR || process.env.USER || userInfo().username;

@@ -6,14 +6,24 @@ import type { PortalLimits } from "./limits.ts";
 import { brokeOff, noAnswer, Refusal, refuse, serviceRestarting } from "./refusals.ts";
 import { takeBodies } from "./request-body.ts";
 
+interface Upstream {
+  url: string;
+  /** Tells the API whose word the headers about the client are; one that the browser made up is dropped (M10). */
+  secret?: string | undefined;
+}
+
 /** Hands `/api` on. What the browser says about its own address is replaced by what the server sees. */
-export async function addApiProxy(server: FastifyInstance, upstream: string, limits: PortalLimits): Promise<void> {
-  const connections = connectApi(new URL(upstream).origin, limits);
+export async function addApiProxy(
+  server: FastifyInstance,
+  { url, secret }: Upstream,
+  limits: PortalLimits,
+): Promise<void> {
+  const connections = connectApi(new URL(url).origin, limits);
   server.addHook("onClose", connections.close);
   await server.register(async (calls) => {
     takeBodies(calls, limits);
     await calls.register(proxy, {
-      upstream,
+      upstream: url,
       prefix: "/api",
       rewritePrefix: "/api",
       proxyPayloads: false,
@@ -30,6 +40,7 @@ export async function addApiProxy(server: FastifyInstance, upstream: string, lim
           "x-forwarded-host": request.host,
           "x-forwarded-proto": request.protocol,
           "x-request-id": request.id,
+          "x-portal-secret": secret,
         }),
         rewriteHeaders: (headers) => withoutHops(headers),
         onError: (reply, { error }) => {

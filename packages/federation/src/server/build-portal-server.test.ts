@@ -19,6 +19,7 @@ const script = `console.log("${"shell ".repeat(400)}")`;
 let root: string;
 let server: FastifyInstance;
 let api: http.Server;
+const apiSecret = "what the API knows the portal by";
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "portal serve "));
@@ -44,7 +45,7 @@ beforeAll(async () => {
   });
   await once(api.listen(0, "127.0.0.1"), "listening");
   const { port } = api.address() as AddressInfo;
-  server = await buildPortalServer({ store: join(root, "store"), shell, api: `http://127.0.0.1:${port}` });
+  server = await buildPortalServer({ store: join(root, "store"), shell, api: `http://127.0.0.1:${port}`, apiSecret });
   await server.listen({ port: 0, host: "127.0.0.1" });
 });
 
@@ -207,6 +208,8 @@ describe("the API behind it", () => {
       headers: {
         "x-forwarded-for": "6.6.6.6",
         forwarded: "for=6.6.6.6",
+        "x-portal-secret": "made up",
+        "x-request-id": "made-up-0001",
         "content-type": "text/csv",
         authorization: "Bearer x",
       },
@@ -216,8 +219,17 @@ describe("the API behind it", () => {
       method: "POST",
       url: "/api/v1/services/carriers?page=2",
       body: "a,b\n1,2\n",
-      headers: { "x-forwarded-for": "127.0.0.1", authorization: "Bearer x" },
+      headers: { "x-forwarded-for": "127.0.0.1", authorization: "Bearer x", "x-portal-secret": apiSecret },
     });
+    expect(reply.json().headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
     expect(reply.json().headers.forwarded).toBeUndefined();
+  });
+
+  it("never sees a secret that the browser made up, also where the portal has none (M10)", async () => {
+    const { port } = api.address() as AddressInfo;
+    const without = await buildPortalServer({ store: join(root, "store"), api: `http://127.0.0.1:${port}` });
+    const reply = await without.inject({ url: "/api/v1/health", headers: { "x-portal-secret": "made up" } });
+    expect(reply.json().headers).not.toHaveProperty("x-portal-secret");
+    await without.close();
   });
 });

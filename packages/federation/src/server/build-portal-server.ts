@@ -19,6 +19,8 @@ export interface PortalServerOptions {
   shell?: string | undefined;
   /** Address of the API, for example `http://127.0.0.1:4001`. */
   api?: string | undefined;
+  /** What the API knows this server by, so that it believes what it says of its clients (`PROXY_SECRET`). */
+  apiSecret?: string | undefined;
   /** Other origins that released files come from. */
   assetOrigins?: readonly string[];
   /** Addresses of proxies in front, whose forwarding headers are believed. */
@@ -41,6 +43,7 @@ export async function buildPortalServer({
   store,
   shell,
   api,
+  apiSecret,
   assetOrigins = [],
   trustProxy = false,
   limits: given = {},
@@ -107,7 +110,7 @@ export async function buildPortalServer({
   });
 
   if (api) {
-    await addApiProxy(server, api, limits);
+    await addApiProxy(server, { url: api, secret: apiSecret }, limits);
   }
 
   if (shell) {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
 import { forgetAttempts, limits, returnAttempt, takeAttempt } from "#platform/auth/attempts.ts";
+import { networkOf } from "#platform/auth/network.ts";
 import { changePassword, verifyPassword } from "#platform/auth/passwords.ts";
 import { type SessionOrigin, startSession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
@@ -28,7 +29,8 @@ export interface AuthDependencies {
  * one name wait for each other, so that many at once are neither a way around the limit nor counted as failures.
  */
 export async function login(deps: AuthDependencies, credentials: z.output<typeof Credentials>, origin: SessionOrigin) {
-  if (!(await takeAttempt(deps.db, limits.loginAddress, origin.address))) throw tooManyAttempts(limits.loginAddress);
+  if (!(await takeAttempt(deps.db, limits.loginAddress, networkOf(origin.address))))
+    throw tooManyAttempts(limits.loginAddress);
   const name = await withoutCase(deps.db, credentials.username);
   return inTurn(`login:${name}`, () => loginInTurn(deps, name, credentials.password, origin));
 }
@@ -45,7 +47,7 @@ async function loginInTurn({ db, tokens }: AuthDependencies, name: string, passw
     // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
     await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
     await forgetAttempts(tx, limits.login, name);
-    await returnAttempt(tx, limits.loginAddress, origin.address);
+    await returnAttempt(tx, limits.loginAddress, networkOf(origin.address));
     const session = await startSession(tx, user.id, origin);
     await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });
     return {
@@ -62,7 +64,7 @@ const pinLifeMinutes = 10;
  * Each request leaves its line, also where nothing is sent (D-A82).
  */
 export async function sendPin(deps: AuthDependencies, email: string, address: string, log: FastifyBaseLogger) {
-  if (!(await takeAttempt(deps.db, limits.pinAddress, address))) throw tooManyAttempts(limits.pinAddress);
+  if (!(await takeAttempt(deps.db, limits.pinAddress, networkOf(address)))) throw tooManyAttempts(limits.pinAddress);
   mailPin(deps, email).catch((error: Error) =>
     log.error({ err: { message: error.message } }, "the pin was not mailed"),
   );

@@ -7,7 +7,7 @@ import { createServer } from "./server.ts";
 const rows = Array.from({ length: 60 }, (_, index) => ({ carrierId: index, carrierName: `Carrier ${index}` }));
 
 async function answer(url: string, coding?: string) {
-  const app = await createServer({ log: pino({ level: "silent" }), trustProxy: [] });
+  const app = await createServer({ log: pino({ level: "silent" }), proxies: { proxySecret: "", trustProxy: [] } });
   app.get("/rows", async () => rows);
   app.get("/row", async () => rows[0]);
   app.get("/file", async (_request, reply) => reply.type("text/csv").send(Readable.from("x;".repeat(2000))));

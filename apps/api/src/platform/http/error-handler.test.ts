@@ -53,7 +53,7 @@ it.each([
     const lines: string[] = [];
     const app = await createServer({
       log: pino({}, { write: (line: string) => void lines.push(line) }),
-      trustProxy: [],
+      proxies: { proxySecret: "", trustProxy: [] },
     });
     app.get("/", async () => {
       throw error;
@@ -68,7 +68,7 @@ it.each([
 it("an unexpected error tells the caller nothing, and the log nothing that a user typed (A-473, C-16)", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const app = await createServer({ log, trustProxy: [] });
+  const app = await createServer({ log, proxies: { proxySecret: "", trustProxy: [] } });
   app.get("/broken", async () => {
     const error = new pg.DatabaseError('invalid input syntax for type integer: "521234567890"', 0, "error");
     throw Object.assign(error, { code: "22P02", detail: "521234567890" });

@@ -7,13 +7,16 @@ import qs from "qs";
 import { unknownAddress } from "../errors.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
+import { createProxies, type ProxyRules } from "./proxies.ts";
 
 export interface ServerOptions {
   log: FastifyBaseLogger;
-  /** Addresses of the proxies whose `X-Forwarded-For` is believed. */
-  trustProxy: string[];
+  proxies: ProxyRules;
   corsOrigin?: string | undefined;
 }
+
+/** Under which the log has the call; each answer names it. */
+const requestIdHeader = "X-Request-Id";
 
 const maxJsonBytes = 1024 * 1024;
 
@@ -21,16 +24,19 @@ const maxJsonBytes = 1024 * 1024;
 const silentMs = 120_000;
 
 /** Fastify with what every call of the API shares: how queries and bodies are read, headers, errors and the access log. */
-export async function createServer({ log, trustProxy, corsOrigin }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ log, proxies, corsOrigin }: ServerOptions): Promise<FastifyInstance> {
+  const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestId,
+    trustProxy: isProxy,
     bodyLimit: maxJsonBytes,
     connectionTimeout: silentMs,
     routerOptions: { querystringParser: readQuery },
     // an address that cannot be read, before any route is found
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(unknownAddress().body),
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply.status(404).header(requestIdHeader, request.id).send(unknownAddress().body),
   });
   acceptEmptyBodies(app);
   answerErrors(app);
@@ -43,12 +49,12 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
   if (corsOrigin)
     await app.register(cors, {
       origin: corsOrigin,
-      exposedHeaders: ["token"],
+      exposedHeaders: ["token", requestIdHeader],
       methods: ["GET", "POST", "PUT", "DELETE"],
     });
   await app.register(multipart);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("Cache-Control", "no-store");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ "Cache-Control": "no-store", [requestIdHeader]: request.id });
   });
   app.addHook("onResponse", async (request, reply) => {
     // The route's pattern, not its address: numbers and filters are personal data (C-16).
@@ -63,6 +69,19 @@ export async function createServer({ log, trustProxy, corsOrigin }: ServerOption
     );
   });
   return app;
+}
+
+/** A portal whose secret is another one is a mistake that shows late, when one address stands for everybody. */
+function tellOnce(log: FastifyBaseLogger) {
+  let told = false;
+  return (address: string) => {
+    if (!told)
+      log.warn(
+        { address },
+        "What a proxy says of its clients is not believed: PROXY_SECRET is not the portal's, and TRUST_PROXY does not name it",
+      );
+    told = true;
+  };
 }
 
 /** Plain and repeated keys the quick way; only brackets (`carrierName[0]=a`) need the parser that nests (D-A28). */

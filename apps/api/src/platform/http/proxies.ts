@@ -1,0 +1,49 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { compile } from "@fastify/proxy-addr";
+
+export interface ProxyRules {
+  /** What the portal's server sends along with each call, so that no other process passes for it (`PROXY_SECRET`). */
+  proxySecret: string;
+  /** Addresses of further proxies, believed as they are (`TRUST_PROXY`). */
+  trustProxy: readonly string[];
+}
+
+/** Sent by `packages/federation/src/server/api-proxy.ts`. */
+const secretHeader = "x-portal-secret";
+/** What a proxy tells about the client, and under which name it has the call in its own log. */
+const proxyWords = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-request-id"] as const;
+
+/**
+ * Whose word on the client's address, host, protocol and request id is believed: the portal's, which knows the secret, and that
+ * of the proxies that a setting names. From anybody else these headers are taken away before anything reads them (M10).
+ */
+export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStranger: (address: string) => void) {
+  const isListed = compile([...trustProxy]);
+  const expected = digest(proxySecret);
+  const knowsSecret = (given: unknown) => typeof given === "string" && timingSafeEqual(digest(given), expected);
+  return {
+    /**
+     * The id of a call: the proxy's, else a new one. Fastify asks for it before it reads a request in any other way, so this
+     * is also where the words of strangers go, and the secret, which no log shall ever hold.
+     */
+    requestId(request: IncomingMessage): string {
+      const { headers, socket } = request;
+      const address = socket.remoteAddress ?? "";
+      const believed = knowsSecret(headers[secretHeader]) || isListed(address, 0);
+      delete headers[secretHeader];
+      if (!believed) {
+        if (headers["x-forwarded-for"]) tellOfStranger(address);
+        for (const word of proxyWords) delete headers[word];
+      }
+      const given = headers["x-request-id"];
+      return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+
+    /** For Fastify: whoever could keep his words is a proxy; those before him are believed where the setting names them. */
+    isProxy: (address: string, hop: number) => hop === 0 || isListed(address, hop),
+  };
+}
+
+/** Of one length, so that comparing tells nothing. */
+const digest = (text: string) => createHash("sha256").update(text).digest();
