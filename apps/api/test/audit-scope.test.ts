@@ -27,8 +27,9 @@ const ofCarrier = ({ carrierId }: Side) => ({ scope_carrier_id: carrierId, scope
 const ofProvider = (side: Side) => ({ ...ofCarrier(side), scope_provider_id: side.providerId });
 const scopeOf = ({ scope_carrier_id, scope_provider_id }: Line) => ({ scope_carrier_id, scope_provider_id });
 
-/** Makes a call that works about `side` and gives the lines that it left. */
-async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, caller = all) {
+/** Makes a call that works about `side` and gives the lines that it left; each by somebody new, as some end his sessions. */
+async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, by?: typeof all) {
+  const caller = by ?? (await callers.withAll());
   const before = (await api.audit()).length;
   const reply = await send(api, endpoint, await statement.ask(side, own, caller.userId), caller.token);
   return { status: reply.status, lines: (await api.audit()).slice(before) };
