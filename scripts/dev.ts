@@ -5,11 +5,10 @@ import { join } from "node:path";
 import { developRemote } from "@portal/federation/publish";
 import { buildPortalServer } from "@portal/federation/server";
 import { folderStore } from "@portal/federation/storage";
-import { startApi } from "./lib/api-process.ts";
-import { printGuide } from "./lib/guide.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { releaseBuilt, remoteApps } from "./lib/remotes.ts";
 import { turbo } from "./lib/run.ts";
+import { runStack } from "./lib/run-stack.ts";
 import { readSettings } from "./lib/settings.ts";
 
 /** Dev servers of the remotes get the ports from here on. */
@@ -26,39 +25,31 @@ async function dev() {
 
   const storeFolder = join(settings.dataDir, "portal");
   await releaseBuilt(storeFolder);
-  const api = await startApi(settings);
-  const upstreamPort = settings.apiPort + 1;
-  const upstream = await buildPortalServer({
-    store: storeFolder,
-    api: settings.apiUrl,
-    apiSecret: settings.proxySecret,
+  await runStack(settings, async (onStop) => {
+    const upstreamPort = settings.apiPort + 1;
+    const upstream = await buildPortalServer({
+      store: storeFolder,
+      api: settings.apiUrl,
+      apiSecret: settings.proxySecret,
+    });
+    onStop(() => upstream.close());
+    await upstream.listen({ port: upstreamPort, host: "127.0.0.1" });
+
+    const startServer = (app: string, port: number, env?: Record<string, string>) => {
+      const server = devServer(app, port, env);
+      onStop(async () => server.kill("SIGTERM"));
+    };
+    startServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` });
+    const store = folderStore(storeFolder);
+    const develop = (app: string, entry?: string) =>
+      developRemote({ store, env: "local", by: "npm run dev", app: fromRoot("apps", app), entry });
+    for (const [index, app] of fromSource.entries()) {
+      const port = settings.port + remotePortOffset + index;
+      onStop(() => develop(app));
+      startServer(app, port);
+      await develop(app, `http://127.0.0.1:${port}/mf-manifest.json`);
+    }
   });
-  await upstream.listen({ port: upstreamPort, host: "127.0.0.1" });
-
-  const servers = [devServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` })];
-  const store = folderStore(storeFolder);
-  const develop = (app: string, entry?: string) =>
-    developRemote({ store, env: "local", by: "npm run dev", app: fromRoot("apps", app), entry });
-  for (const [index, app] of fromSource.entries()) {
-    const port = settings.port + remotePortOffset + index;
-    servers.push(devServer(app, port));
-    await develop(app, `http://127.0.0.1:${port}/mf-manifest.json`);
-  }
-  printGuide(settings);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    for (const server of servers) server.kill("SIGTERM");
-    for (const app of fromSource) await develop(app);
-    await upstream.close();
-    await api.stop();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  await api.ended;
-  await stop();
 }
 
 function devServer(app: string, port: number, env: Record<string, string> = {}): ChildProcess {

@@ -14,13 +14,47 @@ const [command = "start", ...args] = process.argv.slice(2);
 
 requireNode(20, 19);
 install();
-const child = spawn(node24(), [join(root, "scripts", `${command}.ts`), ...args], {
+// Its own group, so that nothing of it is left behind; one that asks questions stays with the terminal.
+const ownGroup = command !== "generate";
+const guard = join(root, "scripts/lib/end-with-parent.ts");
+const child = spawn(node24(), ["--import", guard, join(root, "scripts", `${command}.ts`), ...args], {
   cwd: root,
-  stdio: "inherit",
+  // the channel tells the child when this process is gone, even killed
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  detached: ownGroup,
   env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH ?? ""}` },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+child.on("exit", (code, signal) => {
+  endGroup();
+  process.exit(code ?? (signal ? 1 : 0));
+});
+endWithNpm();
+
+/** What a command that was killed has started. */
+function endGroup() {
+  if (!ownGroup) return;
+  try {
+    process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // nothing is left, as it should be
+  }
+}
+
+/**
+ * A killed npm passes no signal on: whoever loses it as parent has to stop, and gets another parent at once. No shell stands
+ * between, as the scripts of package.json begin with `exec`: it would keep a SIGINT to itself.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_script?.includes("scripts/portal.mjs")) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 500);
+  timer.unref();
+}
 
 function requireNode(major, minor) {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);

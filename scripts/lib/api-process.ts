@@ -1,19 +1,33 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fromRoot, root } from "./paths.ts";
 import type { StackSettings } from "./settings.ts";
 
 export interface RunningProcess {
   readonly pid: number | undefined;
+  /** Resolves with true once it can be used, with false when it ended before. */
+  readonly ready: Promise<boolean>;
   /** Resolves with the exit code when the process ends, for whatever reason. */
   readonly ended: Promise<number>;
+  /** Asks it to end, and makes it end where it does not. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the API (which starts the embedded PostgreSQL, migrates and loads the demo data) and resolves once it is ready.
- * The API ends with this process, however that ends: it watches the channel between them.
- */
+/** Longer than all parts of the API may take to stop. */
+const stopPatienceMs = 45_000;
+
+/** Starts the API and resolves once it is ready; rejects when it ends before. */
 export async function startApi(settings: StackSettings, env: Record<string, string> = {}): Promise<RunningProcess> {
+  const api = spawnApi(settings, env);
+  if (!(await api.ready)) throw new Error("The API ended before it was ready; its last lines above say why.");
+  return api;
+}
+
+/**
+ * The API (which starts the embedded PostgreSQL, migrates and loads the demo data). It ends with this process, however
+ * that ends: it watches the channel between them.
+ */
+export function spawnApi(settings: StackSettings, env: Record<string, string> = {}): RunningProcess {
   const child = spawn(process.execPath, [fromRoot("apps/api/src/main.ts")], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -29,17 +43,20 @@ export async function startApi(settings: StackSettings, env: Record<string, stri
       ...env,
     },
   });
-  const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  const ended = new Promise<number>((resolve) => {
+    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("error", () => resolve(1)); // could not be started at all, e.g. for want of memory
+  });
   // It tells so itself: on its port another instance might answer.
-  const ready = new Promise<"ready">((resolve) => child.once("message", () => resolve("ready")));
-  if ((await Promise.race([ready, ended])) !== "ready")
-    throw new Error("The API ended before it was ready; its last lines above say why.");
+  const told = new Promise<boolean>((resolve) => child.once("message", () => resolve(true)));
   return {
     pid: child.pid,
+    ready: Promise.race([told, ended.then(() => false)]),
     ended,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended;
+      const kill = sleep(stopPatienceMs, undefined, { ref: false }).then(() => child.kill("SIGKILL"));
+      await Promise.race([ended, kill.then(() => ended)]);
     },
   };
 }

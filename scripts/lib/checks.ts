@@ -15,7 +15,7 @@ export interface Count {
   skipped: number;
 }
 
-/** Counts of the unit tests and the journeys as their reporters wrote them, cached runs included. */
+/** Counts of the unit tests, the journeys and the faults as their reporters wrote them, cached runs included. */
 export function countTests(): Count {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const file of globSync("{{apps,packages}/*,scripts}/.results/tests.json", { cwd: fromRoot() })) {
@@ -30,6 +30,13 @@ export function countTests(): Count {
     total.passed += stats.expected + stats.flaky;
     total.failed += stats.unexpected;
     total.skipped += stats.skipped;
+  }
+  const faults = fromRoot("e2e/.results/faults.json");
+  if (existsSync(faults)) {
+    const { passed, failed, skipped } = JSON.parse(readFileSync(faults, "utf8")) as Count;
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
   }
   return total;
 }

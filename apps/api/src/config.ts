@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { parseAllowList } from "./platform/datasources/allow-list.ts";
+import { HopelessStart } from "./platform/hopeless-start.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
@@ -81,14 +82,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = z.safeParse(Environment, given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`Wrong settings:\n  ${problems.join("\n  ")}`);
+    throw new HopelessStart(`Wrong settings:\n  ${problems.join("\n  ")}`);
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
-  if (production && !settings.TOKEN_SECRET) throw new Error("TOKEN_SECRET is required in production");
-  if (production && !settings.DATASOURCE_KEYS) throw new Error("DATASOURCE_KEYS is required in production");
+  if (production && !settings.TOKEN_SECRET) throw new HopelessStart("TOKEN_SECRET is required in production");
+  if (production && !settings.DATASOURCE_KEYS) throw new HopelessStart("DATASOURCE_KEYS is required in production");
   return {
     production,
     dataDir,
@@ -144,6 +145,6 @@ function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typ
   if (ADMIN_USERNAME && ADMIN_EMAIL && ADMIN_PASSWORD)
     return { username: ADMIN_USERNAME, email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
   if (ADMIN_USERNAME || ADMIN_EMAIL || ADMIN_PASSWORD)
-    throw new Error("ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together; one of them is missing");
+    throw new HopelessStart("ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together; one of them is missing");
   return null;
 }

@@ -4,15 +4,18 @@ import type { Config } from "./config.ts";
 import { whyGuessable } from "./platform/auth/guessable.ts";
 import { hashPassword } from "./platform/auth/passwords.ts";
 import type { Db } from "./platform/database/database.ts";
+import { HopelessStart } from "./platform/hopeless-start.ts";
 
 /** Makes user 1 from the settings; a portal that nobody could enter does not start (D-A77). */
 export async function ensureFirstUser(db: Db, admin: Config["admin"]): Promise<void> {
   const existing = await db.selectFrom("app_user").select("id").where("id", "=", superOwnerId).executeTakeFirst();
   if (existing) return;
   if (!admin)
-    throw new Error("There is no user yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the first one");
+    throw new HopelessStart(
+      "There is no user yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the first one",
+    );
   const why = await whyGuessable(admin.password, admin);
-  if (why) throw new Error(`ADMIN_PASSWORD: ${why}`);
+  if (why) throw new HopelessStart(`ADMIN_PASSWORD: ${why}`);
   const password_hash = await hashPassword(admin.password, admin);
   await db.transaction().execute(async (tx) => {
     await tx

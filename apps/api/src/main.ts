@@ -13,6 +13,7 @@ import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
+import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
 import { createSeals } from "./platform/sealed.ts";
@@ -23,13 +24,21 @@ const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long a datasource may take to connect (B2 X8). */
 const datasourcePatienceMs = 5_000;
+/** How long each part may take to stop. */
+const stopPatienceMs = 10_000;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   for (const end of stops.toReversed())
-    await end().catch((error: Error) => console.error(`While stopping: ${error.message}`));
+    await Promise.race([end(), tooLong()]).catch((error: Error) => console.error(`While stopping: ${error.message}`));
   process.exit(code);
+}
+
+/** A call that does not end keeps nothing running for ever: what is behind it is stopped all the same. */
+async function tooLong(): Promise<never> {
+  await sleep(stopPatienceMs, undefined, { ref: false });
+  throw new Error(`a part took more than ${stopPatienceMs / 1_000} s`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
@@ -39,14 +48,14 @@ if (process.channel) process.on("disconnect", () => void stop(0));
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
-  const urls = await databaseUrls(config, log);
+  const urls = await databaseUrls(config);
   await prepare(config, urls.owner);
   await serve(config, urls.app, log);
   log.info({ port: config.apiPort }, "the API is ready");
   process.send?.("ready");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  await stop(1);
+  await stop(error instanceof HopelessStart ? hopelessExitCode : 1);
 }
 
 /** The demo's own datasource is on the embedded server; of a given one nothing is known. */
@@ -66,15 +75,11 @@ function tell(message: string): void {
 }
 
 /** Sign-ins to the database: the owner migrates, the API works with low rights. */
-async function databaseUrls({ databaseUrl, dataDir }: Config, log: pino.Logger) {
+async function databaseUrls({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return { owner: databaseUrl, app: databaseUrl };
   const server = await startPostgres({
     dataDir,
     log: tell,
-    onFailure: (error) => {
-      log.fatal({ err: { message: error.message } }, "PostgreSQL could not be started again");
-      void stop(1);
-    },
   });
   stops.push(server.stop);
   return { owner: server.ownerUrl, app: server.appUrl };
@@ -151,7 +156,7 @@ async function listen(app: FastifyInstance, place: { port: number; host: string 
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
       if (Date.now() > patience)
-        throw new Error(`API_PORT ${place.port} is in use by another program`, { cause: error });
+        throw new HopelessStart(`API_PORT ${place.port} is in use by another program`, { cause: error });
       await sleep(200);
     }
   }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { HopelessStart } from "../platform/hopeless-start.ts";
 import { auditStatements } from "./audit-tables.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
@@ -51,7 +52,7 @@ export async function loadDemo(pool: Pool, options: DemoOptions): Promise<DemoGu
 export async function refuseDemo(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ loaded: boolean }>("select exists (select from demo_load) as loaded");
   if (rows[0]?.loaded)
-    throw new Error(
+    throw new HopelessStart(
       "This database holds demo data and demo users, which are refused on a HOST that is not loopback and in production. Set another DATA_DIR or DATABASE_URL.",
     );
 }
@@ -67,7 +68,7 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
     "select exists (select from country) or exists (select from app_user) as used",
   );
   if (rows[0]?.used)
-    throw new Error(
+    throw new HopelessStart(
       "Demo data is only loaded into a new database and this one already holds records; start with DEMO=off",
     );
   const { rows: days } = await client.query<{ midnight: Date }>(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { HopelessStart } from "../hopeless-start.ts";
 
 const folder = join(import.meta.dirname, "../../../migrations");
 
@@ -33,7 +34,7 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
         await apply(client, migration);
         log(`Migrated ${migration.name}`);
       } else if (checksum !== migration.checksum)
-        throw new Error(`${migration.name} was changed after it had been applied; add a new migration instead`);
+        throw new HopelessStart(`${migration.name} was changed after it had been applied; add a new migration instead`);
     }
     await client.query("grant select on migration to portal_app");
     await client.query("select pg_advisory_unlock($1)", [lock]);

@@ -33,6 +33,8 @@ export async function createServer({ log, proxies, corsOrigin }: ServerOptions):
     trustProxy: isProxy,
     bodyLimit: maxJsonBytes,
     connectionTimeout: silentMs,
+    // a call that comes while the process ends is answered; its connection is closed then
+    return503OnClosing: false,
     routerOptions: { querystringParser: readQuery },
     // an address that cannot be read, before any route is found
     frameworkErrors: (_error, request, reply: FastifyReply) =>

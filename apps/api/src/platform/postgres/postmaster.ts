@@ -44,6 +44,20 @@ export async function stopServer(pid: number): Promise<void> {
   throw new Error(`The PostgreSQL server ${pid} could not be stopped`);
 }
 
+const lookEveryMs = 1_000;
+
+/**
+ * A server that is asked to stop by a plain SIGTERM lets its connections go on but takes no new one, for as long as ours
+ * are open: such a one is stopped for good. Answers how to look no longer.
+ */
+export function endHalfStopped(cluster: string, pid: number, stopping: AbortSignal): () => void {
+  const timer = setInterval(() => {
+    if (!stopping.aborted && isAlive(pid) && statusOf(cluster) === "stopping") process.kill(pid, "SIGINT");
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** Whether a process exists; one of another account counts. */
 export function isAlive(pid: number): boolean {
   try {
@@ -69,9 +83,16 @@ function isZombie(pid: number): boolean {
 }
 
 function readLock(cluster: string): { pid: number; port: number } | null {
+  const lines = lockLines(cluster);
+  return lines && { pid: Math.abs(Number(lines[0])), port: Number(lines[3] ?? 0) };
+}
+
+/** What the server says of itself in the eighth line of its lock, e.g. `ready` or `stopping`. */
+const statusOf = (cluster: string) => lockLines(cluster)?.[7]?.trim();
+
+function lockLines(cluster: string): string[] | null {
   try {
-    const [pid, , , port] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Math.abs(Number(pid)), port: Number(port ?? 0) };
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Far more than a quiet machine needs: what is measured is printed, not judged. */
+const patienceMs = 120_000;
+
+/** Milliseconds until something holds; throws where it never does. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, everyMs = 50): Promise<number> {
+  const start = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - start > patienceMs) throw new Error(`${what}: not within ${patienceMs / 1_000} s`);
+    await sleep(everyMs);
+  }
+  return Date.now() - start;
+}

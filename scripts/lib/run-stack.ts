@@ -1,0 +1,33 @@
+import { spawnApi } from "./api-process.ts";
+import { printGuide } from "./guide.ts";
+import { keepRunning } from "./keep-running.ts";
+import type { StackSettings } from "./settings.ts";
+
+type Stop = () => Promise<unknown>;
+
+/**
+ * Runs the API and, in front of it, what `serve` starts, until this process is asked to end. What `serve` hands to `onStop`
+ * is stopped first. An API that dies is started again while the front stays up (S7).
+ */
+export async function runStack(settings: StackSettings, serve: (onStop: (stop: Stop) => void) => Promise<void>) {
+  const api = keepRunning({ name: "The API", start: () => spawnApi(settings) });
+  const stops: Stop[] = [api.stop];
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    for (const end of stops.toReversed())
+      await end().catch((error: Error) => console.error(`While stopping: ${error.message}`));
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  try {
+    await api.started;
+    await serve((end) => stops.push(end));
+    await api.ready;
+    printGuide(settings);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    await stop(1);
+  }
+}
