@@ -143,7 +143,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 /** The super owner of a new portal (D-A77); all three settings or none. */
 function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof Environment>) {
   if (ADMIN_USERNAME && ADMIN_EMAIL && ADMIN_PASSWORD)
-    return { username: ADMIN_USERNAME, email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+    return {
+      username: ADMIN_USERNAME.normalize("NFC"), // as sign-ins spell it
+      email: ADMIN_EMAIL.normalize("NFC"),
+      password: ADMIN_PASSWORD,
+    };
   if (ADMIN_USERNAME || ADMIN_EMAIL || ADMIN_PASSWORD)
     throw new HopelessStart("ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together; one of them is missing");
   return null;

@@ -87,14 +87,17 @@ describe("whatever is sent, the answer is a refusal that names the problem, neve
     },
   );
 
-  it("a NUL character, which the database cannot hold, is refused wherever it stands", async () => {
+  it("a NUL character, which the database cannot hold, is refused wherever it stands, and its field named (D14)", async () => {
     const country = { countryName: "a\u0000b", countryCurrency: "X", countryCurrencyExchange: "1", countryCode: "1" };
     const credentials = { username: "a\u0000b", password: "x" };
-    for (const reply of [
-      await caller.post("/services/countries", { body: country }),
-      await caller.get("/services/carriers/paginate", { query: "carrierName=a%00b" }),
-      await api.call("POST", "/auth-services/auth/login", { body: credentials }),
-    ])
-      expect(reply).toMatchObject({ status: 400, body: { message: "Text must not hold NUL characters" } });
+    for (const [field, reply] of [
+      ["countryName", await caller.post("/services/countries", { body: country })],
+      ["carrierName", await caller.get("/services/carriers/paginate", { query: "carrierName=a%00b" })],
+      ["username", await api.call("POST", "/auth-services/auth/login", { body: credentials })],
+    ] as const)
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ field, message: "Must not hold control characters" }] },
+      });
   });
 });

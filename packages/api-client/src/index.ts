@@ -1,3 +1,4 @@
+export { textProblem } from "./core/characters.ts";
 export { type Client, createClient, type Transport, type TransportReply } from "./core/client.ts";
 export {
   type Access,
@@ -9,6 +10,7 @@ export {
   type HandlerInput,
   isEndpoint,
   maxKeyLength,
+  publicBodyBytes,
   type Reply,
   type Schema,
 } from "./core/endpoint.ts";

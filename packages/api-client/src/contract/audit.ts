@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { page } from "../core/entity.ts";
-import { result } from "../core/fields.ts";
+import { result, text } from "../core/fields.ts";
 
 /** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */
 export const auditEntities = [
@@ -94,7 +94,7 @@ export const audit = {
     access: "audit.list",
     query: z.object({
       entity: z.enum(auditEntities),
-      entityId: z.string().check(z.minLength(1), z.maxLength(64)),
+      entityId: text(64),
     }),
     response: z.array(AuditEntry),
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { text } from "../core/fields.ts";
+import { endsAt, secret, text, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 import { CurrentUser } from "./users.ts";
 
@@ -9,22 +9,19 @@ export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
 
 /** A password that is set, other than by the dialog and the profile; never trimmed (D-A41, D-A43). */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, texts.required),
-    z.minLength(passwordLimits.min, texts.atLeast(passwordLimits.min)),
-    z.maxLength(passwordLimits.max, texts.lessThan(passwordLimits.max)),
-  );
+export const newPassword = secret({
+  required: texts.required,
+  min: [passwordLimits.min, texts.atLeast(passwordLimits.min)],
+  max: [passwordLimits.max, texts.lessThan(passwordLimits.max)],
+});
 
 export const email = z
   .string()
   .check(
-    z.trim(),
+    ...typed(64),
     z.minLength(1, texts.required),
     z.minLength(5, texts.atLeast(5)),
-    z.maxLength(64, texts.lessThan(64)),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, texts.emailNotValid),
+    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, texts.emailNotValid),
   );
 
 /** More than any password has; what is longer is not looked at. */
@@ -32,9 +29,7 @@ const maxTypedPassword = 1024;
 
 export const Credentials = z.object({
   username: text(128),
-  password: z
-    .string()
-    .check(z.minLength(1, texts.required), z.maxLength(maxTypedPassword, texts.lessThan(maxTypedPassword))),
+  password: z.string().check(endsAt(maxTypedPassword), z.minLength(1, texts.required)),
 });
 export type Credentials = z.input<typeof Credentials>;
 
@@ -42,9 +37,7 @@ export const PinRequest = z.object({ email });
 
 /** The password of the signed-in user, once more (P-13). */
 export const Confirmation = z.object({
-  password: z
-    .string()
-    .check(z.minLength(1, texts.passwordRequired), z.maxLength(maxTypedPassword, texts.lessThan(maxTypedPassword))),
+  password: z.string().check(endsAt(maxTypedPassword), z.minLength(1, texts.passwordRequired)),
 });
 export type Confirmation = z.input<typeof Confirmation>;
 
@@ -55,6 +48,7 @@ export const PasswordReset = z
     pin: z
       .string()
       .check(
+        endsAt(64, texts.exactly(pinLength)),
         z.minLength(1, texts.required),
         z.regex(/^\d*$/, texts.onlyNumbers),
         z.length(pinLength, texts.exactly(pinLength)),

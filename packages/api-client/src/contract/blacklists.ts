@@ -1,13 +1,9 @@
 import * as z from "zod/mini";
 import { entity } from "../core/entity.ts";
 import { msisdn, reference, result } from "../core/fields.ts";
+import { moment } from "../core/moment.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
-
-const moment = z.union(
-  [z.iso.datetime({ offset: true }), z.string().check(z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/))],
-  { error: texts.notADate },
-);
 
 export const BlacklistInput = z.object({
   blacklistMsisdn: msisdn(texts.required, { maskable: true }),
@@ -15,7 +11,7 @@ export const BlacklistInput = z.object({
   blacklistExpireDate: z.prefault(
     z.pipe(
       z.transform((value: string | null) => (value === "" ? null : value)),
-      z.nullable(moment),
+      z.nullable(moment(texts.required)),
     ),
     null,
   ),

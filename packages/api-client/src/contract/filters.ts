@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { result } from "../core/fields.ts";
+import { numeric, result } from "../core/fields.ts";
 
 const optionalId = z.optional(
   z.pipe(
-    z.transform((value: number | string) => (typeof value === "string" ? Number(value) : value)),
+    z.transform((value: number | string) => numeric(value)),
     z.int().check(z.positive()),
   ),
 );

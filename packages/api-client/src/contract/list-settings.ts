@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { idParams, result, text } from "../core/fields.ts";
+import { idParams, result, several, text, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 
 export const listSettingsLimits = {
@@ -20,13 +20,13 @@ const { viewNameMax, viewQueryMax, nameMax, hiddenColumnsMax } = listSettingsLim
 /** The columns of one list that its user does not want to see. */
 export const ListColumns = z.object({
   list: text(nameMax),
-  hiddenColumns: z.array(text(nameMax)).check(z.maxLength(hiddenColumnsMax)),
+  hiddenColumns: several(text(nameMax), hiddenColumnsMax),
 });
 
 const viewContent = {
   viewName: text(viewNameMax, texts.nameRequired),
   /** Filters, order and columns as the address of the list carries them, e.g. `carrierName=mov&sortBy=carrierName&sort=asc`. */
-  viewQuery: z.string().check(z.trim(), z.maxLength(viewQueryMax, texts.lessThan(viewQueryMax))),
+  viewQuery: z.string().check(...typed(viewQueryMax)),
 };
 
 export const ListViewInput = z.object({ list: text(nameMax), ...viewContent });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { textProblem } from "../core/characters.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { entity } from "../core/entity.ts";
 import { flag, optionalReference, optionalText, reference, result, text, wholeNumber } from "../core/fields.ts";
@@ -19,15 +20,13 @@ export const menuItemLimits = {
 export const RouteParams = z
   .record(z.string(), z.string({ error: texts.notAJsonObject }), { error: texts.notAJsonObject })
   .check(
-    // what the database's JSON cannot hold
+    z.refine((params) => JSON.stringify(params).length <= menuItemLimits.routeParamsMax, {
+      error: texts.lessThan(menuItemLimits.routeParamsMax),
+      abort: true,
+    }),
     z.refine(
-      (params) =>
-        Object.entries(params).every((pair) => pair.every((one) => one.isWellFormed() && !one.includes("\0"))),
+      (params) => Object.entries(params).every((pair) => pair.every((one) => textProblem(one) === null)),
       texts.notAJsonObject,
-    ),
-    z.refine(
-      (params) => JSON.stringify(params).length <= menuItemLimits.routeParamsMax,
-      texts.lessThan(menuItemLimits.routeParamsMax),
     ),
   );
 

@@ -26,7 +26,7 @@ const ofOneProduct = /^(info|indice|complaint|view)(_[a-z0-9_]+)?$/;
 export const messageLimits = { textMax: 255, typeMax: 50 } as const;
 
 export const MessageInput = z.object({
-  message: text(messageLimits.textMax),
+  message: text(messageLimits.textMax, texts.required, { lines: true }),
   messageType: text(messageLimits.typeMax).check(
     z.refine(
       (value) => messageTypes.some((type) => type === value) || ofOneProduct.test(value),

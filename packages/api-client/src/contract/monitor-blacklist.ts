@@ -3,6 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { message, page } from "../core/entity.ts";
 import { idParams, msisdn } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
+import { moment } from "../core/moment.ts";
 import { texts } from "../texts.ts";
 import { Blacklist } from "./blacklists.ts";
 import { searchId } from "./monitor.ts";
@@ -11,7 +12,7 @@ import { searchId } from "./monitor.ts";
 export const BlacklistAdd = z.object({
   blacklistMsisdn: msisdn(),
   /** ISO 8601, or `YYYY-MM-DD HH:mm` in the portal's time zone; after now. */
-  blacklistExpireDate: z.string({ error: () => texts.fieldRequired }).check(z.minLength(1, texts.fieldRequired)),
+  blacklistExpireDate: moment(texts.fieldRequired),
   carrierId: searchId(),
 });
 export type BlacklistAdd = z.input<typeof BlacklistAdd>;

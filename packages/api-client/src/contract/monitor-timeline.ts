@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { msisdn, result } from "../core/fields.ts";
+import { endsAt, msisdn, result, several } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
 import { monitor, searchId, searchPlaces } from "./monitor.ts";
@@ -45,9 +45,9 @@ export const monitorTimeline = {
       providerId: searchPlaces,
       msisdn: msisdn(),
       /** None or all: every kind. */
-      kinds: z.prefault(z.array(z.enum(timelineKinds)), []),
+      kinds: z.prefault(several(z.enum(timelineKinds)), []),
       /** `next` of the page before. */
-      after: z.optional(z.string().check(z.maxLength(100))),
+      after: z.optional(z.string().check(endsAt(100))),
       limit: pageSize(),
     }),
     response: z.object({ events: z.array(TimelineEvent), next: z.nullable(z.string()) }),

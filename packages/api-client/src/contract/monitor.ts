@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Access, endpoint } from "../core/endpoint.ts";
 import { entity, page } from "../core/entity.ts";
-import { msisdn, result } from "../core/fields.ts";
+import { msisdn, numeric, result, several } from "../core/fields.ts";
 import { filterQuery } from "../core/filter-query.ts";
 import { monitorKeys } from "../permissions.ts";
 import { texts } from "../texts.ts";
@@ -9,13 +9,11 @@ import { texts } from "../texts.ts";
 /** An id of the search form; its text when missing is the form's (C-14). */
 export const searchId = () =>
   z.pipe(
-    z.transform((value: number | string | null) =>
-      typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
-    ),
+    z.transform((value: number | string | null) => numeric(value)),
     z.int(texts.fieldRequired).check(z.positive(texts.fieldRequired)),
   );
 /** One provider or several; the wire takes both (C-12). */
-export const searchIds = z.union([z.array(searchId()), searchId()]);
+export const searchIds = z.union([several(searchId()), searchId()]);
 /** The same of a card: none, or absent, means all of the caller's scope (5.2). */
 export const searchPlaces = z.prefault(searchIds, []);
 

@@ -7,7 +7,9 @@ import { texts } from "../texts.ts";
 export const permissionLimits = { nameMax: 128 } as const;
 
 export const PermissionInput = z.object({
-  permissionName: text(permissionLimits.nameMax, texts.nameRequired, texts.nameLessThan(permissionLimits.nameMax)),
+  permissionName: text(permissionLimits.nameMax, texts.nameRequired, {
+    tooLong: texts.nameLessThan(permissionLimits.nameMax),
+  }),
   permissionEnabled: flag(),
 });
 export type PermissionInput = z.input<typeof PermissionInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, message } from "../core/entity.ts";
-import { flag, optionalReference, result, text, wholeNumber } from "../core/fields.ts";
+import { endsAt, flag, optionalReference, readable, result, text, wholeNumber } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 
@@ -15,13 +15,7 @@ export const reportDatasourceLimits = {
 } as const;
 
 /** Text to set one, absent or blank to keep the stored one, null to remove it (D-A53); never trimmed (D-A41). */
-const password = z.optional(
-  z.nullable(
-    z
-      .string()
-      .check(z.maxLength(reportDatasourceLimits.passwordMax, texts.lessThan(reportDatasourceLimits.passwordMax))),
-  ),
-);
+const password = z.optional(z.nullable(z.string().check(endsAt(reportDatasourceLimits.passwordMax), readable({}))));
 
 const connection = {
   datasourceHost: text(reportDatasourceLimits.hostMax),

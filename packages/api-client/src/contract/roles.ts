@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity } from "../core/entity.ts";
-import { flag, result, text } from "../core/fields.ts";
+import { flag, result, several, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 import { NamedPermission } from "./permissions.ts";
@@ -9,7 +9,9 @@ import { NamedPermission } from "./permissions.ts";
 export const roleLimits = { nameMax: 128 } as const;
 
 export const RoleInput = z.object({
-  roleName: text(roleLimits.nameMax, texts.nameRequired, texts.nameLessThan(roleLimits.nameMax)),
+  roleName: text(roleLimits.nameMax, texts.nameRequired, {
+    tooLong: texts.nameLessThan(roleLimits.nameMax),
+  }),
   roleEnabled: flag(),
 });
 export type RoleInput = z.input<typeof RoleInput>;
@@ -24,7 +26,7 @@ export const Role = entity({
 export type Role = z.output<typeof Role>;
 
 /** Permissions to give to a role, or to take from it (D-A16). */
-export const RolePermissions = z.object({ roleId: result.id, permissions: z.array(result.id) });
+export const RolePermissions = z.object({ roleId: result.id, permissions: several(result.id) });
 export type RolePermissions = z.input<typeof RolePermissions>;
 
 export const roles = {

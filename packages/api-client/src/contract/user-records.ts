@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { userEntity } from "../core/entity.ts";
-import { flag, idParams, optionalReference, optionalText, result, text } from "../core/fields.ts";
+import { flag, idParams, optionalReference, optionalText, result, sentBack, several, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 import { email, newPassword } from "./auth.ts";
@@ -55,11 +55,11 @@ export const UserRight = z.object({
 export type UserRight = z.output<typeof UserRight>;
 
 /** Roles to give to a user, or to take away (D-A16). */
-export const UserRoles = z.object({ userId: result.id, roles: z.array(result.id) });
+export const UserRoles = z.object({ userId: result.id, roles: several(result.id) });
 export type UserRoles = z.input<typeof UserRoles>;
 
 /** The same for permissions that a user holds directly. */
-export const UserPermissions = z.object({ userId: result.id, permissions: z.array(result.id) });
+export const UserPermissions = z.object({ userId: result.id, permissions: several(result.id) });
 export type UserPermissions = z.input<typeof UserPermissions>;
 
 const records = resource({
@@ -82,7 +82,7 @@ export const userRecords = {
   edit: endpoint({
     ...records.edit,
     confirm: "email",
-    body: z.extend(records.edit.body, { date_modified: z.optional(result.date) }),
+    body: z.extend(records.edit.body, { date_modified: sentBack() }),
   }),
   rights: endpoint({
     summary: "The permissions that a user has now, and where each comes from (D-A15)",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message, userEntity } from "../core/entity.ts";
-import { result } from "../core/fields.ts";
+import { endsAt, result, secret } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 
 /** Administrators hold this role; the first user is the super owner (D-A11). */
@@ -28,16 +28,15 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 export const passwordChangeLimits = { min: 8, max: 191 } as const;
 
-const password = z
-  .string()
-  .check(
-    z.minLength(1, texts.passwordRequired),
-    z.minLength(passwordChangeLimits.min, texts.passwordTooShort),
-    z.maxLength(passwordChangeLimits.max, texts.passwordTooLong),
-  );
+const password = secret({
+  required: texts.passwordRequired,
+  min: [passwordChangeLimits.min, texts.passwordTooShort],
+  max: [passwordChangeLimits.max, texts.passwordTooLong],
+});
+const confirmPassword = z.string().check(endsAt(passwordChangeLimits.max, texts.passwordTooLong));
 
 /** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
-export const PasswordChange = z.object({ userId: result.id, password, confirmPassword: z.string() }).check(
+export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
   z.refine((input) => input.password === input.confirmPassword, {
     error: texts.passwordsDiffer,
     path: ["confirmPassword"],

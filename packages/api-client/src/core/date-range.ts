@@ -4,7 +4,8 @@ import { texts } from "../texts.ts";
 /** Each end of a range travels one day later than staff picked; the API takes the day off again (P-1, C-9). */
 const shiftDays = 1;
 const day = 24 * 60 * 60 * 1000;
-const calendarDay = /^\d{4}-\d\d-\d\d$/;
+const calendarDay = /^(?!0000)\d{4}-\d\d-\d\d$/;
+const calendarDayLength = 10;
 
 /** Moves a calendar day, which is text and never a moment in time, so that no time zone and no clock change matters. */
 export function moveDay(date: string, days: number): string {
@@ -27,10 +28,16 @@ export function pickedDays({ startDate, endDate }: { startDate?: string | undefi
   return { first: moveDay(first, -shiftDays), last: moveDay(last, -shiftDays) };
 }
 
-const isRealDay = (text: string) => {
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. There is no year 0, although a `Date` knows one. */
+export function isRealDay(text: string): boolean {
+  if (text.length !== calendarDayLength || !calendarDay.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return calendarDay.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day after the first one that there is: each end travels a day later than it was picked. */
+const firstOfWire = "0001-01-02";
 
 /** One end of a range in a query or a body: `YYYY-MM-DD`, or nothing. */
-export const rangeDay = () => z.optional(z.string().check(z.refine(isRealDay, texts.notADate)));
+export const rangeDay = () =>
+  z.optional(z.string().check(z.refine((text) => isRealDay(text) && text >= firstOfWire, texts.notADate)));

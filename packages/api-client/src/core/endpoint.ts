@@ -14,6 +14,9 @@ export type Access = "public" | "signed-in" | Permission | readonly Permission[]
 /** The longest `Idempotency-Key` of a call. */
 export const maxKeyLength = 100;
 
+/** The most bytes of a body that anybody may send without having signed in; longer ones are refused unread with 413 (S1). */
+export const publicBodyBytes = 4_096;
+
 interface Upload {
   /** Name of the multipart part that holds the file; form fields stand before it in the body. */
   readonly field: string;

@@ -1,25 +1,70 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
+import { type TextShape, textProblem } from "./characters.ts";
 
 const missingOrWrong =
   (required: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required : texts.somethingWrong;
 
-const numeric = (value: unknown) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value);
+/** No number that is meant is written longer. */
+const longestNumber = 64;
+
+/** A number that came as text, as a number; anything else as it is. */
+export const numeric = (value: unknown) =>
+  typeof value === "string" && value.length <= longestNumber && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+
+/** Ends the checks of a text that is too long, so that no pattern ever sees it (S1). */
+export const endsAt = (max: number, tooLong: string = texts.lessThan(max)) =>
+  z.maxLength(max, { error: tooLong, abort: true });
+
+/** Refuses what nobody could read (D14). */
+export const readable = (shape: TextShape) =>
+  z.refine<string>((value) => textProblem(value, shape) === null, {
+    error: ({ input }) => textProblem(String(input), shape),
+    abort: true,
+  });
+
+interface TextRules extends TextShape {
+  tooLong?: string;
+}
+
+/** One letter may be written as up to four parts. */
+const mostParts = 4;
+
+/** The checks of every text that is stored, in this order: trimmed, not too long, its letters in one spelling (NFC), readable. */
+export const typed = (max: number, { tooLong = texts.lessThan(max), ...shape }: TextRules = {}) =>
+  [z.trim(), endsAt(max * mostParts, tooLong), z.normalize("NFC"), endsAt(max, tooLong), readable(shape)] as const;
 
 /** Required text: trimmed, blanks count as empty, `max` characters themselves are allowed (D-A41). */
-export const text = (max: number, required: string = texts.required, tooLong = texts.lessThan(max)) =>
-  z.string({ error: missingOrWrong(required) }).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
+export const text = (max: number, required: string = texts.required, rules: TextRules = {}) =>
+  z.string({ error: missingOrWrong(required) }).check(...typed(max, rules), z.minLength(1, required));
 
 /** Optional text: a blank or absent value becomes null. */
 export const optionalText = (max: number) =>
   z.prefault(
     z.pipe(
       z.transform((value: string | null) => (typeof value === "string" && value.trim() === "" ? null : value)),
-      z.nullable(z.string().check(z.trim(), z.maxLength(max, texts.lessThan(max)))),
+      z.nullable(z.string().check(...typed(max))),
     ),
     null,
+  );
+
+interface SecretRules {
+  required: string;
+  min: readonly [length: number, tooShort: string];
+  max: readonly [length: number, tooLong: string];
+}
+
+/** A password that is set: kept as it is typed, never trimmed (D-A41), and of characters that can be typed again. */
+export const secret = ({ required, min, max }: SecretRules) =>
+  z.string().check(endsAt(...max), z.minLength(1, required), z.minLength(...min), readable({}));
+
+/** Several values; their number is looked at before any of them. */
+export const several = <Item extends z.ZodMiniType>(item: Item, max = 1_000) =>
+  z.pipe(
+    z.array(z.custom<z.input<Item>>()).check(z.maxLength(max, { error: texts.atMostAtOnce(max), abort: true })),
+    z.array(item),
   );
 
 const flagValue = () =>
@@ -73,6 +118,7 @@ const digitsText = ({ digits, integerText = false }: WholeNumberRules, minLength
     z.transform((value: number | string | null) => (typeof value === "number" ? String(value) : (value ?? ""))),
     z.string({ error: missingOrWrong(texts.required) }).check(
       z.trim(),
+      endsAt(longestNumber, digits === undefined ? texts.notAnInteger : texts.lessThan(digits)),
       z.minLength(minLength, texts.required),
       z.regex(integerText ? /^[\d\s.,+-]*$/ : /^\d*$/, texts.onlyNumeric),
       ...(digits === undefined ? [] : [z.maxLength(digits, texts.lessThan(digits))]),
@@ -107,7 +153,7 @@ export const decimalText = (max: number, wrong: string, { decimals, zero = false
     z.string({ error: missingOrWrong(texts.required) }).check(
       z.trim(),
       z.minLength(1, texts.required),
-      z.maxLength(max, texts.lessThan(max)),
+      endsAt(max),
       z.regex(new RegExp(`^\\d+(\\.\\d{1,${decimals ?? ""}})?$`), wrong),
       z.refine((value) => zero || !/^[0.]*$/.test(value), wrong),
     ),
@@ -124,11 +170,14 @@ const numberOrMasked = /^(\d+|\d{1,4}••••\d{1,3})$/;
 export const msisdn = (required: string = texts.fieldRequired, { maskable = false } = {}) =>
   z.pipe(
     z.transform((value: string) =>
-      typeof value === "string" ? value.replace(/[\s-]/g, "").replace(/^\+/, "") : value,
+      typeof value === "string" && value.length <= longestNumber
+        ? value.replace(/[\s-]/g, "").replace(/^\+/, "")
+        : value,
     ),
     z
       .string({ error: missingOrWrong(required) })
       .check(
+        endsAt(longestNumber, texts.lessThan(20)),
         z.minLength(1, required),
         z.regex(maskable ? numberOrMasked : number, texts.onlyNumbers),
         z.maxLength(20, texts.lessThan(20)),
@@ -143,6 +192,9 @@ export const pathId = z.pipe(
 );
 
 export const idParams = z.object({ id: pathId });
+
+/** A moment that came with a record and goes back with it (P-6). */
+export const sentBack = () => z.optional(z.string().check(endsAt(longestNumber), z.iso.datetime()));
 
 /** Parts of results, which the API made and nobody types. */
 export const result = {

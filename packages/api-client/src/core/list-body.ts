@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
+import { numeric } from "./fields.ts";
 import { defaultPageSize } from "./list-query.ts";
 
 const maxLimit = 100;
@@ -7,9 +8,7 @@ const maxLimit = 100;
 const whole = (max: number, absent: number) =>
   z.prefault(
     z.pipe(
-      z.transform((value: number | string) =>
-        typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
-      ),
+      z.transform((value: number | string) => numeric(value)),
       z.int(texts.notAnInteger).check(z.minimum(1, texts.notAnInteger), z.maximum(max, texts.notAnInteger)),
     ),
     absent,

@@ -1,4 +1,6 @@
 import { texts } from "../texts.ts";
+import { textProblem } from "./characters.ts";
+import { isRealDay } from "./date-range.ts";
 import type { FieldError } from "./result.ts";
 
 /** Words that a filter offers while staff may type another one; it matches exactly, as a choice does (D-A48). */
@@ -38,6 +40,11 @@ export interface ListQuery<Filter extends string = string, Sort extends string =
 export const pageSizes = [15, 30, 50, 100] as const;
 export const defaultPageSize = 15;
 const maxLimit = 100;
+/** As long as the longest text that a list shows. */
+const maxFilterValue = 255;
+const maxFilterValues = 100;
+/** As much of an unknown name is repeated. */
+const maxFieldName = 50;
 
 /** Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28). */
 export function toListParams(query: ListQuery): Record<string, string | string[]> {
@@ -80,25 +87,34 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     limit: integer("limit", limit, defaultPageSize, maxLimit),
     sortBy: takesOrder ? oneOf("sortBy", sortBy, rules.sortBy) : undefined,
     sort: takesOrder ? oneOf("sort", sort, ["asc", "desc"] as const) : undefined,
-    filters: [...flatFilters(flat), ...listFilters(filters, errors)].flatMap(({ field, value }) => {
-      const kind = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
-      if (!kind) errors.push({ field, message: "Unknown filter" });
-      else if (value.trim() === "") return [];
-      else {
-        const normal = normalise(kind, value.trim());
-        if (normal !== null) return [{ field, value: normal }];
-        errors.push({ field, message: wrongValueText(kind) });
-      }
-      return [];
-    }),
+    filters: fewFilters([...flatFilters(flat, errors), ...listFilters(filters, errors)], errors).flatMap(
+      ({ field, value }) => {
+        const kind = Object.hasOwn(rules.filters, field) ? rules.filters[field] : undefined;
+        const given = value.trim();
+        if (kind && given === "") return [];
+        const problem = kind ? valueProblem(kind, given) : "Unknown filter";
+        if (kind && !problem) return [{ field, value: normalise(kind, given) }];
+        errors.push({ field: field.slice(0, maxFieldName), message: problem ?? "Unknown filter" });
+        return [];
+      },
+    ),
   };
   return errors.length > 0 ? { ok: false, errors } : { ok: true, query };
 }
 
-function* flatFilters(flat: Record<string, unknown>): Generator<ListFilter> {
+/** None of many filters is looked at: each value costs the database a search. */
+function fewFilters(all: readonly ListFilter[], errors: FieldError[]): readonly ListFilter[] {
+  const tooMany = all[maxFilterValues];
+  if (!tooMany) return all;
+  errors.push({ field: tooMany.field.slice(0, maxFieldName), message: texts.atMostAtOnce(maxFilterValues) });
+  return [];
+}
+
+function* flatFilters(flat: Record<string, unknown>, errors: FieldError[]): Generator<ListFilter> {
   for (const [field, value] of Object.entries(flat))
     for (const one of Array.isArray(value) ? value : [value])
-      yield { field, value: typeof one === "string" ? one : JSON.stringify(one) };
+      if (typeof one === "string") yield { field, value: one };
+      else errors.push({ field: field.slice(0, maxFieldName), message: "Must be a value or a list of values" });
 }
 
 function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFilter> {
@@ -113,23 +129,22 @@ function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFil
   }
 }
 
-/** The value as the wire knows it, or null where it does not fit the kind. */
-function normalise(kind: FilterKind, value: string): string | null {
-  if (kind === "text" || kind === "exact") return value;
-  if (kind === "number") return /^-?\d{1,15}$/.test(value) ? value : null;
-  if (kind === "flag") return { 1: "1", true: "1", 0: "0", false: "0" }[value] ?? null;
-  if ("day" in kind) return isDay(value) ? value : null;
-  return "suggestions" in kind || kind.includes(value) ? value : null;
+const flags: Readonly<Record<string, "1" | "0">> = { 1: "1", true: "1", 0: "0", false: "0" };
+
+/** A value that fits its kind, as the wire and the database know it. */
+const normalise = (kind: FilterKind, value: string): string =>
+  kind === "flag" ? (flags[value] ?? value) : value.normalize("NFC");
+
+/** Why a value does not fit its kind, or null. Length comes first, so that no pattern sees a long text (S1). */
+function valueProblem(kind: FilterKind, value: string): string | null {
+  if (value.length > maxFilterValue) return texts.lessThan(maxFilterValue);
+  const problem = textProblem(value, { lines: true });
+  if (problem) return problem;
+  if (kind === "text" || kind === "exact") return null;
+  if (kind === "number") return /^-?\d{1,15}$/.test(value) ? null : texts.onlyNumeric;
+  if (kind === "flag") return Object.hasOwn(flags, value) ? null : notAChoice;
+  if ("day" in kind) return isRealDay(value) ? null : "Must be a day, as YYYY-MM-DD";
+  return "suggestions" in kind || kind.includes(value) ? null : notAChoice;
 }
 
-function wrongValueText(kind: FilterKind): string {
-  if (kind === "number") return texts.onlyNumeric;
-  return typeof kind === "object" && "day" in kind ? "Must be a day, as YYYY-MM-DD" : "Is not one of the choices";
-}
-
-/** Whether a text is a day of the calendar. There is no year 0, although a `Date` knows one. */
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+const notAChoice = "Is not one of the choices";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
 import { type Access, endpoint } from "./endpoint.ts";
 import { message, page } from "./entity.ts";
-import { idParams, result } from "./fields.ts";
+import { idParams, result, sentBack } from "./fields.ts";
 import type { FilterKind, ListRules } from "./list-query.ts";
 
 type Suffix<Prefix extends string> =
@@ -66,8 +66,8 @@ export function resource<
   /** P-6: an edit sends back the `dateModified` it loaded; its own id, if sent, equals the path's. */
   const editBody = z.extend(input, {
     [id]: z.optional(z.nullable(result.id)),
-    dateModified: z.optional(result.date),
-  } as { dateModified: z.ZodMiniOptional<typeof result.date> } & {
+    dateModified: sentBack(),
+  } as { dateModified: ReturnType<typeof sentBack> } & {
     [Key in Id]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniInt>>;
   });
   const calls = {

@@ -31,7 +31,7 @@ export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: Che
       s.problem
     from staged s
       cross join lateral (select ${plainMsisdn(sql`s.msisdn`)} as msisdn offset 0) n
-      cross join lateral (select ${adds ? dateProblem(date) : sql`null::text`} as problem offset 0) e
+      cross join lateral (select ${adds ? dateProblem(date, timeZone) : sql`null::text`} as problem offset 0) e
       left join (${carriers}) c on c.id = ${idOf(carrierId)}`.execute(tx);
 }
 

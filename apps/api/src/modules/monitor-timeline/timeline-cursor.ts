@@ -22,7 +22,7 @@ export interface TimelineCursor {
   readonly id: number;
 }
 
-const Cursor = z.tuple([z.int(), z.enum(timelineSources), z.int()]);
+const Cursor = z.tuple([z.int().check(z.minimum(0)), z.enum(timelineSources), z.int()]);
 
 /** The cursor as the wire has it, opaque to its reader. */
 export const writeCursor = ({ at, source, id }: TimelineCursor): string =>

@@ -61,8 +61,8 @@ describe("dates in a file", () => {
   const dates = (cells: readonly string[], timeZone = "UTC") =>
     ask<{ problem: string | null; moment: Date | null }>(
       cells,
-      sql`${dateProblem(cell)} as problem,
-        case when ${dateProblem(cell)} is null then ${momentOf(cell, timeZone)} end as moment`,
+      sql`${dateProblem(cell, timeZone)} as problem,
+        case when ${dateProblem(cell, timeZone)} is null then ${momentOf(cell, timeZone)} end as moment`,
     );
 
   it("are a day or a day and a time in the portal's time zone, also around a change of the clock, or nothing (D-A62, P-2)", async () => {

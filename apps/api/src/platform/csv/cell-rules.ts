@@ -35,16 +35,23 @@ const daysOfMonth = (cell: Text): RawBuilder<number> =>
 /** Digits and signs stand where a date has them, and the month is one. */
 const hasMonth = (cell: Text): RawBuilder<boolean> =>
   sql`translate(${cell}, '012345678', '999999999') in ('9999-99-99', '9999-99-99 99:99')
-    and ${cell} >= '0001' and substr(${cell}, 6, 2) between '01' and '12'`;
+    and ${cell} >= '1900' and substr(${cell}, 6, 2) between '01' and '12'`;
 
-/** A day, or a day and a time, or nothing (D-A62). */
-export const dateProblem = (cell: Text): Problem =>
+const isMoment = (cell: Text): RawBuilder<boolean> =>
+  sql`case when ${hasMonth(cell)} then
+    (substr(${cell}, 9, 2) between '01' and '28' or substr(${cell}, 9, 2)::integer between 29 and ${daysOfMonth(cell)})
+    and (length(${cell}) = 10 or (substr(${cell}, 12, 2) < '24' and substr(${cell}, 15, 2) < '60')) else false end`;
+
+/** Whether the clocks leave out a valid date's time of day; the database would take an hour later. */
+const isLeftOut = (cell: Text, timeZone: string): RawBuilder<boolean> =>
+  sql`${momentOf(cell, timeZone)} at time zone ${timeZone} <> ${cell}::timestamp`;
+
+/** A day, or a day and a time in the portal's time zone, or nothing (D-A62); from 1900 on, as in the forms (D10). */
+export const dateProblem = (cell: Text, timeZone: string): Problem =>
   sql`case
     when ${cell} = '' then null
-    when case when ${hasMonth(cell)} then
-        (substr(${cell}, 9, 2) between '01' and '28' or substr(${cell}, 9, 2)::integer between 29 and ${daysOfMonth(cell)})
-        and (length(${cell}) = 10 or (substr(${cell}, 12, 2) < '24' and substr(${cell}, 15, 2) < '60'))
-      end then null
+    when ${isMoment(cell)} then
+      case when ${isLeftOut(cell, timeZone)} then ${"There is no such time on that day: clocks are put forward"} end
     else ${"Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text"} end`;
 
 /** The moment of a valid date in the portal's time zone (P-2). */

@@ -79,6 +79,8 @@ const outOfRange = "22003";
 const deadlock = "40P01";
 /** Text that PostgreSQL cannot hold: a NUL character. */
 const notInRepertoire = "22021";
+/** A date that the database does not know; the contract names the field of each that it can tell. */
+const dateOutOfRange = "22008";
 
 /** Constraints are the last word where two calls race; their names tell the field (see the first migration). */
 function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null {
@@ -90,6 +92,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
   if (code === deadlock) return recordChanged();
   if (code === lockNotAvailable) return busy();
   if (code === outOfRange) return notFound();
+  if (code === dateOutOfRange) return badRequest(texts.notADate);
   if (code === notInRepertoire) return badRequest("Text must not hold NUL characters");
   return null;
 }

@@ -7,6 +7,7 @@ import {
   isWrongType,
   maxKeyLength,
   parseListQuery,
+  publicBodyBytes,
   type Reply,
   type Schema,
   valueAt,
@@ -98,6 +99,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
     ...(endpoint.upload && { onSend: passRest }),
+    ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));
       const input = readInput(endpoint, request, upload ? upload.fields : request.body);
@@ -128,8 +130,8 @@ const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
 
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === "") return null;
-  if (typeof header === "string" && header.length <= maxKeyLength) return header;
-  throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} characters`);
+  if (typeof header === "string" && header.length <= maxKeyLength && /^[\x20-\x7e]+$/.test(header)) return header;
+  throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} printable ASCII characters`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Multipart } from "@fastify/multipart";
-import { type Endpoint, type UploadKind, uploadKinds } from "@portal/api-client";
+import { type Endpoint, textProblem, type UploadKind, uploadKinds } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyRequest } from "fastify";
 import { badRequest, fileTooBig, HttpError, invalidField } from "../errors.ts";
@@ -17,6 +17,7 @@ export type UploadLimits = Readonly<Record<UploadKind, number>>;
 
 const maxFields = 20;
 const maxFieldBytes = 10_000;
+const maxNameLength = 255;
 
 /** The fields of a multipart body and the one file after them (F-1); fields behind the file are not looked at. */
 export async function readUpload(
@@ -38,9 +39,17 @@ export async function readUpload(
     else if (!isOfKind(part, kind)) throw new HttpError(415, { message: uploadKinds[kind].otherwise });
     else {
       const content = onlyFile(upTo(limits[kind], part.file), { parts, field });
-      return { fields, file: { name: part.filename, content } };
+      return { fields, file: { name: nameOf(part.filename, field), content } };
     }
   }
+}
+
+/** The name as it is kept and shown; spreadsheets and systems spell its letters differently (NFC, D14). */
+function nameOf(filename: string, field: string): string {
+  const name = filename.slice(0, maxNameLength + 1).normalize("NFC");
+  const problem = filename.length > maxNameLength ? texts.lessThan(maxNameLength) : textProblem(name);
+  if (problem) throw invalidField(field, `The name of the file is not usable: ${problem}`);
+  return name;
 }
 
 /** A second file is refused: taken as one, half of what was sent would be lost without a word. */

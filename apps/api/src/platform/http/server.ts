@@ -86,9 +86,14 @@ function tellOnce(log: FastifyBaseLogger) {
   };
 }
 
+/** More than an address has room for: a filter that was left out unseen would answer too much. */
+const maxParameters = 10_000;
+
 /** Plain and repeated keys the quick way; only brackets (`carrierName[0]=a`) need the parser that nests (D-A28). */
 const readQuery = (text: string): Record<string, unknown> =>
-  /\[|%5b/i.test(text) ? qs.parse(text, { arrayLimit: 200, depth: 3, parameterLimit: 500 }) : parseQuery(text);
+  /\[|%5b/i.test(text)
+    ? qs.parse(text, { arrayLimit: 1_000, depth: 3, parameterLimit: maxParameters })
+    : parseQuery(text, "&", "=", { maxKeys: maxParameters });
 
 /** `{}`, an empty body and no content type are alike where nothing is needed (D-A18). */
 function acceptEmptyBodies(app: FastifyInstance) {

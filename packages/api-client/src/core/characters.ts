@@ -1,0 +1,23 @@
+import { texts } from "../texts.ts";
+
+const controls = /[\p{Cc}\u2028\u2029]/u;
+const controlsButLines = /[^\P{Cc}\t\n\r]/u;
+/** They make a reader see another order than the one that is stored; the marks for single letters (LRM, RLM) stay allowed. */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
+
+/** Whether a text may have several lines and tabs. */
+export interface TextShape {
+  lines?: boolean;
+}
+
+/**
+ * Why nobody could read a text as it is stored, or null: half a character, control characters, marks that turn the reading
+ * direction, or nothing that can be seen (D14). The database holds neither half a character nor NUL.
+ */
+export function textProblem(text: string, { lines = false }: TextShape = {}): string | null {
+  if (!text.isWellFormed()) return texts.brokenCharacter;
+  if ((lines ? controlsButLines : controls).test(text)) return texts.controlCharacter;
+  if (turnsDirection.test(text)) return texts.turnedText;
+  return text === "" || visible.test(text) ? null : texts.invisibleText;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { texts } from "../texts.ts";
+import { isRealDay } from "./date-range.ts";
+import { endsAt } from "./fields.ts";
+
+const longest = 40;
+const withOffset = z.iso.datetime({ offset: true });
+const inTimeZone = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/;
+
+/** No moment that staff mean is before it, and years below 100 have another meaning in many programs (D10). */
+const firstYear = "1900";
+
+/** Whether a text names a moment: ISO 8601 with its offset, or `YYYY-MM-DD` and a time of day in the portal's time zone (D-A61). */
+function isMoment(text: string): boolean {
+  if (text.slice(0, firstYear.length) < firstYear) return false;
+  const day = inTimeZone.exec(text)?.[1];
+  return day === undefined ? z.safeParse(withOffset, text).success : isRealDay(day);
+}
+
+/** A moment as text; that its time of day exists in the portal's time zone is for the API to say. */
+export const moment = (required: string) =>
+  z
+    .string({ error: ({ input }) => ((input ?? "") === "" ? required : texts.notADate) })
+    .check(z.minLength(1, required), endsAt(longest, texts.notADate), z.refine(isMoment, texts.notADate));
