@@ -26,7 +26,15 @@ export {
 } from "./core/list-query.ts";
 export { encodeQuery } from "./core/query-string.ts";
 export type { OnReceive } from "./core/read-download.ts";
-export { ApiFailure, type ApiResult, type ErrorBody, type FieldError, isApiFailure, unwrap } from "./core/result.ts";
+export {
+  ApiFailure,
+  type ApiResult,
+  type ErrorBody,
+  type FieldError,
+  isApiFailure,
+  isUnanswered,
+  unwrap,
+} from "./core/result.ts";
 export type { OnSendProgress, SendProgress } from "./core/send-with-progress.ts";
 export { type UploadKind, uploadKinds } from "./core/upload-kinds.ts";
 export { isWrongType, valueAt } from "./core/wrong-type.ts";

@@ -15,7 +15,8 @@ function setup(status = 200) {
       replied: () => {},
       fetch: async (url, init) => {
         calls.push(`${init?.method} ${url}`);
-        return Response.json({ message: "Record not found" }, { status });
+        if (status === 0 && init?.method !== "GET") throw new TypeError("Failed to fetch");
+        return Response.json({ message: "Record not found" }, { status: status || 200 });
       },
     },
   );
@@ -45,18 +46,25 @@ describe("resourceQueries", () => {
     expect([failure.status, failure.body]).toEqual([404, { message: "Record not found" }]);
   });
 
-  it.each(["create", "edit", "remove", "restore"] as const)(
-    "%s makes every list of the resource stale",
-    async (write) => {
-      const { queries, client } = setup();
-      await client.fetchQuery(queries.list());
-      const body = { carrierName: "Movil", countryId: 1 };
-      const cache = client.getMutationCache();
-      if (write === "create") await cache.build(client, queries.create()).execute(body);
-      else if (write === "edit") await cache.build(client, queries.edit(7)).execute(body);
-      else if (write === "remove") await cache.build(client, queries.remove()).execute(7);
-      else await cache.build(client, queries.restore()).execute(7);
-      expect(client.getQueryState(queries.list().queryKey)?.isInvalidated).toBe(true);
-    },
-  );
+  it.each([
+    ["is done", 200, true],
+    ["has no answer, as it may have been done,", 0, true],
+    ["is refused", 409, false],
+  ])("a write that %s makes the lists of the resource stale: %i, %s", async (_, status, isInvalidated) => {
+    const { queries, client } = setup(status);
+    client.setQueryData(queries.list().queryKey, []);
+    const body = { carrierName: "Movil", countryId: 1 };
+    const cache = client.getMutationCache();
+    const writes = [
+      () => cache.build(client, queries.create()).execute(body),
+      () => cache.build(client, queries.edit(7)).execute(body),
+      () => cache.build(client, queries.remove()).execute(7),
+      () => cache.build(client, queries.restore()).execute(7),
+    ];
+    for (const write of writes) {
+      client.setQueryData(queries.list().queryKey, []);
+      await write().catch(() => undefined);
+      expect(client.getQueryState(queries.list().queryKey)?.isInvalidated).toBe(isInvalidated);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Download } from "./core/endpoint.ts";
 import type { ListQuery } from "./core/list-query.ts";
-import { type ApiResult, unwrap } from "./core/result.ts";
+import { type ApiResult, isUnanswered, unwrap } from "./core/result.ts";
 
 interface Args {
   signal?: AbortSignal;
@@ -29,14 +29,21 @@ interface ResourceQueriesOptions<Entity, Edit> {
   enabled?: (record: Entity) => Edit;
 }
 
-/** Query and mutation options of one resource; a write invalidates every query of the resource. Failures reject with `ApiFailure`. */
+/**
+ * Query and mutation options of one resource; a write invalidates every query of the resource, and so does one whose answer was
+ * lost, as it may have been done. Failures reject with `ApiFailure`.
+ */
 export function resourceQueries<Entity, Input, Edit, Page, Filter extends string, Sort extends string>(
   name: string,
   calls: ResourceCalls<Entity, Input, Edit, Page, Filter, Sort>,
   { enabled }: ResourceQueriesOptions<Entity, Edit> = {},
 ) {
   const key = [name] as const;
-  const changed = { onSuccess: (...[, , , { client }]: ChangedArgs) => client.invalidateQueries({ queryKey: key }) };
+  const changed = {
+    onSuccess: (...[, , , { client }]: ChangedArgs) => client.invalidateQueries({ queryKey: key }),
+    onError: (...[error, , , { client }]: ChangedArgs) =>
+      isUnanswered(error) ? client.invalidateQueries({ queryKey: key }) : undefined,
+  };
   return {
     key,
     list: () =>
@@ -82,7 +89,7 @@ export function resourceQueries<Entity, Input, Edit, Page, Filter extends string
 }
 
 type ChangedArgs = [
-  data: unknown,
+  dataOrError: unknown,
   variables: unknown,
   onMutateResult: unknown,
   context: { client: { invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void> } },

@@ -77,5 +77,9 @@ export const texts = {
   notReprocessable: "Notification cannot be reprocessed",
   serviceRestarting: "The service is restarting, try again in a moment",
   noRoom: "The server has no room",
+  unreachable: "The server cannot be reached. Check your connection and try again",
+  tooSlow: "The server did not answer in time. Try again",
+  saveTooSlow: "The server did not answer in time. Your change may have been made: look before you try again",
+  notUnderstood: "The server gave an answer that the portal does not understand. Reload the page",
   tookTooLong: "This took too long and was stopped, narrow it and try again",
 } as const;

@@ -11,6 +11,7 @@ export {
 } from "./hooks.ts";
 export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix } from "./permissions.ts";
 export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
+export { onServiceBack, type ServiceState, serviceMet, useServiceState } from "./service-state.ts";
 export { type EndReason, onSessionEvent, type SessionEvent } from "./session-events.ts";
 export { type SessionState, sessionStore, type UserLoad } from "./session-store.ts";
 export type { Session } from "./stored-session.ts";

@@ -1,4 +1,5 @@
 import type { Transport, TransportReply } from "@portal/api-client";
+import { serviceMet } from "./service-state.ts";
 import { tell } from "./session-events.ts";
 import { sessionEnded, sessionStore, tokenRenewed } from "./session-store.ts";
 import { isExpired, isSameSession } from "./token.ts";
@@ -22,6 +23,7 @@ function token(): string | null {
 
 /** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
 function replied({ status, sentToken, renewedToken }: TransportReply): void {
+  serviceMet(status === 503 ? "restarting" : "up");
   const { session } = sessionStore.getState();
   if (!sentToken || !session) return;
   if (status === 401) {
@@ -40,4 +42,5 @@ export const transport: Transport = {
   fetch: (input, init) => globalThis.fetch(input, init),
   token,
   replied,
+  unanswered: () => serviceMet("unreachable"),
 };

@@ -4,7 +4,7 @@ import type { Permission } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
 import { build } from "./build/build.ts";
 import { fakeApi } from "./fake-api.ts";
-import { type FakeHandlers, refuse } from "./fake-handlers.ts";
+import { type FakeHandlers, noAnswer, refuse } from "./fake-handlers.ts";
 import { fakeToken } from "./fake-token.ts";
 
 function connect(handlers: FakeHandlers<typeof contract>, permissions?: readonly Permission[] | null) {
@@ -48,6 +48,12 @@ describe("fakeApi", () => {
     const { api, client } = connect({ carriers: { remove: () => refuse(404, { message: "Record not found" }) } });
     const result = await client.carriers.remove({ params: { id: 1 } });
     expect(result).toEqual({ ok: false, status: 404, data: { message: "Record not found" } });
+    api.assertKept();
+  });
+
+  it("leaves a call without an answer where a handler says so, without blaming the test", async () => {
+    const { api, client } = connect({ carriers: { remove: () => noAnswer } });
+    expect(await client.carriers.remove({ params: { id: 1 } })).toMatchObject({ ok: false, status: 0 });
     api.assertKept();
   });
 

@@ -14,7 +14,13 @@ export class Refusal {
 /** Refuses a call: `refuse(409, { message: "Carrier already exists" })`. */
 export const refuse = (status: number, body: ErrorBody = {}) => new Refusal(status, body);
 
-type Answer<E extends Endpoint> = Reply<E> | Refusal;
+/** The connection breaks: the call gets no answer. */
+class NoAnswer extends TypeError {}
+
+/** What a handler gives to leave its call without an answer. */
+export const noAnswer = new NoAnswer("Failed to fetch");
+
+type Answer<E extends Endpoint> = Reply<E> | Refusal | NoAnswer;
 
 /** Answers one endpoint; it gets the checked parameters, query and body. */
 export type FakeHandler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>;

@@ -1,6 +1,6 @@
 export { build } from "./build/build.ts";
 export { type FakeApi, fakeApi } from "./fake-api.ts";
-export { type FakeHandler, type FakeHandlers, refuse } from "./fake-handlers.ts";
+export { type FakeHandler, type FakeHandlers, noAnswer, refuse } from "./fake-handlers.ts";
 export type { FakeCall } from "./fake-request.ts";
 export { renderRoute } from "./render-route.tsx";
 export { forgetSession, signInAs } from "./sign-in-as.ts";

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@portal/api-client/contract/users";
-import { sessionStore } from "@portal/auth";
+import { serviceMet, sessionStore } from "@portal/auth";
 import { fakeToken } from "./fake-token.ts";
 
 /** Puts a session in place as an earlier sign-in would have left it, in storage and in the store. */
@@ -11,9 +11,10 @@ export function signInAs(user: CurrentUser): void {
   sessionStore.setState({ session, permissions, userLoad: { status: "idle" } });
 }
 
-/** Forgets the session, as closing the browser and its profile would. */
+/** Forgets the session and how the service stood, as closing the browser and its profile would. */
 export function forgetSession(): void {
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.setState(sessionStore.getInitialState(), true);
+  serviceMet("up");
 }

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router-dom";
 import type { FrameProps } from "../boot/app.tsx";
 import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./portal-runtime.ts";
 import { createPortalQueryClient } from "./query-client.ts";
+import { reloadFailed } from "./reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
 
 let pageRuntime: PortalRuntime | undefined;
@@ -31,7 +32,9 @@ export function Frame({ onDrawn, runtime: given }: FrameOptions) {
   useEffect(() => {
     void runtime.start();
     preloadSharedModules();
+    const stopReloading = reloadFailed(queryClient);
     return () => {
+      stopReloading();
       runtime.stop();
       dispose();
       queryClient.clear();

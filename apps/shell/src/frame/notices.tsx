@@ -2,12 +2,14 @@ import { updatesBlocked } from "@portal/federation/remote";
 import type { UpdateOffer } from "@portal/federation/runtime";
 import { Banner, Button, toast } from "@portal/ui";
 import { useEffect, useState } from "react";
+import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "./portal-runtime.ts";
 
-/** Lines above the screen: the state of the registry (rule 14) and newer builds that wait for the user (live pick-up). */
+/** Lines above the screen: a service that is away, the state of the registry (rule 14) and newer builds that wait for the user (live pick-up). */
 export function Notices() {
   return (
     <>
+      <ServiceNotice />
       <RegistryNotice />
       <UpdateNotice />
     </>

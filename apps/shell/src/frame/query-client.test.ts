@@ -1,5 +1,6 @@
 import { ApiFailure } from "@portal/api-client";
 import { clearToasts, toastStore } from "@portal/ui";
+import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPortalQueryClient } from "./query-client.ts";
 
@@ -49,4 +50,26 @@ it("a failed load is asked once and raises no toast (B-638)", async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(queryFn).toHaveBeenCalledOnce();
   expect(toastStore.getState().visible).toEqual([]);
+});
+
+it("whoever comes back to the tab after a minute sees what is true now", async () => {
+  const client = createPortalQueryClient();
+  const queryFn = vi.fn(async () => "rows");
+  const observer = new QueryObserver(client, { queryKey: ["x"], queryFn });
+  client.mount();
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const comeBackAfter = async (milliseconds: number) => {
+    focusManager.setFocused(false);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await comeBackAfter(60_000);
+  expect(queryFn).toHaveBeenCalledOnce();
+  await comeBackAfter(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  focusManager.setFocused(undefined);
+  stop();
+  client.unmount();
 });

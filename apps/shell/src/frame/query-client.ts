@@ -12,10 +12,12 @@ function mutationErrorText(error: Error): string | null {
   return answeredBySession.has(error.status) ? null : error.body.message?.trim() || texts.noMessage;
 }
 
+const minute = 60_000;
+
 /**
  * The one query client of the frame, with the one listener of failed calls (D-A20): a failed write is toasted once,
  * a failed load never, because its screen shows what failed and offers to retry (B-638). `meta: { quiet: true }` leaves the telling to
- * the caller.
+ * the caller. Reads are tried again by the client itself. Whoever comes back to the tab after a minute sees what is true now.
  */
 export function createPortalQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
@@ -28,7 +30,12 @@ export function createPortalQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache,
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always" },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > minute,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
       mutations: { networkMode: "always" },
     },
   });

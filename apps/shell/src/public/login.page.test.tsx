@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
+import { texts } from "@portal/api-client/texts";
 import { sessionStore, signOut } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, forgetSession, refuse } from "@portal/testing";
+import { build, type FakeHandlers, fakeApi, forgetSession, noAnswer, refuse } from "@portal/testing";
 import { clearToasts, Toaster } from "@portal/ui/base";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -28,6 +29,9 @@ function open(handlers: FakeHandlers<typeof contract> = {}) {
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Login|Signing in…)$/ });
+
+/** Longer than the waits between two tries. */
+const patient = { timeout: 15_000 };
 
 afterEach(() => {
   cleanup();
@@ -107,5 +111,39 @@ describe("Login", () => {
     expect(submit().disabled).toBe(false);
     expect(username().value).toBe("ana");
     expect(sessionStore.getState().session).toBeNull();
+  });
+
+  it("says that the service restarts, keeps what was typed and can be sent again (S7)", async () => {
+    let isDown = true;
+    const down = () => refuse(503, { message: texts.serviceRestarting });
+    const api = open({
+      auth: { login: () => (isDown ? down() : { token, user }) },
+      system: { ready: () => (isDown ? down() : { status: "ready" }) },
+    });
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "pass{Enter}");
+    const told = () => screen.getAllByText(texts.serviceRestarting).map((one) => one.closest("[aria-live]"));
+    await waitFor(() =>
+      expect(told().map((region) => region?.getAttribute("aria-live"))).toEqual(["polite", "assertive"]),
+    );
+    expect([username().value, password().value]).toEqual(["ana", "pass"]);
+    isDown = false;
+    await waitFor(() => expect(told()).toHaveLength(1), patient); // the toast is left, to be closed
+    await userEvent.click(submit());
+    await waitFor(() => expect(sessionStore.getState().session?.user?.username).toBe("ana"));
+    expect(api.callsTo("auth.login")).toHaveLength(2);
+  });
+
+  it("says that no answer comes, and stops saying so with the first answer", async () => {
+    let isCut = true;
+    open({
+      auth: { login: () => noAnswer },
+      system: { ready: () => (isCut ? noAnswer : { status: "ready" }) },
+    });
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "pass{Enter}");
+    await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(2));
+    isCut = false;
+    await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(1), patient);
   });
 });

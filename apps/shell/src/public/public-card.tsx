@@ -1,5 +1,6 @@
 import { BrandMark, ThemeSwitch } from "@portal/ui/base";
 import { type ReactNode, useEffect } from "react";
+import { ServiceNotice } from "../boot/service-notice.tsx";
 import classes from "./public.module.css";
 
 export interface PublicCardProps {
@@ -24,9 +25,12 @@ export function PublicCard({ title, back, children }: PublicCardProps) {
           <BrandMark />
         </div>
         <div className={classes.card}>
-          <div className={classes.head}>
-            {back}
-            <h1 className={classes.title}>{title}</h1>
+          <div>
+            <div className={classes.head}>
+              {back}
+              <h1 className={classes.title}>{title}</h1>
+            </div>
+            <ServiceNotice />
           </div>
           {children}
         </div>

@@ -39,6 +39,7 @@ export const monitorTimeline = {
     summary: "The merged time line of a subscriber",
     method: "POST",
     path: "/services/monitor-users/timeline",
+    reads: true,
     access: monitorPermissions,
     body: z.object({
       carrierId: searchId(),

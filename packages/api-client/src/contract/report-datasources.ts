@@ -64,6 +64,7 @@ export const reportDatasources = {
     summary: "Connects with what a form holds; one text and one time for every failure, so that it scans no ports (X8)",
     method: "POST",
     path: "/services/report-datasources/test",
+    reads: true,
     access: ["report-datasource.create", "report-datasource.edit"],
     /** With the id, a blank password means the stored one, under the rule of D-A53. */
     body: z.object({ ...connection, datasourceId: optionalReference() }),

@@ -34,6 +34,7 @@ export const userMenu = {
     summary: "The drawer of the signed-in user: enabled and permitted items only (D-A60)",
     method: "POST",
     path: "/services/users/get-menu-user",
+    reads: true,
     access: "signed-in",
     body: z.object({ userId: result.id, menuId: result.id }),
     response: z.object({ menuItems: z.array(UserMenuItem) }),

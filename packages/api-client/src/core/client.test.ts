@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { auth } from "../contract/auth.ts";
 import { carrierPolicies } from "../contract/carrier-policies.ts";
 import { carriers } from "../contract/carriers.ts";
+import { texts } from "../texts.ts";
 import { createClient, type TransportReply } from "./client.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -193,17 +194,16 @@ describe("replies", () => {
 
   it("that never come resolve with status 0 (A-409)", async () => {
     const { api, replies } = setup(new TypeError("Failed to fetch"));
-    expect(await api.carriers.list()).toEqual({ ok: false, status: 0, data: {} });
+    const { status, data } = await api.carriers.remove({ params: { id: 7 } });
+    expect([status, data]).toEqual([0, { message: texts.unreachable }]);
     expect(replies).toEqual([]);
   });
 
   it("that are not JSON keep their status, or count as no answer after a 200", async () => {
-    expect(await setup({ status: 502, body: "<html>" }).api.carriers.list()).toEqual({
-      ok: false,
-      status: 502,
-      data: {},
-    });
-    expect(await setup({ body: "<html>" }).api.carriers.list()).toEqual({ ok: false, status: 0, data: {} });
+    const answered = async (status: number) => setup({ status, body: "<html>" }).api.carriers.list();
+    expect(await answered(500)).toEqual({ ok: false, status: 500, data: {} });
+    expect(await answered(502)).toEqual({ ok: false, status: 502, data: { message: texts.unreachable } });
+    expect(await answered(200)).toEqual({ ok: false, status: 0, data: { message: texts.notUnderstood } });
   });
 
   it("reject only when the caller aborted", async () => {

@@ -5,7 +5,10 @@ import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
 import { type OnReceive, readDownload } from "./read-download.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
-import { type OnSendProgress, sendWithProgress } from "./send-with-progress.ts";
+import { type OnSendProgress, type SendProgress, sendWithProgress } from "./send-with-progress.ts";
+import { statusText } from "./status-text.ts";
+import { startTimeLimit, type TimeLimit, timeLimits } from "./time-limit.ts";
+import { type Attempt, mayRepeat, retryAfter, tryAgain } from "./try-again.ts";
 import { isWrongType } from "./wrong-type.ts";
 
 /** What the session is told about each answer. */
@@ -24,6 +27,8 @@ export interface Transport {
   readonly fetch: typeof fetch;
   token(): string | null;
   replied(reply: TransportReply): void;
+  /** Told of each try that got no answer at all. */
+  unanswered?(): void;
 }
 
 type OptionalArgs<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args];
@@ -63,26 +68,68 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
   if (payload === notOfTheType) return { ok: false, status: 400, data: { code: 1000, message: texts.somethingWrong } };
   if (endpoint.upload && !args.file) return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
+  const attempt = () => send(endpoint, payload, args, transport);
+  return mayRepeat(endpoint, args.idempotencyKey) ? tryAgain(attempt, args.signal) : (await attempt()).result;
+}
+
+/** Sends a call once, and tells the session what came back. */
+async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, transport: Transport): Promise<Attempt> {
   const sentToken = endpoint.access === "public" ? null : transport.token();
   const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
   const body = requestBody(endpoint, payload, args.file, headers);
-  let reply: Response;
+  const limit = startTimeLimit(endpoint.upload || endpoint.download ? timeLimits.idle : timeLimits.call);
+  const moves = alive(args, limit);
+  const request = {
+    method: endpoint.method,
+    headers,
+    body,
+    signal: args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal,
+  };
+  const url = transport.baseUrl + path(endpoint, args);
+  let reply: Response | undefined;
+  let result: ApiResult<unknown>;
   try {
-    const url = transport.baseUrl + path(endpoint, args);
-    const request = { method: endpoint.method, headers, body, signal: args.signal ?? null };
     reply =
-      args.onProgress && globalThis.XMLHttpRequest
-        ? await sendWithProgress(url, request, args.onProgress)
+      endpoint.upload && globalThis.XMLHttpRequest
+        ? await sendWithProgress(url, request, moves.onProgress)
         : await transport.fetch(url, request);
+    result = await read(endpoint, reply, moves.onReceive);
   } catch (error) {
-    if (args.signal?.aborted) throw error;
-    return { ok: false, status: 0, data: {} };
+    result = lost(endpoint, args, limit, error);
+  } finally {
+    limit.stop();
   }
-  const result = await read(endpoint, reply, args);
+  if (!reply) {
+    transport.unanswered?.();
+    return limit.signal.aborted ? { result } : { result, againAfter: 0 };
+  }
   transport.replied({ status: reply.status, sentToken, renewedToken: reply.headers.get("token") });
-  return result;
+  return reply.status === 503 ? { result, againAfter: retryAfter(reply.headers) } : { result };
+}
+
+/** Progress of an upload or download, which gives the call its whole time again. */
+function alive({ onProgress, onReceive }: UntypedArgs, limit: TimeLimit) {
+  return {
+    onProgress: (progress: SendProgress) => {
+      limit.restart();
+      onProgress?.(progress);
+    },
+    onReceive: (bytes: number) => {
+      limit.restart();
+      onReceive?.(bytes);
+    },
+  };
+}
+
+/** The result of a call whose answer did not come, came in part, or is not JSON; throws where its caller gave it up. */
+function lost({ method, reads }: Endpoint, args: UntypedArgs, limit: TimeLimit, error: unknown): ApiResult<never> {
+  if (args.signal?.aborted) throw error;
+  const tooSlow = method === "GET" || reads ? texts.tooSlow : texts.saveTooSlow;
+  const noJson = (error as Error).name === "SyntaxError";
+  const message = limit.signal.aborted ? tooSlow : noJson ? texts.notUnderstood : texts.unreachable;
+  return { ok: false, status: 0, data: { message } };
 }
 
 /** An upload without its file is refused before any request (B-467). */
@@ -121,18 +168,14 @@ function requestBody(endpoint: Endpoint, payload: unknown, file: File | undefine
   return JSON.stringify(payload ?? {});
 }
 
-async function read(endpoint: Endpoint, reply: Response, args: UntypedArgs): Promise<ApiResult<unknown>> {
+async function read(endpoint: Endpoint, reply: Response, onReceive: OnReceive): Promise<ApiResult<unknown>> {
   if (reply.status !== 200) return { ok: false, status: reply.status, data: await errorBody(reply) };
-  try {
-    const data = endpoint.download ? await readDownload(reply, args.onReceive) : await reply.json();
-    return { ok: true, status: 200, data };
-  } catch (error) {
-    if (args.signal?.aborted) throw error;
-    return { ok: false, status: 0, data: {} }; // a 200 cut off or not JSON counts as no answer
-  }
+  return { ok: true, status: 200, data: endpoint.download ? await readDownload(reply, onReceive) : await reply.json() };
 }
 
+/** The body of a refusal. An answer of a proxy is not JSON: where it stands for the API, its status says what happened. */
 async function errorBody(reply: Response): Promise<ErrorBody> {
-  const body: unknown = await reply.json().catch(() => null); // an answer of a proxy is not JSON
-  return typeof body === "object" && body !== null ? (body as ErrorBody) : {};
+  const body: unknown = await reply.json().catch(() => null);
+  if (typeof body === "object" && body !== null) return body as ErrorBody;
+  return [502, 503, 504].includes(reply.status) ? { message: statusText(reply.status) } : {};
 }

@@ -1,3 +1,5 @@
+import { statusText } from "./status-text.ts";
+
 export interface FieldError {
   field?: string;
   row?: number;
@@ -27,7 +29,7 @@ export class ApiFailure extends Error {
   readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
-    super(body.message ?? `The call failed with status ${status}`);
+    super(body.message?.trim() || statusText(status));
     this.status = status;
     this.body = body;
   }
@@ -36,6 +38,9 @@ export class ApiFailure extends Error {
 /** Tells a refused call from any other error, also across remotes. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === "ApiFailure";
+
+/** Whether nobody knows what became of a call: it may have been done, and its answer was lost. */
+export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;
 
 /** The data of a successful call; throws `ApiFailure` otherwise. */
 export function unwrap<T>(result: ApiResult<T>): T {

@@ -110,7 +110,7 @@ describe("an upload with progress", () => {
 
   it("takes a broken connection for no answer", async () => {
     const { api, file, replies } = await start((request) => void request.socket.destroy());
-    expect(await api.upload({ file, onProgress: () => {} })).toEqual({ ok: false, status: 0, data: {} });
+    expect(await api.upload({ file, onProgress: () => {} })).toMatchObject({ ok: false, status: 0 });
     expect(replies).toEqual([]);
   });
 

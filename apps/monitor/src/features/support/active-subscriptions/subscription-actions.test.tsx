@@ -1,4 +1,5 @@
-import { build, refuse } from "@portal/testing";
+import { texts } from "@portal/api-client/texts";
+import { build, noAnswer, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { card, openMonitor } from "../open-monitor.fixture.tsx";
@@ -119,6 +120,18 @@ describe("actions of an active subscription", () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     }
     expect(api.calls.filter(({ name }) => name.startsWith("monitorActions"))).toEqual([]);
+  });
+
+  it("without an answer the cards are asked again, as it may have been done; the question stays open", async () => {
+    const { api, user } = open({ deactivate: () => noAnswer });
+    await user.click(await button("Cancel Subscription 9"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await screen.findByText(texts.unreachable, {}, { timeout: 10_000 });
+    await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
+    const keys = api.callsTo("monitorActions.deactivate").map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(screen.getAllByText(texts.unreachable)).toHaveLength(1);
+    expect(confirm()).toBeTruthy();
   });
 
   it("a refusal shows the server's message; after a 409 the card is asked again (M-6)", async () => {

@@ -1,4 +1,4 @@
-import { isApiFailure } from "@portal/api-client";
+import { isApiFailure, isUnanswered } from "@portal/api-client";
 import { toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,7 +18,7 @@ interface Action<Answer> {
 
 /**
  * Asks, acts, says `Done Successfully!` and reloads what changed (B-124, M-6, C-20). A refusal is told by the listener of
- * failed calls; after a 409 the card is reloaded, as it shows an older state.
+ * failed calls; after a 409 the card is reloaded, as it shows an older state, and so are all of them where no answer came.
  */
 export function useAction(tab: Tab, own: CardName) {
   const confirm = useConfirm();
@@ -34,6 +34,7 @@ export function useAction(tab: Tab, own: CardName) {
           finish?.(answer);
         } catch (error) {
           if (isApiFailure(error) && error.status === 409) await fire(own);
+          if (isUnanswered(error)) void fire(...fires); // it may have been done
           throw error;
         }
       },

@@ -1,0 +1,32 @@
+import { createClient } from "@portal/api-client";
+import { system } from "@portal/api-client/contract/system";
+import { texts } from "@portal/api-client/texts";
+import { transport, useServiceState } from "@portal/auth";
+import { Banner } from "@portal/ui/base";
+import { useEffect } from "react";
+import { askUntilReady } from "./ask-until-ready.ts";
+
+const { ready } = createClient({ ready: system.ready }, transport);
+
+const words = { restarting: texts.serviceRestarting, unreachable: texts.unreachable } as const;
+
+/** Says that the service is away, also before sign-in, and goes by itself with the first answer: meanwhile it asks for one. */
+export function ServiceNotice() {
+  const state = useServiceState();
+  const isAway = state !== "up";
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const abort = new AbortController();
+    void askUntilReady((signal) => ready({ signal }), abort.signal);
+    return () => abort.abort();
+  }, [isAway]);
+  return (
+    <div aria-live="polite">
+      {state !== "up" && (
+        <Banner tone="warning" announced={false}>
+          {words[state]}
+        </Banner>
+      )}
+    </div>
+  );
+}
