@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { readBuildFolder } from "../gate/build-folder.ts";
 import { developRemote } from "../gate/develop-remote.ts";
-import { publishBuild } from "../gate/publish-build.ts";
+import { passGate, publishBuild } from "../gate/publish-build.ts";
 import { releaseBuild, rollbackBuild } from "../gate/release-build.ts";
 import type { RegistryDocument } from "../registry/registry-document.ts";
-import { setEnabled } from "../registry/transitions.ts";
+import { RegistryError, setEnabled } from "../registry/transitions.ts";
 import { buildPortalServer } from "../server/build-portal-server.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { historyLines } from "./history.ts";
+
+import { repairLines } from "./repair-lines.ts";
 import { apiSecret, commitOf, defaultStore, readShellPlatform, whoAmI } from "./settings.ts";
 
 interface GlobalOptions {
@@ -59,6 +62,17 @@ export function createProgram(print: (line: string) => void): Command {
     });
 
   program
+    .command("check")
+    .description("say what the gate would object to")
+    .argument("<folder>", "a remote's app folder, or its dist")
+    .option("--shell <dist>", "also check it against this built shell")
+    .action(async (folder: string, options: { shell?: string }) => {
+      const build = await readBuildFolder(resolve(folder));
+      passGate(build, options.shell ? readShellPlatform(resolve(options.shell)) : undefined);
+      print(`${build.description.remote} ${build.description.build} may be published`);
+    });
+
+  program
     .command("release")
     .description("make a published build live")
     .argument("<remote>")
@@ -100,6 +114,19 @@ export function createProgram(print: (line: string) => void): Command {
       const { store, env } = context();
       const [revisions, builds] = await Promise.all([store.history(env), store.listBuilds(remote)]);
       historyLines(remote, revisions, builds).forEach(print);
+    });
+
+  program
+    .command("repair")
+    .description("look for torn registry files, and restore the registry from its newest whole revision")
+    .option("--dry-run", "only say what is wrong and what would be done", false)
+    .action(async ({ dryRun }: { dryRun: boolean }) => {
+      const { store, env } = context();
+      const repairs = await store.repair(env, { dryRun });
+      repairLines(env, repairs, { dryRun }).forEach(print);
+      if (repairs.some(({ done }) => done === null)) {
+        throw new RegistryError("Not everything could be repaired, see above");
+      }
     });
 
   program

@@ -13,6 +13,8 @@ export interface BuildFolder {
   description: RemoteDescription;
   manifest: FederationManifest;
   files: Map<string, Buffer>;
+  /** What lies there and is no plain file, for example a link to something outside (S4). */
+  foreign: string[];
 }
 
 /** Reads `dist` of a remote, given itself or its app's folder. */
@@ -26,10 +28,13 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dist, name), "utf8"));
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+  const foreign: string[] = [];
+  for (const entry of entries.filter((candidate) => !candidate.isDirectory())) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(dist, file).split(sep).join("/");
-    if (!notStored.has(path)) {
+    if (!entry.isFile()) {
+      foreign.push(path);
+    } else if (!notStored.has(path)) {
       files.set(path, await readFile(file));
     }
   }
@@ -37,5 +42,6 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
     description: RemoteDescription.parse(await json(descriptionFile)),
     manifest: FederationManifest.parse(await json(manifestFile)),
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
+    foreign: foreign.sort(),
   };
 }

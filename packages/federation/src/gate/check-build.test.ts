@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -41,6 +41,7 @@ function goodBuild(): BuildFolder {
         ),
       ],
     ]),
+    foreign: [],
   };
 }
 
@@ -89,6 +90,11 @@ describe("the gate", () => {
     ],
     ["address", "a fixed asset prefix", ({ manifest }) => Object.assign(manifest.metaData, { publicPath: "/" })],
     ["files", "a chunk that is not there", ({ files }) => files.delete("routes.js")],
+    ["files", "a page", ({ files }) => files.set("help/index.html", Buffer.from("<script>"))],
+    ["files", "a drawing, which is a document too", ({ files }) => files.set("logo.svg", Buffer.from("<svg/>"))],
+    ["files", "a type that no browser needs", ({ files }) => files.set("notes.txt", Buffer.from("x"))],
+    ["files", "a file without a type", ({ files }) => files.set("LICENSE", Buffer.from("x"))],
+    ["files", "a link", ({ foreign }) => foreign.push("token.js")],
     ["files", "a source map", ({ files }) => files.set("routes.js.map", Buffer.from("{}"))],
     [
       "size",
@@ -147,6 +153,17 @@ describe("publish", () => {
     const store = folderStore(await dist(goodBuild()));
     await expect(publishBuild({ store, folder: await dist(bad) })).rejects.toThrow(
       /names: The federation name[\s\S]*styles: routes.css/,
+    );
+    expect(await store.listBuilds("monitor")).toEqual([]);
+  });
+
+  it("names a link, of whatever kind, and does not follow it (S4)", async () => {
+    const folder = await dist(goodBuild());
+    await symlink("/etc/passwd", join(folder, "passwd.js"));
+    await symlink("/etc", join(folder, "etc"));
+    const store = folderStore(await dist(goodBuild()));
+    await expect(publishBuild({ store, folder })).rejects.toThrow(
+      /files: etc is a link or no plain file\n {2}files: passwd.js is a link or no plain file/,
     );
     expect(await store.listBuilds("monitor")).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { entryFile, federationName, platform, platformNames } from "../platform.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
+import { releaseExtensions, releaseTypeOf } from "../storage/file-types.ts";
 import type { BuildFolder } from "./build-folder.ts";
 import { budgets, sizesOf } from "./sizes.ts";
 
@@ -91,16 +92,23 @@ const address: Check = ({ manifest }) =>
         },
       ];
 
+const isMap = (path: string) => path.endsWith(".map");
+
+/** All that the manifest names, and nothing that the server would not hand out (S3, S4). */
 const files: Check = (build) => {
   const { manifest, files: present } = build;
   const named = manifest.exposes.flatMap(({ assets }) =>
     [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]),
   );
   const missing = [...new Set([entryFile, ...named])].filter((path) => !present.has(path));
-  const maps = [...present.keys()].filter((path) => path.endsWith(".map"));
+  const [maps, others] = [[...present.keys()].filter(isMap), [...present.keys()].filter((path) => !isMap(path))];
   return [
     ...missing.map((path) => `${path} is named by the manifest and missing`),
     ...maps.map((path) => `${path} would publish the sources`),
+    ...others
+      .filter((path) => !releaseTypeOf(path))
+      .map((path) => `${path} is of a type that releases do not serve; they serve ${releaseExtensions.join(" ")}`),
+    ...build.foreign.map((path) => `${path} is a link or no plain file`),
   ].map((message) => ({ rule: "files", message }));
 };
 

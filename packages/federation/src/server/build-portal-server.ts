@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { shellTypeOf } from "../storage/file-types.ts";
 import { addApiProxy } from "./api-proxy.ts";
 import { logCalls } from "./call-log.ts";
 import { clientErrors } from "./client-errors.ts";
-import { anyOrigin, everyReply, immutable, overTls, pageHeaders } from "./headers.ts";
+import { drawing, everyReply, immutable, overTls, pageHeaders, revalidated } from "./headers.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { defaultLimits, type PortalLimits } from "./limits.ts";
 import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refusals.ts";
+import { addRegistry } from "./registry-route.ts";
+import { addReleases } from "./releases-route.ts";
 import { readRests } from "./request-body.ts";
-import { fileBelow, sendFile } from "./send-file.ts";
+import { sendFile } from "./send-file.ts";
 
 export interface PortalServerOptions {
   /** The folder of `releases/` and `registry/`. */
@@ -32,11 +34,9 @@ export interface PortalServerOptions {
   logTo?: { write(line: string): void };
 }
 
-interface PathParams {
-  Params: { "*": string };
-}
-
 const served = "GET, HEAD";
+const html = "text/html; charset=utf-8";
+const svg = "image/svg+xml";
 
 /** The portal's one origin: shell, registry, immutable releases and the API behind it (federation.md, rules 6 and 14). */
 export async function buildPortalServer({
@@ -54,7 +54,8 @@ export async function buildPortalServer({
   const parserErrors = clientErrors();
   const page = pageHeaders(assetOrigins);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    shell !== undefined && (await sendFile(request, reply, join(shell, "index.html"), page));
+    shell !== undefined &&
+    (await sendFile(request, reply, { root: shell, path: "index.html", type: html, headers: page }));
 
   const server: FastifyInstance = fastify({
     logger: { level: logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -91,36 +92,18 @@ export async function buildPortalServer({
   readRests(server, limits);
   answerErrors(server);
 
-  server.get<{ Params: { document: string } }>(
-    "/registry/:document",
-    { config: { kind: "registry" } },
-    async (request, reply) => {
-      const { document } = request.params;
-      const file = document.endsWith(".json") ? fileBelow(join(store, "registry"), document) : null;
-      return file && (await sendFile(request, reply, file, { "Cache-Control": "no-cache" }))
-        ? reply
-        : refuse(reply, notFound());
-    },
-  );
-
-  server.get<PathParams>("/releases/*", { config: { kind: "release" } }, async (request, reply) => {
-    const file = fileBelow(join(store, "releases"), request.params["*"]);
-    const sent = file !== null && (await sendFile(request, reply, file, { ...immutable, ...anyOrigin }));
-    return sent ? reply : refuse(reply.headers(anyOrigin), notFound());
-  });
-
+  addRegistry(server, store);
+  addReleases(server, store);
   if (api) {
     await addApiProxy(server, { url: api, secret: apiSecret }, limits);
   }
 
   if (shell) {
-    server.get<PathParams>("/*", { config: { kind: "page" } }, async (request, reply) => {
+    server.get<{ Params: { "*": string } }>("/*", { config: { kind: "page" } }, async (request, reply) => {
       const path = request.params["*"];
-      const file = path === "" || path === "index.html" ? null : fileBelow(shell, path);
-      if (
-        file &&
-        (await sendFile(request, reply, file, path.startsWith("static/") ? immutable : { "Cache-Control": "no-cache" }))
-      ) {
+      const type = path === "index.html" ? undefined : shellTypeOf(path);
+      const headers = { ...(path.startsWith("static/") ? immutable : revalidated), ...(type === svg && drawing) };
+      if (type && (await sendFile(request, reply, { root: shell, path, type, headers }))) {
         return reply;
       }
       // A missing file is an error; any other address is a screen of the portal.

@@ -29,6 +29,13 @@ export const everyReply = {
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
 export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
+/** For the shell's own pictures: they style themselves, and are as little a page as anything else. */
+export const drawing = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;
+
+export const revalidated = { "Cache-Control": "no-cache" } as const;
+
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */

@@ -35,6 +35,8 @@ export const portalBusy = () => new Refusal(503, "The portal is busy, try again 
 export const uploadsBusy = () => new Refusal(503, "Too many files are on their way, try again in a minute", again(60));
 /** 503: nobody listens where the API should; whoever started it starts it again (S7). */
 export const serviceRestarting = () => new Refusal(503, texts.serviceRestarting, again(2));
+/** 503: no whole registry is left; open tabs go on with their copy, and only a person can put it right (M7). */
+export const registryBroken = () => new Refusal(503, "The registry is broken, an administrator has to repair it");
 /** 502: an answer that broke off or was none. A change may have been made or not. */
 export const brokeOff = () => new Refusal(502, "The answer broke off, check what was done before you try again");
 /** 504: no answer in time. A change may have been made or not. */

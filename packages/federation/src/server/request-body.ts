@@ -73,13 +73,13 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
  */
 export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs }: PortalLimits): void {
   server.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete) {
+    if (raw.complete || !hasBody(raw)) {
       return;
     }
     reply.removeHeader("connection");
     const isLast = !reply.raw.shouldKeepAlive;
     const rest = new Promise<void>((resolve) => {
-      const end = () => (isLast ? resolve() : raw.socket.destroy());
+      const end = () => (isLast ? resolve() : raw.destroy());
       const timers = [setTimeout(end, restMs), setTimeout(end, restIdleMs)];
       let bytes = 0;
       raw.on("data", (part: Buffer) => {
@@ -99,3 +99,6 @@ export function readRests(server: FastifyInstance, { restBytes, restMs, restIdle
     await (isLast && rest);
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,64 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { compressed } from "./compressed.ts";
+import { hasCode, namesIn, syncFolder, textOf, writeFiles, writeWhole } from "./files.ts";
 import { sha384 } from "./integrity.ts";
 import { withLock } from "./lock-file.ts";
+import { inspect, readStoredRegistry, registryPaths, revisionNumbers } from "./registry-files.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (isMissing(error)) {
-      return null;
-    }
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) {
-      return [];
-    }
-    throw error;
-  }
-}
-
-/** Readers see the old file or the new one, never half of one. */
-async function writeWhole(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
-}
-
-async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  for (const [path, content] of files) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-    for (const { suffix, bytes } of compressed(path, content)) {
-      await writeFile(file + suffix, bytes);
-    }
-  }
-}
+import { repairRegistry } from "./repair-registry.ts";
 
 /** `releases/<remote>/<build>/…`, `registry/<env>.json` and `registry/<env>/rev/<n>.json` below one folder. */
 export function folderStore(root: string): ReleaseStore {
   const buildFolder = (remote: string, build: string) =>
     join(root, "releases", remoteName.parse(remote), buildId.parse(build));
-  const registryFile = (env: string) => join(root, "registry", `${env}.json`);
 
   async function readBuild(remote: string, build: string) {
     const text = await textOf(join(buildFolder(remote, build), "release.json"));
@@ -66,8 +23,7 @@ export function folderStore(root: string): ReleaseStore {
   }
 
   async function readRegistry(env: string): Promise<RegistryDocument> {
-    const text = await textOf(registryFile(env));
-    return text === null ? emptyRegistry(env) : RegistryDocument.parse(JSON.parse(text));
+    return (await readStoredRegistry(root, env))?.document ?? emptyRegistry(env);
   }
 
   return {
@@ -83,13 +39,12 @@ export function folderStore(root: string): ReleaseStore {
         throw refused();
       }
       try {
-        await writeFiles(temporary, new Map([...files, ["release.json", Buffer.from(text)]]));
+        await writeFiles(temporary, withVariants(new Map([...files, ["release.json", Buffer.from(text)]])));
         await rename(temporary, folder);
+        await syncFolder(join(root, "releases", release.remote));
       } catch (error) {
         await rm(temporary, { recursive: true, force: true });
-        const exists =
-          error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST");
-        throw exists ? refused() : error;
+        throw hasCode(error, "ENOTEMPTY", "EEXIST") ? refused() : error;
       }
       return { release, releaseIntegrity: sha384(text) };
     },
@@ -105,26 +60,46 @@ export function folderStore(root: string): ReleaseStore {
     },
 
     changeRegistry(env, by, change) {
-      return withLock(join(root, "registry", `${env}.lock`), async () => {
+      const paths = registryPaths(root, env);
+      return withLock(paths.lock, async () => {
         const before = await readRegistry(env);
+        // Also above a revision that was begun and never became the registry: none is ever written over.
+        const [newest = 0] = await revisionNumbers(root, env);
         const next = RegistryDocument.parse({
           ...change(before),
-          revision: before.revision + 1,
+          revision: Math.max(before.revision, newest) + 1,
           createdAt: new Date().toISOString(),
           by,
         });
         const text = JSON.stringify(next, null, 1);
-        await writeWhole(join(root, "registry", env, "rev", `${next.revision}.json`), text);
-        await writeWhole(registryFile(env), text);
+        const revision = paths.revision(next.revision);
+        try {
+          await writeWhole(revision, text);
+          await writeWhole(paths.file, text);
+        } catch (error) {
+          await rm(revision, { force: true }); // it never became live, so nothing may fall back to it
+          throw error;
+        }
         return next;
       });
     },
 
     async history(env) {
-      const folder = join(root, "registry", env, "rev");
-      const names = (await namesIn(folder)).filter((name) => /^\d+\.json$/.test(name));
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-      return texts.map((text) => RegistryDocument.parse(JSON.parse(text))).sort((a, b) => b.revision - a.revision);
+      const numbers = await revisionNumbers(root, env);
+      const found = await Promise.all(numbers.map((number) => inspect(registryPaths(root, env).revision(number), env)));
+      return found.flatMap((revision) => ("document" in revision ? [revision.document] : []));
     },
+
+    repair: (env, options) => repairRegistry(root, env, options),
   };
+}
+
+/** The files together with the compressed ones that the server sends in their place. */
+function withVariants(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  return new Map(
+    [...files].flatMap(([path, content]) => [
+      [path, content] as const,
+      ...compressed(path, content).map(({ suffix, bytes }) => [path + suffix, bytes] as const),
+    ]),
+  );
 }

@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { hasCode } from "./files.ts";
 
 /** A writer needs milliseconds; a lock as old as this was left by one that died. */
 const staleAfter = 10_000;
 const giveUpAfter = 20_000;
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
 
 /** Whether the process that wrote the lock is gone. Only this machine's processes are known; others count by age. */
 async function isStale(path: string): Promise<boolean> {
@@ -47,9 +44,9 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   await mkdir(dirname(path), { recursive: true });
   const mine = `${path}.${randomUUID()}`;
   const content = `${process.pid} ${mine}`;
-  await writeFile(mine, content);
   const deadline = Date.now() + giveUpAfter;
   try {
+    await writeFile(mine, content);
     for (;;) {
       try {
         // A link appears whole and only once, also on network file systems.

@@ -1,5 +1,6 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { ReleaseDocument } from "../registry/release-document.ts";
+import type { Repair, RepairOptions } from "./repair-registry.ts";
 
 /** A build as stored: its document, and the hash that the registry will vouch for it with. */
 export interface StoredRelease {
@@ -13,7 +14,7 @@ export class ConflictError extends Error {
 }
 
 /**
- * Where builds and registries live. A folder is the default; object storage needs the same five calls (conditional writes
+ * Where builds and registries live. A folder is the default; object storage needs the same calls (conditional writes
  * give it the two guarantees: a build is written once, a registry only over the revision that was read).
  */
 export interface ReleaseStore {
@@ -22,6 +23,7 @@ export interface ReleaseStore {
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;
   /** Newest first. */
   listBuilds(remote: string): Promise<ReleaseDocument[]>;
+  /** The newest whole revision stands in for a registry that is missing or broken. */
   readRegistry(env: string): Promise<RegistryDocument>;
   /** Compare-and-swap: applies the change to the present revision, writes the next one and keeps it under `rev/`. */
   changeRegistry(
@@ -29,6 +31,8 @@ export interface ReleaseStore {
     by: string,
     change: (registry: RegistryDocument) => RegistryDocument,
   ): Promise<RegistryDocument>;
-  /** Newest first. */
+  /** Newest first, without revisions that are torn. */
   history(env: string): Promise<RegistryDocument[]>;
+  /** What is wrong with a registry, and what was done about it. */
+  repair(env: string, options: RepairOptions): Promise<Repair[]>;
 }
