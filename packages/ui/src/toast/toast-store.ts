@@ -23,6 +23,8 @@ export interface ToastOptions {
 
 export interface VisibleToast extends ToastOptions {
   readonly id: number;
+  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
+  readonly said: number;
 }
 
 const delay = 100;
@@ -36,13 +38,12 @@ let nextId = 1;
 let waiting: ToastOptions[] = [];
 let appearing = 0;
 const expiry = new Map<number, ReturnType<typeof setTimeout>>();
+/** Toasts at which somebody points: their clocks stand still. */
+const held = new Set<number>();
 
 /** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
 export function toast(options: ToastOptions): void {
-  if (isVisible(options.text)) {
-    replaceAction(options);
-    return;
-  }
+  if (sayAgain(options)) return;
   waiting.push(options);
   fillPlaces();
 }
@@ -57,19 +58,31 @@ toast.error = (text: string, options: Omit<ToastOptions, "text" | "color"> = {})
 
 /** Takes a toast off the screen; the next in the queue gets its place. */
 export function closeToast(id: number): void {
-  holdToast(id);
+  stopClock(id);
+  held.delete(id);
   toastStore.setState(({ visible }) => ({ visible: visible.filter((shown) => shown.id !== id) }));
   fillPlaces();
 }
 
 /** Stops the clock of a toast, while somebody points at it. */
 export function holdToast(id: number): void {
+  held.add(id);
+  stopClock(id);
+}
+
+/** Nobody points at it any more: its whole time begins. */
+export function releaseToast(id: number): void {
+  held.delete(id);
+  startClock(id);
+}
+
+function stopClock(id: number): void {
   clearTimeout(expiry.get(id));
   expiry.delete(id);
 }
 
 /** Starts the clock of a toast that has a timeout. */
-export function startToastClock(id: number): void {
+function startClock(id: number): void {
   const shown = toastStore.getState().visible.find((candidate) => candidate.id === id);
   if (shown?.timeout === undefined || expiry.has(id)) return;
   expiry.set(
@@ -82,6 +95,7 @@ export function startToastClock(id: number): void {
 export function clearToasts(): void {
   for (const timer of expiry.values()) clearTimeout(timer);
   expiry.clear();
+  held.clear();
   waiting = [];
   toastStore.setState({ visible: [] });
 }
@@ -98,26 +112,25 @@ function showNext(): void {
   appearing -= 1;
   const next = waiting.shift();
   if (!next) return;
-  if (isVisible(next.text)) replaceAction(next);
-  else {
+  if (!sayAgain(next)) {
     const id = nextId++;
-    toastStore.setState(({ visible }) => ({ visible: [...visible, { ...next, id }] }));
-    startToastClock(id);
+    toastStore.setState(({ visible }) => ({ visible: [...visible, { ...next, id, said: 1 }] }));
+    startClock(id);
   }
   fillPlaces();
 }
 
-/** An equal text is not repeated, but its action is about what was done last; it gets the whole time again. */
-function replaceAction({ text, action }: ToastOptions): void {
+/**
+ * An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action, is read out once more, and
+ * stays for the whole time again, so that a second save is acknowledged as long as the first one. False where no such text is shown.
+ */
+function sayAgain({ text, action }: ToastOptions): boolean {
   const shown = toastStore.getState().visible.find((other) => other.text === text);
-  if (!shown || (!action && !shown.action)) return;
-  holdToast(shown.id);
-  toastStore.setState(({ visible }) => ({
-    visible: visible.map((other) => (other === shown ? { ...other, action } : other)),
-  }));
-  startToastClock(shown.id);
-}
-
-function isVisible(text: string): boolean {
-  return toastStore.getState().visible.some((shown) => shown.text === text);
+  if (!shown) return false;
+  const renewed = { ...shown, action, said: shown.said + 1 };
+  toastStore.setState(({ visible }) => ({ visible: visible.map((other) => (other === shown ? renewed : other)) }));
+  if (held.has(shown.id)) return true;
+  stopClock(shown.id);
+  startClock(shown.id);
+  return true;
 }

@@ -88,6 +88,39 @@ describe("toast", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
+  it("of an equal success acknowledges the second save for the whole time, and is not shown twice (D-A64)", () => {
+    toast.success("Done Successfully!");
+    pass(100 + 3999);
+    act(() => toast.success("Done Successfully!"));
+    pass(3999);
+    expect(shown()).toEqual(["Done Successfully!"]);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is read out again when the same is said again; the focus in it stays", () => {
+    toast.error("Carrier already exists");
+    pass(100);
+    const close = screen.getByRole("button", { name: "Close" });
+    act(() => close.focus());
+    const words = screen.getByText("Carrier already exists");
+    act(() => toast.error("Carrier already exists"));
+    expect(screen.getByText("Carrier already exists")).not.toBe(words); // what is new in a live region is read out
+    expect(document.activeElement).toBe(close);
+  });
+
+  it("at which somebody points stays, also when the same is said again", () => {
+    toast.success("Done Successfully!");
+    pass(100);
+    fireEvent.pointerEnter(cardOf("Done Successfully!") as HTMLElement);
+    act(() => toast.success("Done Successfully!"));
+    pass(60_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(cardOf("Done Successfully!") as HTMLElement);
+    pass(4000);
+    expect(shown()).toEqual([]);
+  });
+
   it("loses its action when the last thing done has none", () => {
     toast.success("Delete successful", { action: { label: "Undo", run: vi.fn() } });
     pass(100);

@@ -1,13 +1,13 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { useTopModal } from "../overlays/modal.ts";
 import {
   closeToast,
   holdToast,
-  startToastClock,
+  releaseToast,
   type ToastPosition,
   toastStore,
   type VisibleToast,
@@ -64,17 +64,17 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
       data-mode={mode}
       style={{ order: id }}
       onPointerEnter={() => holdToast(id)}
-      onPointerLeave={() => startToastClock(id)}
+      onPointerLeave={() => releaseToast(id)}
     >
       {color === "success" && <CircleCheck aria-hidden="true" className={classes.icon} />}
       {color === "error" && <CircleAlert aria-hidden="true" className={classes.icon} />}
-      <p className={classes.text}>{text}</p>
+      <Message key={shown.said} text={text} onHold={() => holdToast(id)} onRelease={() => releaseToast(id)} />
       {action && (
         <button
           type="button"
           className={classes.close}
           onFocus={() => holdToast(id)}
-          onBlur={() => startToastClock(id)}
+          onBlur={() => releaseToast(id)}
           onClick={() => {
             closeToast(id);
             action.run();
@@ -88,6 +88,28 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
           Close
         </button>
       )}
+    </div>
+  );
+}
+
+interface MessageProps {
+  text: string;
+  onHold: () => void;
+  onRelease: () => void;
+}
+
+/** The words; long ones scroll in their own place, by keys too, so that no toast outgrows a phone and `Close` stays in reach. */
+function Message({ text, onHold, onRelease }: MessageProps) {
+  const words = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {};
+    setScrolls(scrollHeight > clientHeight);
+  }, []);
+  const scrollStop = scrolls ? { tabIndex: 0, role: "group", "aria-label": "Message" } : {};
+  return (
+    <div ref={words} className={classes.text} onFocus={onHold} onBlur={onRelease} {...scrollStop}>
+      <p>{text}</p>
     </div>
   );
 }
