@@ -13,6 +13,11 @@ export function useSession(): Session | null {
   return useStore(sessionStore, (state) => state.session);
 }
 
+/** How the last session of this tab ended, or null while somebody is signed in. */
+export function useLastEnd(): SessionState["lastEnd"] {
+  return useStore(sessionStore, (state) => state.lastEnd);
+}
+
 /** The signed-in user, or null when signed out or not known yet. */
 export function useCurrentUser(): CurrentUser | null {
   return useStore(sessionStore, (state) => state.session?.user ?? null);

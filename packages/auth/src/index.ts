@@ -4,6 +4,7 @@ export {
   useCan,
   useCurrentUser,
   useHiddenFilters,
+  useLastEnd,
   usePolledPermissions,
   useResourceAccess,
   useSession,

@@ -20,12 +20,14 @@ export interface SessionState {
   /** Effective permission names; null until a cache or the current-user call brought them (D-A13). */
   permissions: readonly string[] | null;
   userLoad: UserLoad;
+  /** How the last session of this tab ended and whose it was; null while somebody is signed in. */
+  lastEnd: { readonly reason: EndReason; readonly userId: number | null } | null;
 }
 
-const signedOut: SessionState = { session: null, permissions: null, userLoad: { status: "idle" } };
+const signedOut = { session: null, permissions: null, userLoad: { status: "idle" } } as const;
 
 /** Who is signed in, for the shell and every remote. It changes by the events below, nowhere else. */
-export const sessionStore = createStore<SessionState>(() => signedOut);
+export const sessionStore = createStore<SessionState>(() => ({ ...signedOut, lastEnd: null }));
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 
@@ -49,7 +51,7 @@ function live(): Session | null {
 /** The portal started, or another tab changed the session: takes over what is stored. */
 export function sessionRestored(): void {
   const session = readSession();
-  set(session ? { session, permissions: readPermissions() } : signedOut);
+  set(session ? { session, permissions: readPermissions(), lastEnd: null } : signedOut);
 }
 
 /** A login answered 200: replaces whatever was stored, permissions included (A-230, A-231, D-A24). */
@@ -57,7 +59,7 @@ export function signedIn(token: string, user: CurrentUser): void {
   clearStored();
   const permissions = permissionNames(user);
   writePermissions(permissions);
-  keep({ token, user }, { permissions, userLoad: { status: "idle" } });
+  keep({ token, user }, { permissions, userLoad: { status: "idle" }, lastEnd: null });
   tell({ type: "signed-in", elsewhere: false });
 }
 
@@ -89,8 +91,9 @@ export function userLoadFailed(message?: string): void {
 
 /** Ends the session once: storage and state are empty before anybody hears of it. */
 export function sessionEnded(reason: EndReason): void {
-  if (!sessionStore.getState().session) return;
+  const { session } = sessionStore.getState();
+  if (!session) return;
   if (reason !== "elsewhere") clearStored();
-  set(signedOut);
+  set({ ...signedOut, lastEnd: { reason, userId: session.user?.userId ?? null } });
   tell({ type: "ended", reason });
 }

@@ -163,7 +163,8 @@ describe("a session", () => {
 
   it("is gone after sign-out (A-237, A-238, B-274, B-275)", () => {
     signOut();
-    expect(state()).toEqual({ session: null, permissions: null, userLoad: { status: "idle" } });
+    const signedOut = { session: null, permissions: null, userLoad: { status: "idle" } };
+    expect(state()).toEqual({ ...signedOut, lastEnd: { reason: "signed-out", userId: 7 } });
     expect({ ...localStorage }).toEqual({});
     expect(events).toEqual([{ type: "ended", reason: "signed-out" }]);
   });

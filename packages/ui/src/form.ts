@@ -17,6 +17,7 @@ export type { FormRoute } from "./form/form-route.ts";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
 export { PasswordField } from "./form/password-field.tsx";
 export { FormSection, RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+export { RestoredNote } from "./form/restored-note.tsx";
 export { SideForm } from "./form/side-form.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { type FieldProps, useField } from "./form/use-field.ts";
@@ -28,3 +29,4 @@ export {
   useRecordForm,
   useRecordFormAt,
 } from "./form/use-record-form.ts";
+export { useUnsaved } from "./form/use-unsaved.ts";

@@ -57,7 +57,6 @@ export {
   type RouteTarget,
   useRouteTable,
 } from "./navigation/route-table.tsx";
-export { useLeaveGuard } from "./navigation/use-leave-guard.ts";
 export {
   type QueryState,
   unknownRouteText,

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import { RestoredNote } from "@portal/ui/form";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import classes from "./assignment-form.module.css";
@@ -47,6 +48,7 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
           }}
         >
           {refusal && <Alert tone="info">{refusal}</Alert>}
+          {assignment.restored && <RestoredNote onDiscard={assignment.discard} />}
           <Card className={classes.card}>{children}</Card>
           {!refusal && (
             <div className={classes.bar}>

@@ -1,8 +1,8 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { useCanUpdate } from "@portal/federation/remote";
-import { type RouteTarget, toast, useLeaveGuard } from "@portal/ui";
-import { useFormRoute } from "@portal/ui/form";
+import { type RouteTarget, toast } from "@portal/ui";
+import { useFormRoute, useUnsaved } from "@portal/ui/form";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -26,11 +26,15 @@ export interface Assignment<Holder = unknown> {
   readonly added: readonly number[];
   readonly removed: readonly number[];
   readonly saving: boolean;
+  /** True while it has ticks that were kept when a session broke off. */
+  readonly restored: boolean;
   isHeld(id: number): boolean;
   isChosen(id: number): boolean;
   choose(ids: readonly number[], on: boolean): void;
   save(): void;
   retry(): void;
+  /** Gives up the ticks that were restored. */
+  discard(): void;
   goBack(): void;
 }
 
@@ -66,7 +70,13 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   const removed = [...wanted].filter(([one, on]) => !on && held.has(one)).map(([one]) => one);
   const isDirty = added.length + removed.length > 0;
   useCanUpdate(!isDirty);
-  const liftGuard = useLeaveGuard(isDirty);
+  const { liftGuard, takeDraft } = useUnsaved(isDirty, () => wanted);
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    const draft = id === undefined ? undefined : takeDraft();
+    if (draft) setChanges({ of: id, wanted: draft });
+    setRestored(draft !== undefined);
+  }, [id, takeDraft]);
 
   const write = useMutation({
     mutationFn: async ({ holder, holderId }: { holder: Holder; holderId: number }) => {
@@ -98,6 +108,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     added,
     removed,
     saving: write.isPending,
+    restored: restored && isDirty,
     isHeld: (one) => held.has(one),
     isChosen: (one) => wanted.get(one) ?? held.has(one),
     choose: (ids, on) => setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) }),
@@ -106,6 +117,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
         write.mutate({ holder: record.data, holderId: id });
     },
     retry: () => void record.refetch(),
+    discard: () => setChanges({ of: id, wanted: nothing }),
     goBack,
   };
 }

@@ -1,6 +1,6 @@
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
-import { clearToasts, toast } from "@portal/ui/base";
+import { clearToasts, forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts, toast } from "@portal/ui/base";
 import { createStore } from "zustand/vanilla";
 import type { KnownRoutes } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
@@ -51,19 +51,34 @@ async function arrive(): Promise<void> {
   if (!hasMovedOn) show(isRoute ? "login" : "notFound");
 }
 
+/** Where a form stands whose changes are kept since another tab ended the session; that tab leaves no remembered route. */
+let formAddress: string | null = null;
+
 /** Goes on after a sign-in. The remembered route belongs to the tab in which the person signed in; others go to Dashboard. */
 function follow({ elsewhere }: { elsewhere: boolean }): void {
+  forgetDraftsOfOthers(sessionStore.getState().session?.user?.userId);
   const isAsking = location.pathname === publicPaths.login || location.pathname === publicPaths.forgotPassword;
-  if (elsewhere && isAsking) history.replaceState(null, "", homePath);
+  const back = hasDrafts() ? formAddress : null;
+  formAddress = null;
+  if (isAsking && (back || elsewhere)) history.replaceState(null, "", back ?? homePath);
   void arrive();
+}
+
+/** Keeps what is typed for the same user's return; after Logout nobody returns. */
+function keepTyped(reason: EndReason): void {
+  const userId = sessionStore.getState().lastEnd?.userId ?? null;
+  if (reason === "signed-out" || userId === null) forgetDrafts();
+  else keepDrafts(userId);
 }
 
 /** Goes to Login once; a session that broke off under the user's hands leaves its route to return to (D-A25, D-A26). */
 function leave(reason: EndReason): void {
+  keepTyped(reason);
   if (reason === "unauthorized") toast.error(texts.unauthorized);
   if (viewStore.getState().view.stage !== "frame") return;
   const { pathname, search } = location;
   if (reason === "unauthorized" || reason === "expired") void remember({ pathname, search });
+  else if (reason === "elsewhere" && hasDrafts()) formAddress = pathname + search;
   show("login");
 }
 

@@ -147,3 +147,24 @@ describe("Login", () => {
     await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(1), patient);
   });
 });
+
+describe("Login after a session that ended", () => {
+  it.each([
+    ["expired", "Your session has expired. Sign in again to go on."],
+    ["unauthorized", "Your session was ended. Sign in again to go on."],
+    ["elsewhere", "Your session was ended in another tab. Sign in again to go on."],
+  ] as const)("says why it asks (%s), until somebody is signed in", async (reason, text) => {
+    sessionStore.setState({ lastEnd: { reason, userId: 7 } });
+    open();
+    expect(screen.getByRole("status").textContent).toBe(text);
+    await userEvent.type(username(), "ana");
+    await userEvent.type(password(), "pass{Enter}");
+    await waitFor(() => expect(sessionStore.getState()).toMatchObject({ session: { user }, lastEnd: null }));
+  });
+
+  it("has nothing to say after Logout", () => {
+    sessionStore.setState({ lastEnd: { reason: "signed-out", userId: 7 } });
+    open();
+    expect(screen.queryByText(/Sign in again/)).toBeNull();
+  });
+});

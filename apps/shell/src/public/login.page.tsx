@@ -1,7 +1,8 @@
 import { Credentials } from "@portal/api-client/contract/auth";
-import { signIn, useSession } from "@portal/auth";
-import { Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
-import { useEffect, useRef } from "react";
+import { texts } from "@portal/api-client/texts";
+import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
+import { Alert, Button, hasDrafts, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { useEffect, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import classes from "./public.module.css";
 import { PublicCard } from "./public-card.tsx";
@@ -25,6 +26,7 @@ export function LoginPage() {
   useEffect(() => username.current?.focus(), []);
   return (
     <PublicCard title="Login">
+      <WhyHere />
       <form {...form} className={classes.form}>
         <TextInput
           ref={username}
@@ -56,5 +58,25 @@ export function LoginPage() {
         </PublicLink>
       </form>
     </PublicCard>
+  );
+}
+
+/** Why somebody who did nothing of the kind is asked to sign in; after Logout there is nothing to say. */
+const reasons: Readonly<Record<EndReason, string | null>> = {
+  "signed-out": null,
+  expired: texts.sessionExpired,
+  unauthorized: texts.sessionEnded,
+  elsewhere: texts.sessionEndedElsewhere,
+};
+
+function WhyHere() {
+  const [lastEnd] = useState(useLastEnd()); // and so it stays while the frame comes
+  const reason = lastEnd && reasons[lastEnd.reason];
+  if (!reason) return null;
+  return (
+    <Alert tone="info">
+      <p>{reason}</p>
+      {hasDrafts() && <p>{texts.changesKept}</p>}
+    </Alert>
   );
 }

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ApiFailure, type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
 import { renderScreens } from "../test-support/render-screen.tsx";
+import { forgetDrafts, forgetDraftsOfOthers, keepDrafts } from "./drafts.ts";
 import { EnabledField, LookupField, TextField } from "./fields.tsx";
 import type { FormSchema } from "./form-types.ts";
 import { RecordForm } from "./record-form.tsx";
@@ -346,5 +347,115 @@ describe("the back arrow", () => {
     expect(leaves()).toBe(false);
     await user.type(await name(), "{Backspace}");
     expect(leaves()).toBe(true);
+  });
+});
+
+describe("what is typed when a session breaks off (issue 9, D-A25)", () => {
+  afterEach(forgetDrafts);
+
+  /** The session of user 7 breaks off, which takes the frame away; then a user opens the form again. */
+  const breakOff = () => {
+    act(() => keepDrafts(7));
+    cleanup();
+  };
+  const country = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Country" });
+  const note = () => screen.queryByText("Your unsaved changes are back");
+
+  it("is back on a new record, and says so", async () => {
+    const { user } = renderForm(add);
+    await fill(user, "  Movistar");
+    breakOff();
+    const again = renderForm(add);
+    expect([await name(), await country()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      "  Movistar",
+      "Chile",
+    ]);
+    expect(note()).not.toBeNull();
+    await again.user.click(save());
+    await waitFor(() => expect(again.path()).toBe("/admin/settings/carriers"));
+    expect(again.calls.create.mock.calls).toEqual([[{ carrierName: "Movistar", countryId: 56, carrierEnabled: 1 }]]);
+  });
+
+  it("is back on top of the record as it is now, and is saved against the record as it was (P-6)", async () => {
+    const { user } = renderForm(edit);
+    await user.type(await name(), " 2");
+    breakOff();
+    const changed = carrier({ carrierName: "Claro", carrierEnabled: 0, dateModified: "2024-02-01T00:00:00.000Z" });
+    const fake = fakeCarriers([changed]);
+    const again = renderForm(edit, fake);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil 2"));
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toHaveProperty("checked", false);
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    await again.user.click(save());
+    await screen.findByRole("dialog", { name: "The record was changed by another user" });
+    const sent = { carrierName: "Movil 2", countryId: 52, carrierEnabled: 0, dateModified: carrier().dateModified };
+    expect(fake.calls.edit.mock.calls).toEqual([[7, sent]]);
+    await again.user.click(screen.getByRole("button", { name: "Reload" }));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
+    expect(note()).toBeNull();
+    await again.user.type(await name(), "!");
+    await again.user.click(save());
+    await waitFor(() => expect(fake.calls.edit).toHaveBeenCalledTimes(2));
+    expect(fake.calls.edit.mock.lastCall?.[1].dateModified).toBe(changed.dateModified);
+  });
+
+  it("outlives a second break", async () => {
+    const { user } = renderForm(edit);
+    await user.type(await name(), " 2");
+    breakOff();
+    renderForm(edit, fakeCarriers([carrier({ dateModified: "2024-02-01T00:00:00.000Z" })]));
+    await waitFor(() => expect(note()).not.toBeNull());
+    breakOff();
+    const again = renderForm(edit, fakeCarriers([carrier({ dateModified: "2024-03-01T00:00:00.000Z" })]));
+    await waitFor(() => expect(note()).not.toBeNull());
+    await again.user.click(save());
+    await waitFor(() => expect(again.calls.edit.mock.lastCall?.[1].dateModified).toBe(carrier().dateModified));
+  });
+
+  it("can be discarded, and the form is as the record", async () => {
+    const { user } = renderForm(edit);
+    await user.type(await name(), " 2");
+    breakOff();
+    const again = renderForm(edit);
+    await again.user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    expect(await name()).toHaveProperty("value", "Movil");
+    expect([note(), screen.queryByText("Unsaved changes")]).toEqual([null, null]);
+  });
+
+  it.each([
+    ["another user", () => forgetDraftsOfOthers(8)],
+    ["anybody after Logout", forgetDrafts],
+  ])("is nothing to %s", async (_who, signIn) => {
+    const { user } = renderForm(edit);
+    await user.type(await name(), " 2");
+    breakOff();
+    signIn();
+    renderForm(edit);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));
+    expect(note()).toBeNull();
+  });
+
+  it("is kept for its own form alone, and is in no storage", async () => {
+    const { user } = renderForm(add);
+    await fill(user, "Movistar");
+    breakOff();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("Movistar");
+    const other = renderForm(edit);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));
+    await act(() => other.router.navigate(add));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movistar"));
+    expect(note()).not.toBeNull();
+  });
+
+  it("is not what was saved, nor what was left on purpose", async () => {
+    const { user, router } = renderForm(edit);
+    await user.type(await name(), " 2");
+    await act(() => router.navigate("/admin/settings/countries"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/settings/countries"));
+    breakOff();
+    renderForm(edit);
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));
+    expect(note()).toBeNull();
   });
 });

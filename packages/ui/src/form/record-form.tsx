@@ -13,6 +13,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";
 import type { RecordDates } from "./record-dates.ts";
 import classes from "./record-form.module.css";
+import { RestoredNote } from "./restored-note.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 
 export interface RecordFormProps<Values extends FieldValues> {
@@ -99,6 +100,7 @@ function Body<Values extends FieldValues>({
           if (canSave && !saving) void state.save();
         }}
       >
+        {state.restored && <RestoredNote onDiscard={state.discard} />}
         {failedSaves > 0 && <ErrorSummary {...{ errors, labels, idOf }} />}
         <div className={classes.card}>
           <div className={classes.grid}>{children}</div>

@@ -2,7 +2,6 @@ import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } 
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { RouteTarget } from "../navigation/route-table.tsx";
-import { useLeaveGuard } from "../navigation/use-leave-guard.ts";
 import { toast } from "../toast/toast-store.ts";
 import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
 import type { FormRoute } from "./form-route.ts";
@@ -10,6 +9,7 @@ import { type FormAccess, type FormSchema, isRefusal, type RecordQueries } from 
 import { type RecordDates, recordDates } from "./record-dates.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 import { useFormRoute } from "./use-form-route.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 export interface UseRecordFormOptions<Entity extends object, Payload, Values extends FieldValues> {
   queries: RecordQueries<Entity, Payload>;
@@ -40,6 +40,8 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   readonly saving: boolean;
   /** True while the save waits for an answer to the question of P-6. */
   readonly changedByAnother: boolean;
+  /** True while the form has changes that were kept when a session broke off. */
+  readonly restored: boolean;
   /** Counts failed saves, so that the form can move the focus after each. */
   readonly failedSaves: number;
   retry(): void;
@@ -47,7 +49,16 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   saveOver(): Promise<void>;
   reload(): Promise<void>;
   dismissConflict(): void;
+  /** Gives up the changes that were restored. */
+  discard(): void;
   goBack(): void;
+}
+
+/** What a form keeps of itself when a session breaks off. */
+interface RecordDraft<Values> {
+  readonly values: Partial<Values>;
+  /** Of the record that was changed, so that somebody else's change meanwhile still counts (P-6). */
+  readonly modified: string | undefined;
 }
 
 /** The logic of a record form: route, loading, checking, saving, the answer to two people editing one record, and the way back. */
@@ -84,17 +95,38 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     setLoaded({ id, record: shown });
     form.reset(toValues(shown));
   };
-  const formOf = useRef(id);
+  const { isDirty, dirtyFields } = form.formState;
+  const canSave = route.mode === "add" ? access.create : access.edit;
+  const [restored, setRestored] = useState<RecordDraft<Values>>();
+  const modified = restored ? restored.modified : record && recordDates(record).modified;
+  const { liftGuard, takeDraft } = useUnsaved<RecordDraft<Values>>(isDirty, () => {
+    const changed: Readonly<Record<string, unknown>> = dirtyFields;
+    const values = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => hasTrue(changed[name])));
+    return { values: values as Partial<Values>, modified };
+  });
+  const restore = () => {
+    const draft = canSave ? takeDraft() : undefined;
+    setRestored(draft);
+    if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+  };
+  const formOf = useRef<{ id: number | undefined }>(null);
   useEffect(() => {
-    if (formOf.current === id) return;
-    // the address names another record while the form stays: nothing of the former one may be saved as this one
-    formOf.current = id;
-    setFailedSaves(0);
-    form.reset(toValues(undefined));
+    const before = formOf.current;
+    if (before && before.id === id) return;
+    if (before) {
+      // the address names another record while the form stays: nothing of the former one may be saved as this one
+      setFailedSaves(0);
+      form.reset(toValues(undefined));
+    }
+    formOf.current = { id };
+    if (route.mode === "add") restore();
   });
   useEffect(() => {
     // the first answer only: a later one must not overwrite what somebody is typing
-    if (load.data && load.isFetchedAfterMount && !record) show(load.data);
+    if (load.data && load.isFetchedAfterMount && !record) {
+      show(load.data);
+      restore();
+    }
   });
   const missing = isRefusal(load.error) && load.error.status === 404 ? load.error.message : undefined;
   useEffect(() => {
@@ -103,11 +135,10 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     goBack();
   }, [missing, goBack]);
 
-  const liftGuard = useLeaveGuard(form.formState.isDirty);
   const write = useMutation(changeAsAnswer(asMutation(id === undefined ? queries.create() : queries.edit(id))));
 
   const send = async (payload: Payload, over: boolean) => {
-    const dateModified = record && !over ? recordDates(record).modified : undefined;
+    const dateModified = over ? undefined : modified;
     try {
       const answer = await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
       if (answer === changedMeanwhile) {
@@ -119,6 +150,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       return;
     }
     const isHere = liftGuard();
+    setRestored(undefined);
     form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
     toast.success("Done Successfully!");
     if (isHere) goBack();
@@ -158,9 +190,10 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     loading: id !== undefined && !record && load.error === null,
     failure: record === undefined && missing === undefined ? load.error : null,
     dates: record && recordDates(record),
-    canSave: route.mode === "add" ? access.create : access.edit,
+    canSave,
     saving: write.isPending,
     changedByAnother,
+    restored: restored !== undefined && isDirty,
     failedSaves,
     retry: () => void load.refetch(),
     save: () => submit(false),
@@ -171,14 +204,25 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     reload: async () => {
       const { data, isSuccess, error } = await load.refetch();
       const isGone = isRefusal(error) && error.status === 404;
-      if (isSuccess) show(data);
+      if (isSuccess) {
+        setRestored(undefined);
+        show(data);
+      }
       if (isSuccess || isGone) setChangedByAnother(false);
       else toast.error("The record could not be loaded again. Try once more.");
     },
     dismissConflict: () => setChangedByAnother(false),
+    discard: () => {
+      setRestored(undefined);
+      form.reset();
+    },
     goBack,
   };
 }
+
+/** Whether a field, or a part of one that has parts, was changed. */
+const hasTrue = (changed: unknown): boolean =>
+  changed === true || (typeof changed === "object" && changed !== null && Object.values(changed).some(hasTrue));
 
 /** A form starts from fresh data and is then left alone. */
 const loadOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

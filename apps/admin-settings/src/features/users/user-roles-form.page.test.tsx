@@ -1,6 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { forgetDrafts, keepDrafts } from "@portal/ui/base";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
 
@@ -122,5 +123,24 @@ describe("UserRolesForm", () => {
     await user.click(await box("Reader"));
     await user.click(save());
     await waitFor(() => expect(api.callsTo("users.getUserLogued")).toHaveLength(1));
+  });
+
+  it("has its ticks back after a session that broke off, and can be rid of them (issue 9)", async () => {
+    const first = open();
+    await first.user.click(await box("Reader"));
+    await first.user.click(await box("Operator"));
+    act(() => keepDrafts(build.currentUser().userId));
+    first.unmount();
+    const { api, user } = open({ users: { get: () => build.user({ roles: [held(operator), held(reader)] }) } });
+    expect(await box("Reader")).toHaveProperty("checked", true); // given by somebody else meanwhile
+    expect(await box("Operator")).toHaveProperty("checked", false);
+    screen.getByText("Your unsaved changes are back");
+    screen.getByText("1 removed");
+    await user.click(screen.getByRole("button", { name: "Discard changes" }));
+    expect(await box("Operator")).toHaveProperty("checked", true);
+    expect(screen.queryByText("Your unsaved changes are back")).toBeNull();
+    expect(save().disabled).toBe(true);
+    expect(api.callsTo("users.deleteRoles")).toHaveLength(0);
+    forgetDrafts();
   });
 });

@@ -1,0 +1,15 @@
+import { Alert } from "../base/alert.tsx";
+import { Button } from "../base/button.tsx";
+
+/** Says that a form has its unsaved changes back after a session that broke off, with the way to be rid of them. */
+export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="info"
+      title="Your unsaved changes are back"
+      actions={<Button onClick={onDiscard}>Discard changes</Button>}
+    >
+      They were kept when your session ended. Nothing is saved yet.
+    </Alert>
+  );
+}
