@@ -106,9 +106,11 @@ function Message({ text, onHold, onRelease }: MessageProps) {
     const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {};
     setScrolls(scrollHeight > clientHeight);
   }, []);
-  const scrollStop = scrolls ? { tabIndex: 0, role: "group", "aria-label": "Message" } : {};
+  const scrollStop = scrolls
+    ? { tabIndex: 0, role: "group", "aria-label": "Message", onFocus: onHold, onBlur: onRelease }
+    : {};
   return (
-    <div ref={words} className={classes.text} onFocus={onHold} onBlur={onRelease} {...scrollStop}>
+    <div ref={words} className={classes.text} {...scrollStop}>
       <p>{text}</p>
     </div>
   );
