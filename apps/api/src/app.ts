@@ -36,6 +36,7 @@ import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
+import { recordAudit } from "./platform/audit.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
@@ -43,7 +44,7 @@ import { createDb } from "./platform/database/database.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
-import { mount } from "./platform/http/mount.ts";
+import { type MountOptions, mount } from "./platform/http/mount.ts";
 import type { ProxyRules } from "./platform/http/proxies.ts";
 import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
@@ -92,6 +93,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
+  const recordExport: MountOptions["recordExport"] = (caller, line) =>
+    recordAudit(db, { ...line, userId: caller?.userId ?? null });
   await app.register(
     async (api) => {
       serveOpenApi(api);
@@ -142,6 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
           uploadLimits: { csv: maxBytes },
+          recordExport,
           checkReplies,
         },
       );

@@ -36,8 +36,9 @@ async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, by?
 }
 
 /** Where the line of a call about the own side lies; what is the same for everybody is for users who are not tied. */
-function expectedScope(statement: Statement, { entity, entity_id }: Line, own: Side) {
-  if (!("by" in statement)) return none;
+function expectedScope(statement: Statement, { action, entity, entity_id }: Line, own: Side) {
+  // a file of many records lies with who took it away, who is not tied here
+  if (!("by" in statement) || action.endsWith(".export") || entity === "job") return none;
   if (entity === "provider") return { ...ofCarrier(own), scope_provider_id: Number(entity_id) };
   return statement.by === "carrier" ? ofCarrier(own) : ofProvider(own);
 }

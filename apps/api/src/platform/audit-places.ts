@@ -33,6 +33,7 @@ const places = {
   carrier_policy: ofCarrier,
   country: shared,
   direct_subscription: "given",
+  job: "actor",
   list_columns: "actor",
   list_view: "actor",
   menu: shared,

@@ -27,6 +27,9 @@ type About =
 
 export type AuditEntry = WrittenEntry & About;
 
+/** The line that a file leaves behind which a caller takes away. */
+export type ExportLine = Omit<WrittenEntry, "userId"> & About;
+
 /**
  * Writes one line of the audit trail (D-A82, C-16), inside the write's own transaction, so that neither exists without
  * the other. It carries its scope as it is now, so that no later change of a tie or of a record opens it to others (P-18).

@@ -105,6 +105,9 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
   const isEnabled = (row: Row) => !enabledField || (row as { enabled?: boolean }).enabled === true;
 
   return {
+    /** What the audit trail calls the records. */
+    entity: table,
+
     get: found,
 
     create: (db: Db, caller: Caller, input: Input): Promise<Row> =>

@@ -143,6 +143,27 @@ export function matching<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CD
   return where(source.rows, conditionsOf(source, rules, query)).orderBy(orderOf(source, rules, query).expression);
 }
 
+/** How many rows match a query, to the last one. */
+export async function countMatching<
+  DB,
+  TB extends keyof DB,
+  Row,
+  CDB,
+  CTB extends keyof CDB,
+  F extends string,
+  S extends string,
+>(
+  db: Db,
+  source: PageSource<DB, TB, Row, CDB, CTB, F | S>,
+  rules: ListRules<F, S>,
+  query: ListQuery<F, S>,
+): Promise<number> {
+  const conditions = conditionsOf(source, rules, query);
+  return filtersOwnColumns(source, query)
+    ? count(db, source.unjoined, conditions, null)
+    : count(db, source.rows, conditions, null);
+}
+
 /** Values of one field are alternatives, different fields must all match (D-A28). */
 const conditionsOf = <F extends string>(
   source: { columns: Readonly<Record<NoInfer<F>, string>>; timeZone?: string },
@@ -199,11 +220,10 @@ async function count<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
   conditions: Expression<SqlBool>[],
+  limit: number | null = countLimit + 1,
 ): Promise<number> {
-  const some = where(query, conditions)
-    .clearSelect()
-    .select(sql`1`.as("one"))
-    .limit(countLimit + 1);
+  const all = where(query, conditions).clearSelect().select(sql`1`.as("one"));
+  const some = limit === null ? all : all.limit(limit);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

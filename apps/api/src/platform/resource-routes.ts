@@ -1,12 +1,15 @@
 import type { Endpoint, HandlerInput, ListRules, Reply } from "@portal/api-client";
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
+import type { GivenEntity } from "./audit-places.ts";
 import type { Caller } from "./auth/caller.ts";
 import { csvFile } from "./csv/csv-file.ts";
 import type { Db } from "./database/database.ts";
+import { exportLine } from "./export-line.ts";
 import type { Handlers } from "./http/mount.ts";
 import { holdsMsisdn } from "./mask.ts";
-import { matching, paged, presentPage } from "./paged.ts";
+import { countMatching, matching, paged, presentPage } from "./paged.ts";
 import type { RecordSource } from "./records.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
@@ -28,6 +31,7 @@ interface ResourceModule<Contract extends ResourceContract, Source, Row> {
   present(row: Row): Reply<Contract["get"]>;
   /** What `lifecycle()` gives. */
   service: {
+    entity: Exclude<AuditEntity, GivenEntity>;
     get(db: Db, caller: Caller, id: number): Promise<Row>;
     create(db: Db, caller: Caller, input: BodyOf<Contract["create"]>): Promise<Row>;
     edit(db: Db, caller: Caller, id: number, input: BodyOf<Contract["edit"]>): Promise<Row>;
@@ -99,13 +103,19 @@ export function resourceRoutes<
       presentPage(await paged(db, from(caller), rulesFor(caller, rules), query), (row) => present(row as Row)),
     export: async ({ caller, query }: Args) => {
       const keys = contract.export.columns;
+      const narrowed = rulesFor(caller, rules);
       const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
-      const rows = matching(from(caller), rulesFor(caller, rules), query).clearSelect().select(cells);
+      const rows = matching(from(caller), narrowed, query).clearSelect().select(cells);
       return csvFile(db, rows, {
         name: contract.export.path.split("/").at(-2) ?? "export",
         keys,
         timeZone,
         reader: caller,
+        line: exportLine({
+          entity: service.entity,
+          filters: query.filters,
+          rows: await countMatching(db, from(caller), narrowed, query),
+        }),
       });
     },
     get: async ({ caller, params }: Args) => present(await service.get(db, caller, params.id)),

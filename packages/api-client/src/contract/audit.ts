@@ -14,6 +14,7 @@ export const auditEntities = [
   "carrier_policy",
   "country",
   "direct_subscription",
+  "job",
   "list_columns",
   "list_view",
   "menu",

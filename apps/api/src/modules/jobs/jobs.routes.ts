@@ -18,6 +18,10 @@ export const jobRoutes = ({ db, files }: { db: Db; files: FileStore }): Handlers
     const job = await ownJob(db, caller, params.id);
     if (!job?.result_path) throw notFound();
     const name = (job.input_name ?? "").replace(/\.csv$/i, "");
-    return { filename: `${name}-rejected.csv`, content: await files.open(job.result_path) };
+    return {
+      filename: `${name}-rejected.csv`,
+      content: await files.open(job.result_path),
+      line: { action: "job.rejected-export", entity: "job", entityId: job.id, details: { rows: job.rejected } },
+    };
   },
 });

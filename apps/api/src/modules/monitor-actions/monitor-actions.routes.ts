@@ -11,12 +11,13 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
     deactivate: ({ caller, params, call }) => service.cancel(caller, { id: params.id, key: call.idempotencyKey }),
     generateCharge: ({ caller, params, call }) => service.charge(caller, { id: params.id, key: call.idempotencyKey }),
     bill: async ({ caller, body }) => {
-      const { subscription, charges } = await service.statement(caller, body.subscriptionId);
+      const { subscription, charges, row } = await service.statement(caller, body.subscriptionId);
       const { subscriptionId, subscriptionMsisdn: number } = subscription;
       const subscriptionMsisdn = caller.can("msisdn.view") ? number : maskMsisdn(number);
       return {
         filename: `subscription-statement-${subscriptionMsisdn}-${subscriptionId}.pdf`,
         content: statementPdf({ subscription: { ...subscription, subscriptionMsisdn }, charges }, deps.timeZone),
+        line: { action: "subscription.statement", entity: "subscription", entityId: subscriptionId, record: row },
       };
     },
   };

