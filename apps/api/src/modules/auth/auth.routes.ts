@@ -1,11 +1,20 @@
 import type { auth as contract } from "@portal/api-client/contract/auth";
 import type { CurrentUser } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
+import type { Tokens } from "#platform/auth/tokens.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { type AuthDependencies, login, resetPasswordByPin, sendPin } from "./auth.service.ts";
+import type { SendMail } from "#platform/mail/mail.ts";
 import { confirm, logout } from "./own-session.service.ts";
+import { resetPasswordByPin, sendPin } from "./pins.service.ts";
+import { login } from "./sign-in.service.ts";
 
-interface Dependencies extends AuthDependencies {
+interface Dependencies {
+  db: Db;
+  tokens: Tokens;
+  mail: SendMail;
+  /** Key of the pins' hashes. */
+  pinKey: string;
   readUser(userId: number): Promise<CurrentUser>;
 }
 
@@ -17,11 +26,11 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
     return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
   },
   sendPin: async ({ body, call }) => {
-    await sendPin(deps, body.email, call.address, call.log);
+    await sendPin(deps, body.email, call);
     return { message: texts.sent };
   },
-  resetPassword: async ({ body }) => {
-    await resetPasswordByPin(deps, body);
+  resetPassword: async ({ body, call }) => {
+    await resetPasswordByPin(deps, body, call);
     return { message: texts.done };
   },
   logout: async ({ caller }) => {

@@ -2,14 +2,13 @@ import type { Confirmation } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
-import { forgetAttempts, limits, takeAttempt } from "#platform/auth/attempts.ts";
+import { forgetAttempts, limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { verifyPassword } from "#platform/auth/passwords.ts";
 import { confirmSession, endSession } from "#platform/auth/sessions.ts";
 import type { Db } from "#platform/database/database.ts";
-import { HttpError, tooManyAttempts } from "#platform/errors.ts";
+import { HttpError } from "#platform/errors.ts";
 import { inTurn } from "#platform/in-turn.ts";
-import { withoutCase } from "./auth.queries.ts";
 
 /** Ends the session that asks: its token opens nothing from then on. */
 export async function logout(db: Db, { userId, sessionId }: Caller): Promise<void> {
@@ -21,12 +20,12 @@ export async function logout(db: Db, { userId, sessionId }: Caller): Promise<voi
 
 /**
  * Confirms by the password who is signed in (P-13). Guesses count as those of a sign-in do, as otherwise a session that was left
- * open would be a way to find the password out.
+ * open would be a way to find the password out; they count for the session, so that no other one is held up.
  */
 export async function confirm(db: Db, caller: Caller, { password }: z.output<typeof Confirmation>): Promise<void> {
-  const name = await withoutCase(db, caller.username);
-  await inTurn(`login:${name}`, async () => {
-    if (!(await takeAttempt(db, limits.login, name))) throw tooManyAttempts(limits.login);
+  const { sessionId } = caller;
+  await inTurn(`confirm:${sessionId}`, async () => {
+    await requireAttempt(db, limits.confirm, sessionId);
     const audited = { userId: caller.userId, entity: "app_user", entityId: caller.userId } as const;
     const user = db.selectFrom("app_user").select("password_hash").where("id", "=", caller.userId);
     if (!(await verifyPassword((await user.executeTakeFirst())?.password_hash, password))) {
@@ -34,8 +33,8 @@ export async function confirm(db: Db, caller: Caller, { password }: z.output<typ
       throw notThePassword();
     }
     await db.transaction().execute(async (tx) => {
-      await forgetAttempts(tx, limits.login, name);
-      await confirmSession(tx, caller.sessionId);
+      await forgetAttempts(tx, limits.confirm, sessionId);
+      await confirmSession(tx, sessionId);
       await recordAudit(tx, { ...audited, action: "confirm" });
     });
   });

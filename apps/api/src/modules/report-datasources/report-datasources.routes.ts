@@ -1,8 +1,8 @@
 import { reportDatasources as contract } from "@portal/api-client/contract/report-datasources";
 import { texts } from "@portal/api-client/texts";
-import { limits, takeAttempt } from "#platform/auth/attempts.ts";
+import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { DatasourceRules } from "#platform/datasources/reachable-address.ts";
-import { forbidden, tooManyAttempts } from "#platform/errors.ts";
+import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { inTurn } from "#platform/in-turn.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
@@ -44,8 +44,7 @@ export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependen
         password: wish.kind === "set" ? wish.password : wish.kind === "keep" ? passwordOf(stored) : null,
       };
       // few, and one at a time for each user: many would scan a network
-      if (!(await takeAttempt(db, limits.datasourceTest, String(caller.userId))))
-        throw tooManyAttempts(limits.datasourceTest);
+      await requireAttempt(db, limits.datasourceTest, String(caller.userId));
       await inTurn(`datasource-test:${caller.userId}`, () =>
         testConnection(login, datasources, ({ message }) =>
           call.log.warn({ host: login.host, port: login.port, cause: message }, "a datasource could not be reached"),

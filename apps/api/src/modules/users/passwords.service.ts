@@ -1,12 +1,12 @@
 import type { PasswordChange } from "@portal/api-client/contract/users";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit.ts";
-import { limits, takeAttempt } from "#platform/auth/attempts.ts";
+import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { changePassword, type StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
-import { firstDo, forbidden, tooManyAttempts } from "#platform/errors.ts";
+import { firstDo, forbidden } from "#platform/errors.ts";
 import { lockChangeable } from "./changeable-user.ts";
 
 interface PasswordDependencies {
@@ -29,8 +29,7 @@ export async function resetPassword(
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
   return db.transaction().execute(async (tx) => {
     // In the same transaction: a password that is refused for being common is no change that counts.
-    if (isOwn && !(await takeAttempt(tx, limits.ownPassword, String(userId))))
-      throw tooManyAttempts(limits.ownPassword);
+    if (isOwn) await requireAttempt(tx, limits.ownPassword, String(userId));
     if (!isOwn) await lockChangeable(tx, caller, userId);
     const changed = await changePassword(
       tx,

@@ -73,9 +73,10 @@ interface SessionTable {
 
 type AttemptKind =
   | "login"
-  | "login-user"
+  | "login-name"
   | "login-mail"
   | "login-address"
+  | "confirm"
   | "pin"
   | "pin-address"
   | "pin-guess"

@@ -1,0 +1,94 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { PasswordReset } from "@portal/api-client/contract/auth";
+import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import { forgetAttempts, limits, requireAttempt, returnAttempts, takeAttempt } from "#platform/auth/attempts.ts";
+import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
+import { networkOf } from "#platform/auth/network.ts";
+import { changePassword } from "#platform/auth/passwords.ts";
+import type { Db } from "#platform/database/database.ts";
+import { badRequest } from "#platform/errors.ts";
+import type { SendMail } from "#platform/mail/mail.ts";
+import { perhapsUser, pinOfEmail, replacePin, userByEmail, withoutCase } from "./auth.queries.ts";
+import { pairOf } from "./sign-in.service.ts";
+
+interface PinDependencies {
+  db: Db;
+  mail: SendMail;
+  /** Key of the pins' hashes. */
+  pinKey: string;
+}
+
+const pinLifeMinutes = 10;
+
+/** Stand for the user and the pin of an email that nobody has, so that the same work is done for it (P-12). */
+const nobody = 0;
+const noHash = "-".repeat(43);
+
+/**
+ * Mails a pin of 6 digits (D-A22). Known and unknown emails answer alike and at once: the work goes on behind the answer, and it
+ * is the same for both but for the mail. Each request leaves its line, also where nothing is sent (D-A82).
+ */
+export async function sendPin(deps: PinDependencies, email: string, from: { address: string; log: FastifyBaseLogger }) {
+  await requireAttempt(deps.db, limits.pinAddress, networkOf(from.address));
+  mailPin(deps, email).catch((error: Error) =>
+    from.log.error({ err: { message: error.message } }, "the pin was not mailed"),
+  );
+}
+
+async function mailPin({ db, mail, pinKey }: PinDependencies, email: string): Promise<void> {
+  const user = await userByEmail(db, email);
+  await recordAudit(db, { ...perhapsUser(user), action: "pin.request" });
+  const key = await withoutCase(db, email);
+  if (!(await takeAttempt(db, limits.pinMail, key))) return;
+  const userId = user?.id ?? nobody;
+  const pin = String(randomInt(1_000_000)).padStart(6, "0");
+  await db.transaction().execute(async (tx) => {
+    await replacePin(tx, userId, hashPin(pinKey, userId, pin), new Date(Date.now() + pinLifeMinutes * 60_000));
+    await forgetAttempts(tx, limits.pinTry, key);
+  });
+  if (!user?.enabled) return;
+  await mail({
+    to: user.email,
+    subject: "Your pin for the Carrier Portal",
+    text: `Your pin is ${pin}. It is valid for ${pinLifeMinutes} minutes and can be used once.\n\nIf you did not ask for it, ignore this mail.`,
+  });
+}
+
+/**
+ * Sets a new password by pin; a wrong, used or expired pin and an unknown email are told alike (D-A22). Guesses count for the
+ * address and for the email, known or not, so that both leave the same behind (P-12).
+ */
+export async function resetPasswordByPin(
+  { db, pinKey }: PinDependencies,
+  { email, pin, password }: z.output<typeof PasswordReset>,
+  { address }: { address: string },
+): Promise<void> {
+  const network = networkOf(address);
+  const isDone = await db.transaction().execute(async (tx) => {
+    const ofAddress = await requireAttempt(tx, limits.pinGuess, network);
+    const key = await withoutCase(tx, email);
+    if (!(await takeAttempt(tx, limits.pinTry, key))) return false;
+    const stored = await pinOfEmail(tx, email);
+    const userId = stored?.user_id ?? nobody;
+    const isRight = sameHash(hashPin(pinKey, userId, pin), stored?.pin_hash ?? noHash);
+    if (!stored || !isRight) return false;
+    await tx.updateTable("password_pin").set({ used_at: new Date() }).where("user_id", "=", userId).execute();
+    await changePassword(tx, userId, password);
+    await returnAttempts(tx, [ofAddress]);
+    await forgetAttempts(tx, limits.pinTry, key);
+    await forgetAttempts(tx, limits.login, pairOf(stored.name, network));
+    // He reads his own mail, so he may come in from here, however often strangers try his name.
+    await rememberAddress(tx, userId, network);
+    await recordAudit(tx, { userId, action: "password.reset", entity: "app_user", entityId: userId });
+    return true;
+  });
+  if (!isDone) throw badRequest(texts.pinNotValid);
+}
+
+const hashPin = (key: string, userId: number, pin: string) =>
+  createHmac("sha256", key).update(`pin:${userId}:${pin}`).digest("base64url");
+
+const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,106 @@
+import type { Credentials } from "@portal/api-client/contract/auth";
+import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit.ts";
+import {
+  addAttempt,
+  countAttempts,
+  forgetAttempts,
+  limits,
+  requireAttempt,
+  returnAttempts,
+  takeAttempt,
+} from "#platform/auth/attempts.ts";
+import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
+import { networkOf } from "#platform/auth/network.ts";
+import { verifyPassword } from "#platform/auth/passwords.ts";
+import { type SessionOrigin, startSession } from "#platform/auth/sessions.ts";
+import type { Tokens } from "#platform/auth/tokens.ts";
+import type { Db } from "#platform/database/database.ts";
+import { badRequest, tooManyAttempts } from "#platform/errors.ts";
+import { inTurn } from "#platform/in-turn.ts";
+import type { SendMail } from "#platform/mail/mail.ts";
+import { perhapsUser, userByName, withoutCase } from "./auth.queries.ts";
+
+interface SignInDependencies {
+  db: Db;
+  tokens: Tokens;
+  mail: SendMail;
+}
+
+interface SignIn extends SessionOrigin {
+  log: FastifyBaseLogger;
+}
+
+/** The failures of a name at an address, for this limit alone; an address has no blank in it. */
+export const pairOf = (name: string, network: string) => `${network} ${name}`;
+
+/**
+ * Signs in (D-A21). An unknown name, a wrong password and a disabled user look and take the same. Attempts are counted before
+ * they are read, so that many at once are no way around a limit, and a success gives them back (P-12). Those of one name at
+ * one address wait for each other, so that a user's own are not refused for each other; nobody waits for a stranger's.
+ */
+export async function login(
+  deps: SignInDependencies,
+  { username, password }: z.output<typeof Credentials>,
+  from: SignIn,
+) {
+  const { db, tokens } = deps;
+  const network = networkOf(from.address);
+  const ofAddress = await requireAttempt(db, limits.loginAddress, network);
+  const name = await withoutCase(db, username);
+  const pair = pairOf(name, network);
+  return inTurn(`login:${pair}`, async () => {
+    const ofPair = await requireAttempt(db, limits.login, pair);
+    const user = await userByName(db, name, network);
+    const ofName = await (user?.familiar_address ? addAttempt : takeAttempt)(db, limits.loginName, name);
+    if (ofName === null) {
+      await returnAttempts(db, [ofPair]); // unread, so no failure: the user may come in again as soon as the strangers are gone
+      throw tooManyAttempts(limits.loginName);
+    }
+    const matches = await verifyPassword(user?.password_hash, password);
+    if (!user?.enabled || !matches) {
+      await recordAudit(db, { ...perhapsUser(user), action: "login.failed" });
+      const isUnderAttack = (await countAttempts(db, limits.loginName, name)) >= limits.loginName.max;
+      if (isUnderAttack && user?.enabled) tellOfAttack(deps, user, from.log);
+      throw badRequest(texts.badCredentials);
+    }
+    return db.transaction().execute(async (tx) => {
+      // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
+      await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
+      await returnAttempts(tx, [ofAddress, ofName]);
+      await forgetAttempts(tx, limits.login, pair);
+      await rememberAddress(tx, user.id, network);
+      const session = await startSession(tx, user.id, from);
+      await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });
+      return {
+        userId: user.id,
+        token: await tokens.issue({ userId: user.id, tokenVersion: user.token_version, ...session }),
+      };
+    });
+  });
+}
+
+/** One mail a day to a user whose name is tried again and again; behind the answer, so that it does not show in its time. */
+function tellOfAttack(
+  { db, mail }: SignInDependencies,
+  { id, email }: { id: number; email: string },
+  log: FastifyBaseLogger,
+) {
+  const tell = async () => {
+    if (!(await takeAttempt(db, limits.loginMail, String(id)))) return;
+    await mail({
+      to: email,
+      subject: "Failed attempts to sign in to the Carrier Portal",
+      text: [
+        `Within an hour there were ${limits.loginName.max} failed attempts to sign in to the Carrier Portal with your username.`,
+        "You can go on signing in from where you did so in the last 30 days. From anywhere else, Forgot password lets you in.",
+        "If it was not you who tried, tell your administrator.",
+      ].join("\n\n"),
+    });
+  };
+  tell().catch((error: Error) =>
+    log.error({ err: { message: error.message } }, "the user was not told of the attempts"),
+  );
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+
+/** From where a user signed in so long ago is not known to be his any more (P-12). */
+const familiarMs = 30 * 24 * 60 * 60 * 1000;
+const forgetAtOnce = 20;
+
+/** Since when an address has to have been used to be familiar. */
+export const familiarSince = () => new Date(Date.now() - familiarMs);
+
+/** Notes from where a user came in, so that failures of strangers do not hold him up there; what is too old goes, of others too. */
+export async function rememberAddress(tx: Transaction, userId: number, network: string): Promise<void> {
+  await tx
+    .insertInto("sign_in_address")
+    .values({ user_id: userId, address: network, last_used_at: new Date() })
+    .onConflict((known) => known.columns(["user_id", "address"]).doUpdateSet({ last_used_at: new Date() }))
+    .execute();
+  await sql`
+    delete from sign_in_address where (user_id, address) in (
+      select user_id, address from sign_in_address where last_used_at < ${familiarSince()}
+      limit ${forgetAtOnce} for update skip locked)`.execute(tx);
+}
