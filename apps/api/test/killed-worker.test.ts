@@ -38,11 +38,6 @@ it("a process that is killed while it saves a file leaves nothing, and the next 
   expect(await job()).toMatchObject({ state: "running", attempt: 1 });
   expect(await stored()).toBe(0);
 
-  await api.db
-    .updateTable("job")
-    .set({ heartbeat_at: new Date(Date.now() - 60_000) })
-    .where("id", "=", id)
-    .execute();
   await api.app.ready();
   await expect
     .poll(job, { timeout: 25_000 })

@@ -3,7 +3,7 @@ import type { Job, JobProgress } from "./job.ts";
 import { beatJob } from "./jobs.queries.ts";
 
 const writeEveryMs = 500;
-const quietBeats = 10;
+const quietBeats = 4;
 
 /** Thrown in the work of a job that another worker has taken, as this one seemed dead. */
 export class JobLost extends Error {
@@ -12,7 +12,7 @@ export class JobLost extends Error {
   }
 }
 
-/** Writes how far a job is, twice a second where it moves and every five seconds as a sign of life. */
+/** Writes how far a job is, twice a second where it moves and every two seconds as a sign of life. */
 export class Heartbeat {
   readonly #db: Db;
   readonly #job: Job;

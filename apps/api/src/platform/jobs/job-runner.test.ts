@@ -7,7 +7,9 @@ import { storeText } from "#test/test-files.ts";
 import { badRequest } from "../errors.ts";
 import { type JobCounts, type JobKind, JobRefusal, type JobWork } from "./job.ts";
 import { JobRunner } from "./job-runner.ts";
+import { takeJob } from "./jobs.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
+import { holdWorkerLock } from "./worker-lock.ts";
 
 const api = await startTestApi();
 const owner = await api.as({});
@@ -148,6 +150,25 @@ describe("jobs", () => {
     }
     expect(await ended(id)).toMatchObject({ state: "done", attempt: 3 });
     expect(await traces(id)).toHaveLength(1);
+  });
+
+  it("of a worker whose connection is gone are taken after 5 s of silence, of one that is only busy they are not", async () => {
+    const [gone, busy] = [await newJob("silent"), await newJob("silent")];
+    const silentFor = (seconds: number) =>
+      api.db
+        .updateTable("job")
+        .set({ state: "running", attempt: 1, heartbeat_at: new Date(Date.now() - seconds * 1_000) })
+        .where("id", "in", [gone.id, busy.id])
+        .execute();
+    await api.db.transaction().execute(async (tx) => {
+      await holdWorkerLock(tx, busy.id);
+      await silentFor(3);
+      expect(await takeJob(api.db, ["silent"])).toBeUndefined();
+      await silentFor(20);
+      expect(await takeJob(api.db, ["silent"])).toMatchObject({ id: gone.id, attempt: 2 });
+      expect(await takeJob(api.db, ["silent"])).toBeUndefined();
+    });
+    expect(await takeJob(api.db, ["silent"])).toMatchObject({ id: busy.id, attempt: 2 });
   });
 
   it("that a stalled worker comes back to are not done twice", async () => {

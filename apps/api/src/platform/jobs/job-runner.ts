@@ -10,6 +10,7 @@ import { Heartbeat, JobLost } from "./heartbeat.ts";
 import { type Job, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
 import { endJob, giveUpJobs, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
+import { holdWorkerLock } from "./worker-lock.ts";
 
 interface JobRunnerOptions {
   pool: pg.Pool;
@@ -20,8 +21,8 @@ interface JobRunnerOptions {
 }
 
 /** How often each process looks for jobs, and for files, that others left behind. */
-const lookEveryMs = 5_000;
-const sweepEveryMs = 600_000;
+const lookEveryMs = 2_000;
+const sweepEveryMs = 30_000;
 
 /** Each job holds a connection; the calls need the others. */
 const atOnce = 2;
@@ -112,6 +113,7 @@ export class JobRunner {
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`No work is known for jobs of the kind ${job.kind}`);
     return clientTransaction(pool, async (client, tx) => {
+      await holdWorkerLock(tx, job.id);
       const counts = await kind.run({
         job,
         tx,

@@ -5,9 +5,13 @@ import type { Db, Transaction } from "../database/database.ts";
 import type { HttpError } from "../errors.ts";
 import type { StoredFile } from "../files/file-store.ts";
 import type { Job, JobCounts, JobProgress } from "./job.ts";
+import { isWorkedOn } from "./worker-lock.ts";
 
-/** A worker that said nothing for so long is dead, and its job belongs to whoever comes. */
-const deadAfterSeconds = 20;
+/** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to whoever comes. */
+const deadAfterSeconds = 5;
+
+/** One that keeps its connection may be busy; after so long it is given up too, e.g. with a machine that lost its network. */
+const lostAfterSeconds = 30;
 
 /** So many workers may die over one job. */
 const maxAttempts = 3;
@@ -47,6 +51,9 @@ export async function countOpenJobs(db: Db, { userId }: Caller): Promise<number>
   return open;
 }
 
+const isSilentFor = (seconds: number) => sql`heartbeat_at < now() - make_interval(secs => ${seconds})`;
+const isDead = sql`(${isSilentFor(lostAfterSeconds)} or (${isSilentFor(deadAfterSeconds)} and not ${isWorkedOn("job.id")}))`;
+
 /** Takes the oldest job that waits or whose worker died. Two workers never take the same one: each skips what the other holds. */
 export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
@@ -60,8 +67,6 @@ export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | u
     returning *`.execute(db);
   return rows[0];
 }
-
-const isDead = sql`heartbeat_at < now() - make_interval(secs => ${deadAfterSeconds})`;
 
 /** Gives up what killed each worker that took it. */
 export async function giveUpJobs(db: Db): Promise<void> {
