@@ -42,6 +42,7 @@ import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
+import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
 import { type MountOptions, mount } from "./platform/http/mount.ts";
@@ -56,6 +57,8 @@ export interface AppDependencies {
   pool: pg.Pool;
   mail: SendMail;
   files: FileStore;
+  /** The disk that the files arrive on. */
+  disk: Disk;
   /** The most that one CSV file may hold (P-7). */
   uploadLimits: { maxBytes: number; maxRows: number };
   /** The most rows that one export of the Monitor may hold (P-10). */
@@ -82,7 +85,7 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, files, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
+  const { pool, mail, files, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
@@ -102,7 +105,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         api,
         contract,
         {
-          system: systemRoutes(pool),
+          system: systemRoutes({ pool, disk }),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ db, tokens, timeZone, staffPasswords }),
           sessions: sessionRoutes(db),

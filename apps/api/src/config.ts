@@ -67,6 +67,8 @@ const Environment = z.object({
   SMTP_PASSWORD: optional,
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
+  DISK_RESERVE_BYTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 256 * 1024 * 1024),
+  STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
@@ -124,6 +126,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
+    /** Room that arriving files leave to the database and to small writes (S8). */
+    diskReserveBytes: settings.DISK_RESERVE_BYTES,
+    /** Of a call's statements (M9). */
+    statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
     /** Of one CSV file of the Monitor (P-10). */
     monitorExportMaxRows: settings.MONITOR_EXPORT_MAX_ROWS,
     mail: {

@@ -12,6 +12,7 @@ import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
+import { createDisk } from "./platform/files/disk.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
@@ -117,15 +118,19 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
   const pool = createPool({
     url,
     lockTimeoutMs: callLockTimeoutMs,
+    statementTimeoutMs: config.statementTimeoutMs,
     ...(config.databaseUrl && { role: appRole }),
     onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
   });
   stops.push(() => pool.end());
+  const folder = join(config.dataDir, "files");
+  const disk = createDisk({ folder, reserveBytes: config.diskReserveBytes });
   const app = await buildApp({
     pool,
     log,
     mail: createMail(config.mail),
-    files: createFolderStore(join(config.dataDir, "files")),
+    disk,
+    files: createFolderStore(folder, disk),
     uploadLimits: config.uploads,
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,

@@ -13,7 +13,7 @@ import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platfor
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
-import { files, removeFiles } from "./test-files.ts";
+import { disk, files, removeFiles } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
@@ -37,6 +37,7 @@ export async function startTestApi({
   monitorExportMaxRows = 1_000,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
+  statementTimeoutMs = 15_000,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
 } = {}) {
@@ -53,13 +54,14 @@ export async function startTestApi({
     patienceMs: datasourcePatienceMs,
   };
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
-  const startInstance = async ({ confirmWithinMinutes = 10 } = {}) => {
-    const pool = createPool({ url: appUrl, max: 5, lockTimeoutMs });
+  const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
+    const pool = createPool({ url, max: 5, lockTimeoutMs, statementTimeoutMs });
     const proxies = { proxySecret, trustProxy };
     const shared = {
       log,
       mail,
       files,
+      disk,
       uploadLimits,
       monitorExportMaxRows,
       tokenSecret,

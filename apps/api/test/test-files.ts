@@ -1,13 +1,23 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { createDisk } from "../src/platform/files/disk.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
 
 /** Where they lie, for a second process; the test files of one worker share it in turn. */
 export const folder = mkdtempSync(join(inject("filesFolder"), "worker-"));
 
+/** How much is free on the disk of the tests; plenty unless a test says otherwise. */
+export const testDisk = { freeBytes: 1_000_000 };
+
+export const disk = createDisk({
+  folder,
+  reserveBytes: 1_000,
+  freeBytesOf: async () => testDisk.freeBytes,
+});
+
 /** The uploaded and made files of the API of a test file. */
-export const files = createFolderStore(folder);
+export const files = createFolderStore(folder, disk);
 
 /** After a test file, so that the next one finds nothing. */
 export function removeFiles(): void {

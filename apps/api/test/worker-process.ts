@@ -2,10 +2,12 @@
 import pino from "pino";
 import { blacklistFileJobs } from "../src/modules/blacklist-files/blacklist-files.jobs.ts";
 import { createDb, createPool } from "../src/platform/database/database.ts";
+import { createDisk } from "../src/platform/files/disk.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
 import { JobRunner } from "../src/platform/jobs/job-runner.ts";
 
 const [url = "", folder = ""] = process.argv.slice(2);
 const pool = createPool({ url });
 const kinds = blacklistFileJobs({ maxRows: 1_000_000, timeZone: "UTC" });
-new JobRunner({ pool, db: createDb(pool), files: createFolderStore(folder), kinds, log: pino() }).start();
+const files = createFolderStore(folder, createDisk({ folder, reserveBytes: 0 }));
+new JobRunner({ pool, db: createDb(pool), files, kinds, log: pino() }).start();

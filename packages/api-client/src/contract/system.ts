@@ -14,6 +14,10 @@ export const system = {
     method: "GET",
     path: "/ready",
     access: "public",
-    response: z.object({ status: z.literal("ready") }),
+    response: z.object({
+      status: z.literal("ready"),
+      /** Files are taken only while more than the reserve is free. */
+      disk: z.optional(z.object({ freeBytes: z.number(), reserveBytes: z.number(), takesFiles: z.boolean() })),
+    }),
   }),
 };

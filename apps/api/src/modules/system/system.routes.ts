@@ -5,21 +5,34 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { pendingMigrations } from "#platform/database/migrations.ts";
 import { HttpError } from "#platform/errors.ts";
+import type { Disk } from "#platform/files/disk.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 
-/** GET `health` and `ready`, for process managers and load balancers. */
-export const systemRoutes = (pool: pg.Pool): Handlers<typeof system> => ({
+interface SystemOptions {
+  pool: pg.Pool;
+  disk: Disk;
+}
+
+/** GET `health` and `ready`, for process managers and load balancers; free space is told in both answers of `ready` (S8). */
+export const systemRoutes = ({ pool, disk }: SystemOptions): Handlers<typeof system> => ({
   health: async () => ({ status: "ok" }),
   ready: async ({ call }) => {
+    const state = await disk.state();
+    const notReady = (message: string) => {
+      const body = { message, disk: state };
+      return new HttpError(503, body, retryAfterSeconds);
+    };
     const pending = await pendingMigrations(pool).catch((error: Error) => {
       call.log.warn({ err: { message: error.message } }, "the database does not answer");
       return null;
     });
-    if (pending === null) throw new HttpError(503, { message: "The database does not answer" }, 2);
-    if (pending.length > 0) throw new HttpError(503, { message: `Migrations are missing: ${pending.join(", ")}` });
-    return { status: "ready" };
+    if (pending === null) throw notReady("The database does not answer");
+    if (pending.length > 0) throw notReady(`Migrations are missing: ${pending.join(", ")}`);
+    return { status: "ready", disk: state };
   },
 });
+
+const retryAfterSeconds = 2;
 
 /** GET `openapi.json`: the contract as an OpenAPI document, made once. */
 export function serveOpenApi(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import type { FieldError } from "@portal/api-client";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0004_operations.sql` and `0010_job_progress.sql`. */
+/** Tables of `0004_operations.sql`, `0010_job_progress.sql` and `0021_arriving_uploads.sql`. */
 export interface OperationsTables {
   statement: StatementTable;
   bulk_unsubscription: BulkUnsubscriptionTable;
@@ -10,6 +10,7 @@ export interface OperationsTables {
   bulk_unsubscription_provider: BulkUnsubscriptionProviderTable;
   one_shot_whitelist: OneShotWhitelistTable;
   job: JobTable;
+  arriving_upload: ArrivingUploadTable;
 }
 
 interface StatementTable extends Dates {
@@ -80,4 +81,10 @@ interface JobTable {
   error_status: number | null;
   errors: JSONColumnType<FieldError[]> | null;
   rejected: Generated<number>;
+}
+
+interface ArrivingUploadTable {
+  id: Generated<number>;
+  user_id: number;
+  alive_at: GeneratedTimestamp;
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Database } from "../database-schema.ts";
 import type { Transaction } from "./database.ts";
 
-/** One transaction of long work, which may wait for locks: for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
+/** One transaction of long work, which may wait for locks and take its time: for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
 export async function clientTransaction<T>(
   pool: pg.Pool,
   run: (client: pg.PoolClient, tx: Transaction) => Promise<T>,
@@ -15,7 +15,7 @@ export async function clientTransaction<T>(
     const only = { options: pool.options, connect: async () => borrowed, end: async () => {} };
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: only }) });
     const answer = await db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = 0`.execute(tx);
+      await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
       return run(client, tx);
     });
     healthy = true;

@@ -14,6 +14,8 @@ export interface PoolOptions {
   applicationName?: string;
   /** How long a statement waits for what another transaction holds; without it for ever. */
   lockTimeoutMs?: number;
+  /** How long a statement may take; without it for ever. Exports and jobs lift it for themselves. */
+  statementTimeoutMs?: number;
   /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
   onError?: (error: Error) => void;
 }
@@ -34,7 +36,7 @@ const types: pg.CustomTypesConfig = {
 export const callLockTimeoutMs = 10_000;
 
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, onError } = options;
+  const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, statementTimeoutMs, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -45,6 +47,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
+    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     ...(role && { options: `-c role=${role}` }),
   });
   const tell = onError ?? (() => {});

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
+import { clientTransaction } from "./client-transaction.ts";
 import { createDb } from "./database.ts";
 import { inBatches } from "./in-batches.ts";
 
-const { pool } = await startTestApi();
+const { pool } = await startTestApi({ statementTimeoutMs: 400 });
 const db = createDb(pool);
 const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;
 
@@ -20,6 +21,15 @@ describe("inBatches", () => {
     expect(await sizes(4)).toEqual([2, 2, 0]);
     expect(await sizes(0)).toEqual([0]);
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it("takes as long as it takes, as a job does, where a call would be stopped (M9)", async () => {
+    const slow = sql<{ n: number }>`select n::int from generate_series(1, 1) n, pg_sleep(0.6)`;
+    await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
+    for await (const rows of inBatches(db, slow, 2)) expect(rows).toEqual([{ n: 1 }]);
+    const { rows } = await clientTransaction(pool, (_client, tx) => slow.execute(tx));
+    expect(rows).toEqual([{ n: 1 }]);
+    await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
   });
 
   it("gives the connection back to a reader that stops early", async () => {

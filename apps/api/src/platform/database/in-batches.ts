@@ -9,7 +9,8 @@ import type { Db } from "./database.ts";
 export async function* inBatches<Row>(db: Db, query: Expression<Row>, size: number): AsyncGenerator<Row[]> {
   const reading = await db.startTransaction().setAccessMode("read only").execute();
   try {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(reading);
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true),
+      set_config('statement_timeout', '0', true)`.execute(reading);
     await sql`declare batches no scroll cursor for ${query}`.execute(reading);
     let rows: Row[];
     do {

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDisk } from "./disk.ts";
 import { createFolderStore } from "./folder-store.ts";
 
 let folder: string;
@@ -12,13 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const plenty = createDisk({ folder: tmpdir(), reserveBytes: 0 });
+
 async function* chunks(...parts: string[]) {
   for (const part of parts) yield Buffer.from(part);
 }
 
 describe("a folder of files", () => {
   it("keeps the bytes under a name of its own, readable by nobody else", async () => {
-    const store = createFolderStore(folder);
+    const store = createFolderStore(folder, plenty);
     const { key, bytes, sha256 } = await store.save(chunks("ab", "c"));
     expect(await text(await store.open(key))).toBe("abc");
     expect({ bytes, sha256 }).toEqual({ bytes: 3, sha256: createHash("sha256").update("abc").digest("hex") });
@@ -26,7 +29,7 @@ describe("a folder of files", () => {
   });
 
   it("leaves nothing of a file whose sender went away", async () => {
-    const store = createFolderStore(folder);
+    const store = createFolderStore(folder, plenty);
     async function* broken() {
       yield Buffer.from("ab");
       throw new Error("the sender went away");
@@ -36,25 +39,65 @@ describe("a folder of files", () => {
   });
 
   it("removes a file once and again, and then says that it is gone", async () => {
-    const store = createFolderStore(folder);
+    const store = createFolderStore(folder, plenty);
     const { key } = await store.save(chunks("a"));
     await store.remove(key);
     await store.remove(key);
     await expect(store.open(key)).rejects.toThrow();
   });
 
-  it("is swept of what a process that died left unfinished, not of what still arrives", async () => {
-    const store = createFolderStore(folder);
-    await store.sweep();
-    const { key } = await store.save(chunks("a"));
-    for (const name of ["old.part", "new.part"]) writeFileSync(join(folder, name), "");
-    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
-    for (const name of ["old.part", key]) utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo);
-    await store.sweep();
-    expect(readdirSync(folder).sort()).toEqual(["new.part", key].sort());
+  it("is swept of what a process that died left unfinished, not of what still arrives, however slowly", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    try {
+      const store = createFolderStore(folder, plenty);
+      const more = Promise.withResolvers<void>();
+      async function* slow() {
+        yield Buffer.from("a");
+        await more.promise;
+        yield Buffer.from("b");
+      }
+      const arriving = store.save(slow());
+      await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+      const [unfinished = ""] = readdirSync(folder);
+      const agedBy = (seconds: number) => Date.now() / 1_000 - seconds;
+      for (const name of ["dead.part", unfinished]) {
+        writeFileSync(join(folder, name), "");
+        utimesSync(join(folder, name), agedBy(20), agedBy(20));
+      }
+      vi.advanceTimersByTime(2_000);
+      await vi.waitFor(() => expect(statSync(join(folder, unfinished)).mtimeMs).toBeGreaterThan(Date.now() - 5_000));
+      await store.sweep();
+      expect(readdirSync(folder)).toEqual([unfinished]);
+      more.resolve();
+      const { key } = await arriving;
+      utimesSync(join(folder, key), agedBy(9_999), agedBy(9_999));
+      await store.sweep();
+      expect(readdirSync(folder)).toEqual([key]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("takes nothing below the reserve, and ends what arrives when the room goes (S8)", async () => {
+    let free = 999;
+    const disk = createDisk({ folder, reserveBytes: 1_000, freeBytesOf: async () => free });
+    const store = createFolderStore(folder, disk);
+    await expect(store.save(chunks("a"))).rejects.toMatchObject({ status: 507, message: "The server has no room" });
+    expect(await disk.state()).toEqual({ freeBytes: 999, reserveBytes: 1_000, takesFiles: false });
+    free = 1_000;
+    async function* large() {
+      yield Buffer.alloc(8 * 1024 * 1024 - 1);
+      free = 999;
+      yield Buffer.alloc(1);
+    }
+    await expect(store.save(large())).rejects.toMatchObject({ status: 507 });
+    expect(readdirSync(folder)).toEqual([]);
+    free = 1_000;
+    const { bytes } = await store.save(chunks("a"));
+    expect(bytes).toBe(1);
   });
 
   it("takes no name that could leave the folder", async () => {
-    expect(() => createFolderStore(folder).remove("../../etc/passwd")).toThrow("Not a key");
+    expect(() => createFolderStore(folder, plenty).remove("../../etc/passwd")).toThrow("Not a key");
   });
 });

@@ -1,17 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Disk } from "./disk.ts";
 import type { FileStore } from "./file-store.ts";
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const unfinishedEnding = ".part";
-/** No upload takes so long. */
-const longAgoMs = 86_400_000;
+/** A file that arrives, however slowly, is touched so often by the process that takes it, whichever replica that is. */
+const touchEveryMs = 2_000;
+/** One that was not touched for so long is of a process that died. */
+const deadAfterMs = 15_000;
+/** How much may arrive before the disk is looked at again. */
+const lookEveryBytes = 8 * 1024 * 1024;
 
 /** Files in a folder that only this server's account can read. A file has its name only once it is whole. */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, disk: Disk): FileStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error("Not a key of the file store");
     return join(folder, key);
@@ -22,22 +27,31 @@ export function createFolderStore(folder: string): FileStore {
       const unfinished = pathOf(key) + unfinishedEnding;
       const hash = createHash("sha256");
       let bytes = 0;
+      let nextLook = lookEveryBytes;
       async function* counted() {
         for await (const chunk of content) {
           const data = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
           bytes += data.length;
+          if (bytes >= nextLook) {
+            nextLook += lookEveryBytes;
+            await disk.requireRoom();
+          }
           hash.update(data);
           yield data;
         }
       }
+      await disk.requireRoom();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await open(unfinished, "wx", 0o600);
+      const touching = setInterval(() => void touch(unfinished), touchEveryMs);
       try {
         await pipeline(counted, file.createWriteStream());
         await rename(unfinished, pathOf(key));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
+      } finally {
+        clearInterval(touching);
       }
       return { key, bytes, sha256: hash.digest("hex") };
     },
@@ -47,9 +61,19 @@ export function createFolderStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
-        if (!name.endsWith(unfinishedEnding) || (await stat(path)).mtimeMs > Date.now() - longAgoMs) continue;
-        await rm(path, { force: true });
+        if (name.endsWith(unfinishedEnding) && (await lastTouched(path)) < Date.now() - deadAfterMs)
+          await rm(path, { force: true });
       }
     },
   };
 }
+
+/** Failing is no harm: the file has its name by now, or its writer meets the same trouble. */
+const touch = (path: string) => utimes(path, new Date(), new Date()).catch(() => {});
+
+/** Infinity for a file that has gone meanwhile, or has its name by now. */
+const lastTouched = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );

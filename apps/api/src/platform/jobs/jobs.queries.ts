@@ -23,8 +23,8 @@ interface NewJob {
   file: StoredFile;
 }
 
-export async function insertJob(db: Db, { kind, caller, filename, file }: NewJob): Promise<number> {
-  const { id } = await db
+export async function insertJob(tx: Transaction, { kind, caller, filename, file }: NewJob): Promise<number> {
+  const { id } = await tx
     .insertInto("job")
     .values({
       kind,
@@ -41,8 +41,8 @@ export async function insertJob(db: Db, { kind, caller, filename, file }: NewJob
 }
 
 /** How many jobs of a user wait or run. */
-export async function countOpenJobs(db: Db, { userId }: Caller): Promise<number> {
-  const { open } = await db
+export async function countOpenJobs(tx: Transaction, { userId }: Caller): Promise<number> {
+  const { open } = await tx
     .selectFrom("job")
     .select((e) => e.fn.countAll<number>().as("open"))
     .where("user_id", "=", userId)

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Caller } from "../auth/caller.ts";
 import { notesOf } from "../csv/short-numbers.ts";
 import type { Db } from "../database/database.ts";
-import { conflict, HttpError, tooManyUploads, unexpected } from "../errors.ts";
+import { conflict, HttpError, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { IncomingFile } from "../http/read-upload.ts";
 import type { Job } from "../jobs/job.ts";
-import { countOpenJobs, insertJob } from "../jobs/jobs.queries.ts";
+import { insertJob } from "../jobs/jobs.queries.ts";
+import { withArrival } from "./arrival.ts";
 import { sameFileNote } from "./same-file.ts";
 
 interface UploadsOptions {
@@ -42,9 +43,6 @@ interface Started {
 const patienceMs = 2_000;
 const lookEveryMs = 40;
 
-/** Files of one user that may wait or be worked on: each lies on the disk until its job ends. */
-const mostOpen = 10;
-
 /** Takes uploads: keeps the file while it arrives, makes it a job, and answers its counts or, where it takes long, the job. */
 export class Uploads {
   readonly #options: UploadsOptions;
@@ -70,16 +68,18 @@ export class Uploads {
 
   async #store({ kind, caller, file, onlyOnce }: Upload) {
     const { db, files, timeZone } = this.#options;
-    if ((await countOpenJobs(db, caller)) >= mostOpen) throw tooManyUploads();
-    const stored = await files.save(file.content);
-    try {
-      const note = await sameFileNote(db, { kind, caller, sha256: stored.sha256, timeZone });
-      if (note && onlyOnce === "1") throw conflict(note);
-      return { id: await insertJob(db, { kind, caller, filename: file.name, file: stored }), note };
-    } catch (error) {
-      await files.remove(stored.key);
-      throw error;
-    }
+    return withArrival(db, caller, async (arrival) => {
+      const stored = await files.save(file.content);
+      try {
+        const note = await sameFileNote(db, { kind, caller, sha256: stored.sha256, timeZone });
+        if (note && onlyOnce === "1") throw conflict(note);
+        const job = { kind, caller, filename: file.name, file: stored };
+        return { id: await arrival.become((tx) => insertJob(tx, job)), note };
+      } catch (error) {
+        await files.remove(stored.key);
+        throw error;
+      }
+    });
   }
 
   /** The job if it ends soon, whichever process does it. */

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Caller } from "../auth/caller.ts";
+import type { Db, Transaction } from "../database/database.ts";
+import { tooManyUploads } from "../errors.ts";
+import { countOpenJobs } from "../jobs/jobs.queries.ts";
+
+/** Files of one user that may arrive, wait or be worked on, at all replicas together (M8): each takes room on the disk until its job ends. */
+const mostOpen = 10;
+
+const beatEveryMs = 3_000;
+/** An upload that was silent for so long is of a process that died. */
+const deadAfterSeconds = 15;
+
+/** Any number that nothing else in the database locks by. */
+const lockClass = 4_711_003;
+
+/** A file while it arrives, counted with the user's other open files. */
+interface Arrival {
+  /** Ends the arrival in the transaction that makes something of it, so that it counts without a gap. */
+  become<T>(make: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** Counts a file from before its first byte until it has become something or failed; 429 where so many are open. */
+export async function withArrival<T>(db: Db, caller: Caller, take: (arrival: Arrival) => Promise<T>): Promise<T> {
+  const id = await begin(db, caller);
+  const beat = db.updateTable("arriving_upload").set({ alive_at: sql<Date>`now()` }).where("id", "=", id);
+  // one that is missed is made up by the next
+  const beating = setInterval(() => void beat.execute().catch(() => {}), beatEveryMs);
+  const end = (tx: Db | Transaction) => tx.deleteFrom("arriving_upload").where("id", "=", id).execute();
+  try {
+    return await take({
+      become: (make) =>
+        db.transaction().execute(async (tx) => {
+          await end(tx);
+          return make(tx);
+        }),
+    });
+  } catch (error) {
+    await end(db).catch(() => {}); // a database that is away; the silence ends it
+    throw error;
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+/** One user's beginnings go one after the other, so that of many at once no more than the limit pass. */
+const begin = (db: Db, caller: Caller): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockClass}, (${caller.userId}::bigint % 2147483647)::integer)`.execute(tx);
+    await tx
+      .deleteFrom("arriving_upload")
+      .where("user_id", "=", caller.userId)
+      .where(sql<boolean>`alive_at < now() - make_interval(secs => ${deadAfterSeconds})`)
+      .execute();
+    const { arriving } = await tx
+      .selectFrom("arriving_upload")
+      .select((e) => e.fn.countAll<number>().as("arriving"))
+      .where("user_id", "=", caller.userId)
+      .executeTakeFirstOrThrow();
+    if (arriving + (await countOpenJobs(tx, caller)) >= mostOpen) throw tooManyUploads();
+    const { id } = await tx
+      .insertInto("arriving_upload")
+      .values({ user_id: caller.userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
