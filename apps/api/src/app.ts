@@ -50,6 +50,7 @@ import type { ProxyRules } from "./platform/http/proxies.ts";
 import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
+import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
@@ -67,6 +68,8 @@ export interface AppDependencies {
   tokenSecret: string;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
+  /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
+  maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
   /** The way to the carriers, who charge subscribers (B1 5.4). */
@@ -90,6 +93,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
+  const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
   const app = await createServer({ log, proxies, corsOrigin });
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: blacklistFileJobs({ maxRows, timeZone }) });
@@ -135,7 +139,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           permissions: permissionRoutes({ db, timeZone }),
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
-          msisdns: msisdnRoutes(db),
+          msisdns: msisdnRoutes({ db, numbers }),
           monitorHistory: monitorHistoryRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
           monitorTimeline: monitorTimelineRoutes({ db, timeZone }),
           monitorMessages: monitorMessageRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
@@ -149,6 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
           uploadLimits: { csv: maxBytes },
           recordExport,
+          numbers,
           checkReplies,
         },
       );

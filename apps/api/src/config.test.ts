@@ -15,6 +15,7 @@ describe("settings", () => {
       timeZone: "UTC",
       logLevel: "info",
       production: false,
+      maskedNumbersPerHour: 60,
       uploads: { maxBytes: 104_857_600, maxRows: 1_000_000 },
     });
     expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });

@@ -70,6 +70,7 @@ const Environment = z.object({
   DISK_RESERVE_BYTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 256 * 1024 * 1024),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
+  MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
@@ -105,6 +106,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),
     /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
     confirmWithinMinutes: settings.CONFIRM_WITHIN_MINUTES,
+    /** The numbers that a user who may not see them may look for, and have revealed, in an hour. */
+    maskedNumbersPerHour: settings.MASKED_NUMBERS_PER_HOUR,
     /** Where reports may connect to; nowhere unless it is said (B2 X8). */
     datasourceAllow: settings.REPORT_DATASOURCE_ALLOW,
     timeZone: settings.PORTAL_TIME_ZONE,

@@ -135,6 +135,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
     confirmWithinMinutes: config.confirmWithinMinutes,
+    maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {
       keys: config.datasourceKeys,
       allow: [...config.datasourceAllow, ...(hasSampleDatasource(config) ? [{ ...placeOf(url), tls: false }] : [])],

@@ -38,6 +38,7 @@ export async function startTestApi({
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
+  maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
 } = {}) {
@@ -66,6 +67,7 @@ export async function startTestApi({
       monitorExportMaxRows,
       tokenSecret,
       confirmWithinMinutes,
+      maskedNumbersPerHour,
       datasources,
       carriers,
       timeZone,

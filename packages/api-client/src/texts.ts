@@ -67,6 +67,10 @@ export const texts = {
   passwordNotValid: "Password is not valid",
   badCredentials: "Username or password is not valid",
   tooManyAttempts: (minutes: number) => `Too many attempts, try again in ${minutes} minutes`,
+  tooManyNumbers: (minutes: number) =>
+    `You have looked for too many numbers, try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+  orderOfHiddenNumbers: "A list cannot be ordered by numbers that you may not see",
+  oneNumberAtATime: "Search for one number at a time",
   pinNotValid: "The pin is not valid or has expired",
   phoneNotFound: "User phone not found",
   subscriptionNotActive: "Subscription is not active",

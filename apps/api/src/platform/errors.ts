@@ -82,6 +82,10 @@ export const noRoom = () => new HttpError(507, { message: texts.noRoom });
 export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>
   new HttpError(429, { message: texts.tooManyAttempts(minutes) }, seconds);
 
+/** 429: the numbers that a user who may not see them may look for, or have revealed, within an hour. */
+export const tooManyNumbers = (seconds: number) =>
+  new HttpError(429, { message: texts.tooManyNumbers(Math.ceil(seconds / 60)) }, seconds);
+
 /** 409: another change holds what this one needs, and it takes long; nothing was done. */
 export const busy = () => conflict("This is being changed right now, try again in a moment");
 

@@ -17,6 +17,15 @@ describe("masked numbers", () => {
     });
   });
 
+  it("are masked in every text of columns of whatever records, though not in a file's fingerprint", () => {
+    const sha256 = "f123456789012345a";
+    const details = { reason: "Called by 595912345345", sha256, list: ["595912345345"], rows: 123456789 };
+    expect(maskMsisdns({ details, reason: "595912345345" })).toEqual({
+      details: { reason: "Called by 5959••••345", sha256, list: ["5959••••345"], rows: 123456789 },
+      reason: "595912345345",
+    });
+  });
+
   it("are masked wherever they stand in an answer, and nothing else is", () => {
     const date = new Date(0);
     const answer = {

@@ -3,6 +3,9 @@ const isNumberKey = /msisdn$/i;
 const digits = /^\d{5,20}$/;
 /** Texts to and from subscribers, which may name a number. */
 const textKey = "content";
+/** Columns and words of whatever records, which may name one too; they are read and never sent back. */
+const freeKeys = new Set(["before", "after", "details", "names", "entityName", "errors", "notes"]);
+const fingerprintKey = "sha256";
 const numbersInText = /\d{9,20}/g;
 
 /** A number as those read it who may not see it in clear: `5959••••345`; of a short one less is shown. */
@@ -32,7 +35,16 @@ export function maskMsisdns(value: unknown): unknown {
 
 /** The value of one field or column, masked where its name says that it holds or may hold a number. */
 export function maskField(name: string, value: unknown): unknown {
+  if (freeKeys.has(name)) return maskFree(value);
   if (typeof value !== "string") return maskMsisdns(value);
   if (name === textKey) return maskContent(value);
   return holdsMsisdn(name) && digits.test(value) ? maskMsisdn(value) : value;
+}
+
+/** Columns of any record: each text among them may name a number. */
+function maskFree(value: unknown, name = ""): unknown {
+  if (typeof value === "string") return name === fingerprintKey ? value : maskContent(String(maskField(name, value)));
+  if (Array.isArray(value)) return value.map((one) => maskFree(one, name));
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskFree(inner, key)]));
 }

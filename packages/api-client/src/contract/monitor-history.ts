@@ -80,6 +80,7 @@ export const monitorHistory = {
     reads: true,
     access: "monitor.subscription-history-export",
     body: HistoryExport,
+    leavesLine: true,
     download: "text/csv",
     columns: historyColumns,
   }),

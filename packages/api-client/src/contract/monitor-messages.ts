@@ -85,6 +85,7 @@ export const monitorMessages = {
     reads: true,
     access: "monitor.messages-export",
     body: z.object(filters),
+    leavesLine: true,
     download: "text/csv",
     columns: monitorMessageColumns,
   }),

@@ -106,6 +106,7 @@ export const monitor = {
     reads: true,
     access: monitorKeys,
     body: ProviderSearch,
+    leavesLine: true,
     response: z.array(ProviderResult),
   }),
   providersList: providersOfCarrier("/services/monitor-users/providers/list", monitorKeys),

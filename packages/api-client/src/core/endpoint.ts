@@ -50,6 +50,8 @@ export interface Endpoint {
   readonly confirm?: true | string;
   /** Goes out even while the page is being left. */
   readonly keepalive?: true;
+  /** The handler itself leaves an audit line of each call, with the number that it is about (C-16). */
+  readonly leavesLine?: true;
   /** Media type of a binary answer; the client then gives a `Download`. */
   readonly download?: string;
   /** Keys of the columns of a CSV download. */

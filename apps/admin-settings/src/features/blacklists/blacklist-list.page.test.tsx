@@ -56,3 +56,16 @@ it("shows the masked number of one row in clear, after a reason", async () => {
   await screen.findByText("521234567899");
   expect(ask.mock.calls).toEqual([[{ entity: "blacklist", id: 9 }, "Asked by the carrier"]]);
 });
+
+it("offers no order by masked numbers, and leaves one that a link asks for out (D13, M2)", async () => {
+  const api = fakeApi(contract, { blacklists: { paginate: () => build.page([entry]) } });
+  const user = build.currentUser({ permissions: ["blacklist.list"] });
+  renderRoute(remote, "Blacklist", { api, user, query: { sortBy: "blacklistMsisdn", sort: "asc" } });
+  const head = await screen.findByRole("columnheader", { name: "Blacklist msisdn" });
+  await screen.findByText("521234567899");
+  expect(within(head).queryByRole("button")).toBeNull();
+  expect(within(screen.getByLabelText("Sort by")).queryByText(/^Blacklist msisdn/)).toBeNull();
+  expect(api.callsTo("blacklists.paginate").map(({ query }) => query)).toEqual([
+    "page=1&limit=15&sortBy=blacklistId&sort=desc",
+  ]);
+});

@@ -6,8 +6,14 @@ import { mayCall } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { findNumber } from "./msisdns.queries.ts";
+
+interface Dependencies {
+  db: Db;
+  numbers: NumberLimit;
+}
 
 /** The calls that answer a kind of record: who may make one of them sees such a record, with its number masked. */
 const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
@@ -18,7 +24,7 @@ const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
 };
 
 /** POST `services/msisdns/reveal`: one number of a record that the caller may see, for a reason that stays in the audit trail. */
-export const msisdnRoutes = (db: Db): Handlers<typeof contract> => ({
+export const msisdnRoutes = ({ db, numbers }: Dependencies): Handlers<typeof contract> => ({
   reveal: ({ caller, body }) => {
     if (!showing[body.entity].some(({ access }) => mayCall(caller, access))) throw forbidden();
     return db.transaction().execute(async (tx) => {
@@ -26,6 +32,7 @@ export const msisdnRoutes = (db: Db): Handlers<typeof contract> => ({
       if (!found) throw notFound();
       const { msisdn, carrierId, providerId } = found;
       requireInScope(caller, { carrierId, providerId });
+      if (!caller.can("msisdn.view")) await numbers.take(tx, { kind: "reveal", caller, sought: msisdn });
       await recordAudit(tx, {
         userId: caller.userId,
         action: "msisdn.reveal",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   type Endpoint,
@@ -20,6 +21,8 @@ import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../mask.ts";
+import type { NumberLimit } from "../numbers/number-limit.ts";
+import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
 
@@ -66,6 +69,8 @@ export interface MountOptions {
   authenticate: Authenticate;
   uploadLimits: UploadLimits;
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
+  /** Of callers who may not see numbers. */
+  numbers: NumberLimit;
   /** Compare each answer with the contract; for tests, as it costs time. */
   checkReplies: boolean;
 }
@@ -109,6 +114,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const input = readInput(endpoint, request, upload ? upload.fields : request.body);
       const caller = callers.get(request);
       if (caller && endpoint.confirm === true) requireConfirmed(caller);
+      if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
       const answer: unknown = await handler({
         ...input,
         file: upload?.file,
@@ -134,6 +140,20 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 /** Numbers are in clear for holders of `msisdn.view`, and in the one answer that reveals a number. */
 const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
   caller === undefined || access === "msisdn.reveal" || caller.can("msisdn.view");
+
+/**
+ * Counts the numbers that a caller who may not see them asks for. A file stands for one number: its answer tells how
+ * many of its numbers were known, and its job leaves the audit line.
+ */
+async function countSought(
+  numbers: NumberLimit,
+  caller: Caller,
+  { path, upload, leavesLine }: Endpoint,
+  input: Record<string, unknown>,
+): Promise<void> {
+  for (const sought of soughtNumbers(input)) await numbers.takeSearch(caller, sought, leavesLine ? null : { path });
+  if (upload) await numbers.takeSearch(caller, randomUUID(), null);
+}
 
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === "") return null;
