@@ -50,6 +50,15 @@ export const notFound = () => new HttpError(404, { message: texts.recordNotFound
 /** 404: no call has such an address. */
 export const unknownAddress = () => new HttpError(404, { message: "Not found" });
 
+/** 400: what came is no request at all. */
+export const notReadable = () => new HttpError(400, { message: texts.requestNotReadable });
+
+/** 408: a request that does not come to its end (S2). */
+export const requestTooSlow = () => new HttpError(408, { message: texts.requestTooSlow });
+
+/** 431 */
+export const headersTooLarge = () => new HttpError(431, { message: texts.headersTooLarge });
+
 /** 413: more bytes or rows than the settings allow (P-7). */
 export const fileTooBig = () => new HttpError(413, { message: texts.fileTooBig });
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 interface Sent {
+  method: string;
   path: string;
   headers: Record<string, string>;
   body: Buffer;
@@ -30,25 +32,25 @@ interface Sent {
 type Client = (sent: Sent) => Promise<{ status: number | undefined; body: unknown }>;
 
 /** Sends all before it looks at the answer. */
-const rawSocket: Client = async ({ path, headers, body }) => {
+const rawSocket: Client = async ({ method, path, headers, body }) => {
   const all = { host: "portal", "content-length": body.length, connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { text, socket, closed } = await send(portal.port, `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, body);
+  const { text, socket, closed } = await send(portal.port, `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, body);
   await vi.waitFor(() => expect(text()).not.toBe(""));
   socket.end();
   await closed;
   return parseAnswer(text());
 };
 
-const viaFetch: Client = async ({ path, headers, body }) => {
+const viaFetch: Client = async ({ method, path, headers, body }) => {
   const url = `http://127.0.0.1:${portal.port}${path}`;
-  const reply = await fetch(url, { method: "POST", headers, body: new Uint8Array(body) });
+  const reply = await fetch(url, { method, headers, body: new Uint8Array(body) });
   return { status: reply.status, body: await reply.json() };
 };
 
-const fetchStreaming: Client = async ({ path, headers, body }) => {
+const fetchStreaming: Client = async ({ method, path, headers, body }) => {
   const stream = Readable.toWeb(Readable.from(partsOf(body))) as BodyInit;
-  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body: stream, duplex: "half" };
+  const init: RequestInit & { duplex: "half" } = { method, headers, body: stream, duplex: "half" };
   const reply = await fetch(`http://127.0.0.1:${portal.port}${path}`, init);
   return { status: reply.status, body: await reply.json() };
 };
@@ -61,19 +63,21 @@ function* partsOf(body: Buffer) {
 
 const httpRequest =
   (more: Record<string, string>): Client =>
-  async ({ path, headers, body }) => {
-    const request = http.request({ port: portal.port, path, method: "POST", headers: { ...headers, ...more } });
+  async ({ method, path, headers, body }) => {
+    const request = http.request({ port: portal.port, path, method, headers: { ...headers, ...more } });
+    const answered = once(request, "response") as Promise<[http.IncomingMessage]>;
     if (more.expect) {
       request.flushHeaders();
-      await Promise.race([once(request, "continue"), once(request, "response")]);
+      await Promise.race([once(request, "continue"), answered]);
     }
-    const answered = once(request, "response") as Promise<[http.IncomingMessage]>;
     request.end(body);
     const [response] = await answered;
     let text = "";
     for await (const part of response) {
       text += part;
     }
+    // the rest may be sent to its end
+    await finished(request, { readable: false });
     return { status: response.statusCode, body: JSON.parse(text) };
   };
 
@@ -85,8 +89,8 @@ const clients: [string, Client][] = [
   ["http.request that expects 100", httpRequest({ expect: "100-continue" })],
 ];
 
-const uploads = [...walk(contract)].flatMap(([name, { upload, path }]) =>
-  upload ? [[name, `/api/v1${path}`] as const] : [],
+const uploads = [...walk(contract)].flatMap(([name, { upload, method, path }]) =>
+  upload ? [[name, method, `/api/v1${path}`] as const] : [],
 );
 
 describe.each(clients)("D1, D2: %s", (_client, call) => {
@@ -95,7 +99,7 @@ describe.each(clients)("D1, D2: %s", (_client, call) => {
     for (const size of [mebibyte + 1, 2 * mebibyte, 12 * mebibyte]) {
       const body = Buffer.alloc(size, "1");
       for (let round = 0; round < 3; round++) {
-        expect(await call({ path: "/api/v1/services/carriers", headers, body })).toMatchObject({
+        expect(await call({ method: "POST", path: "/api/v1/services/carriers", headers, body })).toMatchObject({
           status: 413,
           body: { message: "File is too big" },
         });
@@ -106,17 +110,23 @@ describe.each(clients)("D1, D2: %s", (_client, call) => {
   it("gets its answer for a JSON body of 1 MiB", async () => {
     const body = Buffer.alloc(mebibyte, "1");
     const headers = { "content-type": "application/json" };
-    expect(await call({ path: "/api/v1/x", headers, body })).toMatchObject({ status: 200, body: { message: "read" } });
+    expect(await call({ method: "POST", path: "/api/v1/x", headers, body })).toMatchObject({
+      status: 200,
+      body: { message: "read" },
+    });
   });
 
-  it.each(uploads)("reads the answer that comes before its upload is sent: %s", async (_name, path) => {
+  it.each(uploads)("reads the answer that comes before its upload is sent: %s", async (_name, method, path) => {
     const body = Buffer.alloc(12 * mebibyte, "1");
     for (const status of statuses) {
       const headers = { "content-type": "multipart/form-data; boundary=x", "x-answer": String(status) };
-      expect(await call({ path, headers, body })).toMatchObject({ status, body: { message: `early ${status}` } });
+      expect(await call({ method, path, headers, body })).toMatchObject({
+        status,
+        body: { message: `early ${status}` },
+      });
     }
     const headers = { "content-type": "multipart/form-data; boundary=x" };
-    expect(await call({ path, headers, body })).toMatchObject({ status: 200, body: { message: "read" } });
+    expect(await call({ method, path, headers, body })).toMatchObject({ status: 200, body: { message: "read" } });
   });
 });
 

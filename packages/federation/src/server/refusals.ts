@@ -23,12 +23,12 @@ export class Refusal extends Error {
 
 const again = (seconds: number) => ({ "Retry-After": String(seconds) });
 
-export const notReadable = () => new Refusal(400, "The request cannot be read");
+export const notReadable = () => new Refusal(400, texts.requestNotReadable);
 export const notFound = () => new Refusal(404, "Not found");
 export const notAllowed = (allowed: string) => new Refusal(405, "This address takes no such call", { Allow: allowed });
-export const tooSlow = () => new Refusal(408, "The request did not arrive in time, try again");
+export const tooSlow = () => new Refusal(408, texts.requestTooSlow);
 export const tooLarge = () => new Refusal(413, texts.fileTooBig);
-export const headersTooLarge = () => new Refusal(431, "The headers of the request are too large");
+export const headersTooLarge = () => new Refusal(431, texts.headersTooLarge);
 export const tooManyConnections = () =>
   new Refusal(429, "Too many connections from your address, try again in a minute", again(60));
 export const portalBusy = () => new Refusal(503, "The portal is busy, try again in a minute", again(60));

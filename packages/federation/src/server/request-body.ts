@@ -73,7 +73,7 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
  */
 export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs }: PortalLimits): void {
   server.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete || !hasBody(raw)) {
+    if (raw.complete || raw.readableEnded || !hasBody(raw)) {
       return;
     }
     reply.removeHeader("connection");

@@ -24,7 +24,7 @@ import { maskMsisdns } from "../mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";
-import { type IncomingFile, passRest, readUpload, type UploadLimits } from "./read-upload.ts";
+import { type IncomingFile, readUpload, type UploadLimits } from "./read-upload.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
@@ -107,7 +107,6 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       callers.set(request, session.caller);
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
-    ...(endpoint.upload && { onSend: passRest }),
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));

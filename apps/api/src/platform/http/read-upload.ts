@@ -65,12 +65,6 @@ async function* onlyFile(
   }
 }
 
-/** Lets the rest of a body pass unread before the answer is sent, as a client that still sends would not see it otherwise. */
-export async function passRest(request: FastifyRequest): Promise<void> {
-  request.raw.unpipe();
-  request.raw.resume();
-}
-
 function isOfKind({ filename, mimetype }: { filename: string; mimetype: string }, kind: UploadKind): boolean {
   const { extension, types } = uploadKinds[kind];
   return filename.toLowerCase().endsWith(extension) && (types as readonly string[]).includes(mimetype);

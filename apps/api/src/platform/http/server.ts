@@ -7,12 +7,16 @@ import qs from "qs";
 import { unknownAddress } from "../errors.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
+import { answerParser } from "./parser-errors.ts";
 import { createProxies, type ProxyRules } from "./proxies.ts";
+import { defaultPatience, limitBodies, type Patience, readRests, timeLimits } from "./unfinished.ts";
 
 export interface ServerOptions {
   log: FastifyBaseLogger;
   proxies: ProxyRules;
   corsOrigin?: string | undefined;
+  /** For clients that do not finish their requests. */
+  patience?: Patience;
 }
 
 /** Under which the log has the call; each answer names it. */
@@ -24,7 +28,12 @@ const maxJsonBytes = 1024 * 1024;
 const silentMs = 120_000;
 
 /** Fastify with what every call of the API shares: how queries and bodies are read, headers, errors and the access log. */
-export async function createServer({ log, proxies, corsOrigin }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  log,
+  proxies,
+  corsOrigin,
+  patience = defaultPatience,
+}: ServerOptions): Promise<FastifyInstance> {
   const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -33,6 +42,8 @@ export async function createServer({ log, proxies, corsOrigin }: ServerOptions):
     trustProxy: isProxy,
     bodyLimit: maxJsonBytes,
     connectionTimeout: silentMs,
+    ...timeLimits(patience),
+    clientErrorHandler: answerParser,
     // a call that comes while the process ends is answered; its connection is closed then
     return503OnClosing: false,
     routerOptions: { querystringParser: readQuery },
@@ -41,6 +52,8 @@ export async function createServer({ log, proxies, corsOrigin }: ServerOptions):
       void reply.status(404).header(requestIdHeader, request.id).send(unknownAddress().body),
   });
   acceptEmptyBodies(app);
+  limitBodies(app, patience);
+  readRests(app, patience);
   answerErrors(app);
   compressAnswers(app);
   await app.register(helmet, {

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ConnectionError } from "fastify";
+import { type HttpError, headersTooLarge, notReadable, requestTooSlow } from "../errors.ts";
+
+/** So long a client may still send before its connection is closed, so that it comes to read the answer. */
+const lingerMs = 2_000;
+const answered = new WeakSet<Socket>();
+
+const refusals: Readonly<Record<string, () => HttpError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+};
+
+/** What the HTTP parser refuses or gives up waiting for has the form of every other refusal (P-3, D11). */
+export function answerParser(error: ConnectionError, socket: Socket): void {
+  if (answered.has(socket)) return;
+  answered.add(socket);
+  const close = () => socket.destroy();
+  // Where something of an answer was sent already, another one would stand in the middle of it.
+  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) return void close();
+  socket.on("error", close).once("end", close);
+  setTimeout(close, lingerMs).unref();
+  socket.end(rawAnswer((refusals[error.code ?? ""] ?? notReadable)()));
+}
+
+function rawAnswer({ status, body }: HttpError): string {
+  const text = JSON.stringify(body);
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  return `${headers.join("\r\n")}\r\n\r\n${text}`;
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from "node:net";
+import { contract } from "@portal/api-client/contract";
+import { walk } from "@portal/api-client/openapi";
+import { permissions } from "@portal/api-client/permissions";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clients } from "./clients.ts";
+import { upload } from "./multipart.ts";
+import { startTestApi } from "./start-test-api.ts";
+
+const mebibyte = 1024 * 1024;
+const api = await startTestApi({ uploadLimits: { maxBytes: mebibyte, maxRows: 1_000 } });
+const staff = await api.as({ permissions });
+const nobody = await api.as({ permissions: [] });
+let port = 0;
+beforeAll(async () => {
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (api.app.server.address() as AddressInfo).port;
+});
+afterAll(() => api.app.server.closeAllConnections());
+
+const uploads = [...walk(contract)].flatMap(([name, { upload: file, method, path }]) =>
+  file ? [{ name, method, field: file.field, path: `/api/v1${path}` }] : [],
+);
+const text = "5".repeat(12 * mebibyte);
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe.each(clients)("D1, D2: %s", (_name, call) => {
+  it.each(uploads)("reads what is said of an upload before it came: $name", async ({ method, path, field }) => {
+    const { body, headers } = upload({ text, field });
+    const of = (more: Record<string, string>) => call({ port, method, path, body, headers: { ...headers, ...more } });
+    expect(await of({})).toMatchObject({ status: 401, body: { message: "Unauthorized :(" } });
+    expect(await of(as(nobody.token))).toMatchObject({ status: 403, body: { message: expect.any(String) } });
+    expect(await of(as(staff.token))).toMatchObject({ status: 413, body: { message: "File is too big" } });
+    const pdf = upload({ text, field, filename: "a.pdf" });
+    expect(
+      await call({ port, method, path, body: pdf.body, headers: { ...pdf.headers, ...as(staff.token) } }),
+    ).toMatchObject({
+      status: 415,
+      body: { message: "Only CSV files are accepted" },
+    });
+    const other = upload({ text, field: "other" });
+    const sent = { port, method, path, body: other.body, headers: { ...other.headers, ...as(staff.token) } };
+    expect(await call(sent)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await call({ ...sent, path: "/api/v1/nowhere" })).toMatchObject({
+      status: 404,
+      body: { message: "Not found" },
+    });
+  });
+
+  it("reads 413 for a JSON body over 1 MiB, in one piece or in many, each time", async () => {
+    const headers = { "content-type": "application/json", ...as(staff.token) };
+    for (const size of [mebibyte + 1, 12 * mebibyte])
+      for (let round = 0; round < 3; round++)
+        expect(
+          await call({
+            port,
+            method: "POST",
+            path: "/api/v1/services/countries",
+            headers,
+            body: Buffer.alloc(size, "1"),
+          }),
+        ).toEqual({
+          status: 413,
+          body: { message: "File is too big" },
+        });
+  });
+});
