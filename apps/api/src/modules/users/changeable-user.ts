@@ -1,5 +1,6 @@
 import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
 import type { Caller } from "#platform/auth/caller.ts";
+import { holdsRightsOf } from "#platform/auth/grants.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";
 import { inScope } from "#platform/scope.ts";
@@ -9,9 +10,18 @@ export async function requireChangeable(tx: Transaction, caller: Caller, userId:
   const roles = await tx.selectFrom("user_role").select("role_id").where("user_id", "=", userId).execute();
   const isAdministrator = roles.some(({ role_id }) => role_id === administratorRoleId);
   const isOthersSuperOwner = userId === superOwnerId && caller.userId !== superOwnerId;
-  if (isOthersSuperOwner || (isAdministrator && !caller.isAdministrator))
-    throw badRequest("This user cannot be changed");
+  if (isOthersSuperOwner || (isAdministrator && !caller.isAdministrator)) throw cannotBeChanged();
 }
+
+/**
+ * Whoever changes a user's password, email, username or tie could come in as him, or see with his rights what he does not see
+ * now: he has to hold every right of that user himself (P-17). Oneself one may always change.
+ */
+export async function requireRightsOf(tx: Transaction, caller: Caller, userId: number): Promise<void> {
+  if (userId !== caller.userId && !(await holdsRightsOf(tx, caller, userId))) throw cannotBeChanged();
+}
+
+const cannotBeChanged = () => badRequest("This user cannot be changed");
 
 /** Locks a user in the caller's scope whom the caller may change. */
 export async function lockChangeable(tx: Transaction, caller: Caller, userId: number) {

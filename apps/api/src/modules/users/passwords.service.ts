@@ -7,7 +7,7 @@ import { changePassword, type StaffPasswords } from "#platform/auth/passwords.ts
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import { firstDo, forbidden } from "#platform/errors.ts";
-import { lockChangeable } from "./changeable-user.ts";
+import { lockChangeable, requireRightsOf } from "./changeable-user.ts";
 
 interface PasswordDependencies {
   db: Db;
@@ -17,7 +17,7 @@ interface PasswordDependencies {
 
 /**
  * Changes a password: one's own always, five times an hour (P-5); another's with `user.edit`, an administrator's only by
- * an administrator and user 1's only by himself (5.14, D-A14). Answers a fresh token where the caller changed his own.
+ * an administrator, user 1's only by himself, and nobody's who holds more than the caller (5.14, D-A14, P-17). Answers a fresh token where the caller changed his own.
  */
 export async function resetPassword(
   { db, tokens, staffPasswords }: PasswordDependencies,
@@ -31,6 +31,7 @@ export async function resetPassword(
     // In the same transaction: a password that is refused for being common is no change that counts.
     if (isOwn) await requireAttempt(tx, limits.ownPassword, String(userId));
     if (!isOwn) await lockChangeable(tx, caller, userId);
+    await requireRightsOf(tx, caller, userId);
     const changed = await changePassword(
       tx,
       userId,

@@ -12,7 +12,7 @@ import { type Dated, lifecycle } from "#platform/lifecycle.ts";
 import type { RowOf } from "#platform/records.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
-import { requireChangeable } from "./changeable-user.ts";
+import { requireChangeable, requireRightsOf } from "./changeable-user.ts";
 import { oneUser } from "./users.queries.ts";
 
 /** What a form sends; the password of a new user only, and whether he has to choose his own (P-14). */
@@ -26,6 +26,7 @@ const records = lifecycle({
   source: oneUser,
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
   check: async (tx, caller, input: Values, before) => {
+    if (before && changesWhoHeIs(input, before)) await requireRightsOf(tx, caller, before.id);
     if (before && before.email !== input.email) requireConfirmed(caller); // as the contract says of this call (P-13)
     await checkTie(tx, caller, input, before);
   },
@@ -55,6 +56,13 @@ export const userService = {
   edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>
     records.edit(db, caller, id, await withCarrier(db, input)),
 };
+
+/** Whether an edit changes by what a user comes in, or what he sees (P-17); his phone number is neither. */
+const changesWhoHeIs = (input: Values, before: Row) =>
+  input.username !== before.username ||
+  input.email !== before.email ||
+  input.carrierId !== before.carrier_id ||
+  input.providerId !== before.provider_id;
 
 /** A provider brings its carrier along where none is given (D-A12). */
 async function withCarrier<Input extends Values>(db: Db, input: Input): Promise<Input> {
