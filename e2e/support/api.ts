@@ -1,9 +1,15 @@
 import { type ApiResult, type Client, createClient, type EndpointTree } from "@portal/api-client";
+import { auth } from "@portal/api-client/contract/auth";
+import { demo } from "./demo.ts";
 
-/** Some endpoints of the stack's API, called with a token or without one. */
+/** Some endpoints of the stack's API, called with a token or without one; a demo user confirms who he is where a call asks (P-13). */
 export function apiOf<const Tree extends EndpointTree>(tree: Tree, token: string | null = null): Client<Tree> {
   const baseUrl = `${process.env.PORTAL_API_URL}/api/v1`;
-  return createClient(tree, { baseUrl, fetch, token: () => token, replied: () => {} });
+  const transport = { baseUrl, fetch, token: () => token, replied: () => {} };
+  const { confirm } = createClient({ confirm: auth.confirm }, transport);
+  const doFirst = async (code: string) =>
+    code === "confirm" && (await confirm({ body: { password: demo().password } })).ok;
+  return createClient(tree, { ...transport, doFirst });
 }
 
 /** The data of an answer; throws with the reason of a refusal. */

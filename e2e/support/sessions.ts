@@ -1,4 +1,5 @@
 import { auth } from "@portal/api-client/contract/auth";
+import { users } from "@portal/api-client/contract/users";
 import { answered, apiOf } from "./api.ts";
 import { demo } from "./demo.ts";
 import { endOf } from "./token.ts";
@@ -16,10 +17,13 @@ const kept = new Map<Username, Promise<Session>>();
 /** Of the hour that a token lasts: five minutes old at most, so that no test outlives the ten that a sign-in confirms (P-13). */
 const enough = 55 * 60_000;
 
+/** Whether the session is still open: a journey may have logged out of it. */
+const isOpen = async ({ token }: Session) => (await apiOf({ who: users.getUserLogued }, token).who()).ok;
+
 /** The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time. */
 export async function demoSession(username: Username): Promise<Session> {
   const known = await kept.get(username);
-  if (known && endOf(known.token) > Date.now() + enough) return known;
+  if (known && endOf(known.token) > Date.now() + enough && (await isOpen(known))) return known;
   const session = signIn(username, demo().password);
   kept.set(username, session);
   return session;

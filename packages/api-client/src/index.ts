@@ -1,5 +1,6 @@
 export { textProblem } from "./core/characters.ts";
 export { type Client, createClient, type Transport, type TransportReply } from "./core/client.ts";
+export type { DoFirst } from "./core/do-first.ts";
 export {
   type Access,
   type CallArgs,

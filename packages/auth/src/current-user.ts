@@ -1,11 +1,22 @@
 import { type ApiResult, createClient } from "@portal/api-client";
 import { auth, type Credentials } from "@portal/api-client/contract/auth";
-import { users } from "@portal/api-client/contract/users";
-import { sessionEnded, sessionStore, signedIn, userLoaded, userLoadFailed, userRequested } from "./session-store.ts";
+import { type PasswordChange, users } from "@portal/api-client/contract/users";
+import {
+  passwordChosen,
+  sessionEnded,
+  sessionStore,
+  signedIn,
+  userLoaded,
+  userLoadFailed,
+  userRequested,
+} from "./session-store.ts";
 import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
 
-const calls = createClient({ login: auth.login, currentUser: users.getUserLogued }, transport);
+const calls = createClient(
+  { login: auth.login, logout: auth.logout, currentUser: users.getUserLogued, changePassword: users.resetPassword },
+  transport,
+);
 
 const wrongClock = "The clock of this computer is wrong. Set it to the right time and sign in again.";
 
@@ -23,9 +34,23 @@ export async function signIn(credentials: Credentials): Promise<ApiResult<unknow
   return result;
 }
 
-/** Ends the session in this tab and, through storage, in all others (A-237, B-274). */
+/**
+ * Ends the session in this tab and, through storage, in all others (A-237, B-274), and on the server. Nobody waits for the call: where
+ * it does not arrive, the session ends there by itself (D-A23).
+ */
 export function signOut(): void {
+  const { session } = sessionStore.getState();
+  if (session && !isExpired(session.token)) void calls.logout();
   sessionEnded("signed-out");
+}
+
+/** Gives the signed-in user a password of his own, with which he may go on (P-14). Refusals are the caller's to show. */
+export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult<unknown>> {
+  const result = await calls.changePassword({ body });
+  if (!result.ok) return result;
+  passwordChosen();
+  void refetchUser();
+  return result;
 }
 
 /** Loads the current user again. Without a user id it makes no call and says so on the console only (B-641). */

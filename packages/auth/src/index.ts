@@ -1,5 +1,5 @@
 export { Can } from "./can.tsx";
-export { refetchUser, signIn, signOut } from "./current-user.ts";
+export { chooseOwnPassword, refetchUser, signIn, signOut } from "./current-user.ts";
 export {
   useCan,
   useCurrentUser,
@@ -10,6 +10,7 @@ export {
   useSession,
   useUserLoad,
 } from "./hooks.ts";
+export { askForPasswordBy } from "./identity.ts";
 export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix } from "./permissions.ts";
 export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
 export { onServiceBack, type ServiceState, serviceMet, useServiceState } from "./service-state.ts";

@@ -84,6 +84,21 @@ export function userLoaded(user: CurrentUser): void {
   keep({ ...session, user }, { permissions, userLoad: { status: "idle" } });
 }
 
+/** The user has to choose a password of his own before anything else (P-14). */
+export function passwordDue(): void {
+  markPassword(true);
+}
+
+/** He has chosen it. */
+export function passwordChosen(): void {
+  markPassword(false);
+}
+
+function markPassword(mustChangePassword: boolean): void {
+  const session = live();
+  if (session?.user) keep({ ...session, user: { ...session.user, mustChangePassword } });
+}
+
 /** The current-user call failed, or could not be made. */
 export function userLoadFailed(message?: string): void {
   set({ userLoad: { status: "failed", message } });

@@ -8,6 +8,7 @@ import { transport } from "./transport.ts";
 import { startSession } from "./watch-session.ts";
 
 const login = "/auth-services/auth/login";
+const logout = "/auth-services/auth/logout";
 const currentUser = "/services/users/get-user-logued";
 const ana = makeUser(["carrier.list"]);
 
@@ -161,12 +162,22 @@ describe("a session", () => {
     await vi.advanceTimersByTimeAsync(0);
   });
 
-  it("is gone after sign-out (A-237, A-238, B-274, B-275)", () => {
+  it("is gone after sign-out, on the server too (S6, A-237, A-238, B-274, B-275)", () => {
+    const calls = answerCalls({ [logout]: { body: { message: "Done Successfully!" } } });
     signOut();
+    expect(calls).toMatchObject([{ path: logout, method: "POST", authorization: `Bearer ${token}` }]);
     const signedOut = { session: null, permissions: null, userLoad: { status: "idle" } };
     expect(state()).toEqual({ ...signedOut, lastEnd: { reason: "signed-out", userId: 7 } });
     expect({ ...localStorage }).toEqual({});
     expect(events).toEqual([{ type: "ended", reason: "signed-out" }]);
+  });
+
+  it("is gone at once, whatever becomes of the call that ends it on the server (S6)", async () => {
+    answerCalls({});
+    signOut();
+    expect(events).toEqual([{ type: "ended", reason: "signed-out" }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toHaveLength(1);
   });
 
   it("ends once for several 401 (A-241, A-243, A-462)", () => {

@@ -1,7 +1,8 @@
-import type { Transport, TransportReply } from "@portal/api-client";
+import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
+import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
 import { tell } from "./session-events.ts";
-import { sessionEnded, sessionStore, tokenRenewed } from "./session-store.ts";
+import { passwordDue, sessionEnded, sessionStore, tokenRenewed } from "./session-store.ts";
 import { isExpired, isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
@@ -34,6 +35,13 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
   if (status === 403 && isSameSession(sentToken, session.token)) tell({ type: "forbidden" });
 }
 
+/** What calls ask for before they are done: the user's password (P-13), or one of his own instead of that which staff set (P-14). */
+const doFirst: DoFirst = async (code, { sentAt }) => {
+  if (code === "confirm") return confirmIdentity(sentAt);
+  if (code === "change-password") passwordDue();
+  return false;
+};
+
 /** Connects every client of the portal to the API root and the session. */
 export const transport: Transport = {
   get baseUrl() {
@@ -43,4 +51,5 @@ export const transport: Transport = {
   token,
   replied,
   unanswered: () => serviceMet("unreachable"),
+  doFirst,
 };

@@ -12,6 +12,7 @@ export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
 export { Spinner } from "./base/spinner.tsx";
 export { TextInput, type TextInputProps } from "./base/text-input.tsx";
 export { forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts } from "./form/drafts.ts";
+export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

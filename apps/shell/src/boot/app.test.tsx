@@ -1,5 +1,6 @@
-import { sessionStore, signOut } from "@portal/auth";
-import { build, forgetSession, signInAs } from "@portal/testing";
+import { contract } from "@portal/api-client/contract";
+import { sessionStore, signOut, transport } from "@portal/auth";
+import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -51,7 +52,9 @@ describe("App", () => {
     });
     expect(screen.getByText("Frame of ana")).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
+    vi.stubGlobal("fetch", async () => Response.json({ message: "Done Successfully!" }));
     await act(async () => signOut());
+    vi.unstubAllGlobals();
     expect(screen.getByRole("heading", { name: "Login" })).toBeDefined();
     expect(screen.queryByText("Frame of ana")).toBeNull();
   });
@@ -73,6 +76,70 @@ describe("App", () => {
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Frame of ana")).toBeDefined();
     vi.restoreAllMocks();
+  });
+});
+
+describe("a user whose password staff have set (P-14)", () => {
+  const answering = (users: FakeHandlers<typeof contract>["users"]) => {
+    const api = fakeApi(contract, { users, auth: { logout: () => ({ message: "Done Successfully!" }) } });
+    vi.stubGlobal("fetch", api.fetch);
+    return api;
+  };
+  const type = async (password: string) => {
+    await userEvent.type(screen.getByLabelText("Password"), password);
+    await userEvent.type(screen.getByLabelText("Repeat password"), password);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("sees nothing but the screen to choose his own, and goes on to where he wanted", async () => {
+    const message = "This password is too common, choose another one";
+    const api = answering({
+      getUserLogued: () => build.currentUser(),
+      resetPassword: ({ body }) =>
+        body.password === "password1"
+          ? refuse(400, { message, errors: [{ field: "password", message }] })
+          : { message: "Done Successfully!" },
+    });
+    signInAs(build.currentUser({ mustChangePassword: true }));
+    const loadFrame = vi.fn(async () => Frame);
+    await open("/admin/settings/carriers?page=2", loadFrame);
+    await screen.findByRole("heading", { name: "Choose your password" });
+    expect(onDrawn).toHaveBeenCalled();
+    expect(loadFrame).not.toHaveBeenCalled();
+    await type("password1");
+    await screen.findByText(message);
+    expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+    await userEvent.clear(screen.getByLabelText("Password"));
+    await userEvent.clear(screen.getByLabelText("Repeat password"));
+    await type("one of my own");
+    expect(await screen.findByText("Frame of ana")).toBeDefined();
+    expect(location.pathname + location.search).toBe("/admin/settings/carriers?page=2");
+    expect(screen.queryByRole("heading", { name: "Choose your password" })).toBeNull();
+    expect(api.callsTo("users.resetPassword").at(-1)?.body).toEqual({
+      userId: 7,
+      password: "one of my own",
+      confirmPassword: "one of my own",
+    });
+    api.assertKept();
+  });
+
+  it("may log out instead", async () => {
+    answering({});
+    signInAs(build.currentUser({ mustChangePassword: true }));
+    await open("/admin/home");
+    await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
+    expect(await screen.findByRole("heading", { name: "Login" })).toBeDefined();
+  });
+
+  it("sees it also where a call says so in the middle of a session", async () => {
+    answering({});
+    signInAs(build.currentUser());
+    await open("/admin/home");
+    expect(screen.getByText("Frame of ana")).toBeDefined();
+    await act(async () => void transport.doFirst?.("change-password", { sentAt: 0 }));
+    expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeDefined();
+    expect(screen.queryByText("Frame of ana")).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { useCurrentUser } from "@portal/auth";
 import { Alert, Button, Toaster } from "@portal/ui/base";
 import { type ComponentType, useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { IdentityCheck } from "../identity/identity-check.tsx";
 import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
 import { LoginPage } from "../public/login.page.tsx";
 import { NotFoundPage } from "../public/not-found.page.tsx";
@@ -24,12 +25,20 @@ const publicPages: Record<PublicScreen, ComponentType> = {
   notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
-/** The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. */
+const loadOwnPassword = async () => (await import("../public/own-password.page.tsx")).OwnPasswordPage;
+
+/**
+ * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
+ * password of his own sees nothing of the frame before (P-14).
+ */
 export function App({ loadFrame, onDrawn }: AppProps) {
   const { view } = useStore(viewStore);
-  const userId = useCurrentUser()?.userId;
+  const user = useCurrentUser();
   const [lastScreen, setLastScreen] = useState<PublicScreen | null>(null);
-  const { Frame, hasFailed, retry } = useFrame(view.stage === "frame", loadFrame);
+  const { Frame, hasFailed, retry } = useFrame(
+    view.stage === "frame",
+    user?.mustChangePassword ? loadOwnPassword : loadFrame,
+  );
   const screen = view.stage === "public" ? view.screen : view.stage === "frame" && !Frame ? lastScreen : null;
 
   useEffect(() => {
@@ -40,30 +49,32 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const Page = screen && publicPages[screen];
   return (
     <>
-      {view.stage === "frame" && Frame && <Frame key={userId} onDrawn={onDrawn} />}
+      {view.stage === "frame" && Frame && <Frame key={user?.userId} onDrawn={onDrawn} />}
       {view.stage === "frame" && hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
+      {view.stage === "frame" && <IdentityCheck />}
       <Toaster />
     </>
   );
 }
 
 function useFrame(isWanted: boolean, load: AppProps["loadFrame"]) {
-  const [loaded, setLoaded] = useState<{ Frame: ComponentType<FrameProps> } | null>(null);
+  const [loaded, setLoaded] = useState<{ load: AppProps["loadFrame"]; Frame: ComponentType<FrameProps> } | null>(null);
+  const Frame = loaded?.load === load ? loaded.Frame : null;
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isWanted || Frame) return;
     load().then(
-      (Frame) => setLoaded({ Frame }),
+      (Frame) => setLoaded({ load, Frame }),
       (error: unknown) => {
         console.error("The frame could not be loaded", error);
         setFailedAttempt(attempt);
       },
     );
-  }, [isWanted, loaded, load, attempt]);
+  }, [isWanted, Frame, load, attempt]);
   return {
-    Frame: loaded?.Frame ?? null,
-    hasFailed: loaded === null && failedAttempt === attempt,
+    Frame,
+    hasFailed: Frame === null && failedAttempt === attempt,
     retry: () => setAttempt(attempt + 1),
   };
 }

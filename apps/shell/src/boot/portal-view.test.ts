@@ -99,7 +99,9 @@ describe("signed in", () => {
 
   it("Logout goes to Login, remembers nothing, and Back asks for sign-in again (A-239, B-275, D-A25)", async () => {
     await arriveAt("/admin/settings/carriers");
+    vi.stubGlobal("fetch", async () => Response.json({ message: "Done Successfully!" }));
     signOut();
+    vi.unstubAllGlobals();
     await settled();
     expect(view()).toEqual({ stage: "public", screen: "login" });
     expect(location.pathname).toBe("/login");

@@ -28,6 +28,7 @@ describe("a failed write", () => {
     [0, {}, ["error: Error message not found :("]],
     [401, { message: "Unauthorized :(" }, []], // told once by the session
     [403, { message: "Forbidden" }, []], // never told
+    [428, { message: "Confirm your password to go on", code: "confirm" }, []], // P-13: staff gave up the dialog that asked
   ])("%i %j shows %j (A-460, A-461, A-462, A-472, D-A20)", async (status, body, toasts) => {
     expect(await toastsOfMutation(new ApiFailure(status, body))).toEqual(toasts);
   });

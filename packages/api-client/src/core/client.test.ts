@@ -129,6 +129,53 @@ describe("requests", () => {
   });
 });
 
+describe("a call that asks for something first (P-13, P-14)", () => {
+  const asks = { status: 428, body: { message: "Confirm your password to go on", code: "confirm" } };
+  const answers = (...replies: { status?: number; body?: unknown }[]) => {
+    const bodies: unknown[] = [];
+    const keys: (string | null)[] = [];
+    const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
+      bodies.push(init?.body instanceof FormData ? [...init.body.keys()] : init?.body);
+      keys.push(new Headers(init?.headers).get("idempotency-key"));
+      const { status = 200, body = {} } = replies.shift() ?? {};
+      return Response.json(body, { status });
+    };
+    return { fetch, bodies, keys };
+  };
+  const transport = { baseUrl: "", token: () => "tok", replied: () => {} };
+  const charge = endpoint({ summary: "", method: "PUT", path: "/charge", access: "signed-in", idempotent: true });
+
+  it("is sent again once that is done, with the same body, file and key", async () => {
+    const { fetch, bodies, keys } = answers(asks, {}, asks, { body: { total: 1 } });
+    const doFirst = vi.fn(async () => true);
+    const api = createClient({ charge, upload: files.upload }, { ...transport, fetch, doFirst });
+    expect(await api.charge({ idempotencyKey: "k1" })).toMatchObject({ ok: true });
+    expect(keys).toEqual(["k1", "k1"]);
+    const upload = api.upload({ body: { note: "x" }, file: new File(["a"], "a.csv") });
+    expect(await upload).toEqual({ ok: true, status: 200, data: { total: 1 } });
+    expect(bodies.slice(2)).toEqual([
+      ["note", "uploadfile"],
+      ["note", "uploadfile"],
+    ]);
+    expect(doFirst).toHaveBeenCalledWith("confirm", { sentAt: expect.any(Number) });
+  });
+
+  it("is refused as it was where that is not done, or where nobody can be asked", async () => {
+    for (const doFirst of [async () => false, undefined]) {
+      const { fetch, bodies } = answers(asks);
+      const api = createClient({ charge }, { ...transport, fetch, ...(doFirst && { doFirst }) });
+      expect(await api.charge({ idempotencyKey: "k1" })).toEqual({ ok: false, status: 428, data: asks.body });
+      expect(bodies).toHaveLength(1);
+    }
+  });
+
+  it("goes out while the page is left, where the contract says so", async () => {
+    const sent = vi.fn(async () => Response.json({ message: "" }));
+    await createClient({ logout: auth.logout }, { ...transport, fetch: sent }).logout();
+    expect(sent).toHaveBeenCalledWith("/auth-services/auth/logout", expect.objectContaining({ keepalive: true }));
+  });
+});
+
 describe("payloads", () => {
   const policy = {
     carrierId: 1,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
+import { type DoFirst, sendAndDoFirst } from "./do-first.ts";
 import { type CallArgs, type Endpoint, type EndpointTree, isEndpoint, type Reply, type Schema } from "./endpoint.ts";
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
@@ -29,6 +30,8 @@ export interface Transport {
   replied(reply: TransportReply): void;
   /** Told of each try that got no answer at all. */
   unanswered?(): void;
+  /** Asked where a call needs something first; without it such a call is refused like any other. */
+  readonly doFirst?: DoFirst;
 }
 
 type OptionalArgs<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args];
@@ -46,7 +49,9 @@ export type Client<Tree extends EndpointTree> = {
 export function createClient<const Tree extends EndpointTree>(tree: Tree, transport: Transport): Client<Tree> {
   const entries = Object.entries(tree).map(([name, node]) => [
     name,
-    isEndpoint(node) ? (args?: UntypedArgs) => call(node, args ?? {}, transport) : createClient(node, transport),
+    isEndpoint(node)
+      ? (args: UntypedArgs = {}) => sendAndDoFirst(() => call(node, args, transport), transport.doFirst)
+      : createClient(node, transport),
   ]);
   return Object.fromEntries(entries) as Client<Tree>;
 }
@@ -86,6 +91,7 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
     headers,
     body,
     signal: args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal,
+    keepalive: endpoint.keepalive ?? false,
   };
   const url = transport.baseUrl + path(endpoint, args);
   let reply: Response | undefined;

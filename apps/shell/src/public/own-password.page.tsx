@@ -1,0 +1,62 @@
+import { PasswordChange } from "@portal/api-client/contract/users";
+import { texts } from "@portal/api-client/texts";
+import { chooseOwnPassword, signOut, useCurrentUser } from "@portal/auth";
+import { Button, PasswordInput, toast } from "@portal/ui/base";
+import { useEffect, useRef } from "react";
+import type { FrameProps } from "../boot/app.tsx";
+import { failureText } from "./failure-text.ts";
+import classes from "./public.module.css";
+import { PublicCard } from "./public-card.tsx";
+import { useForm } from "./use-form.ts";
+
+/** Instead of the frame, until a user whose password staff have set has chosen his own (P-14). */
+export function OwnPasswordPage({ onDrawn }: FrameProps) {
+  const user = useCurrentUser();
+  const password = useRef<HTMLInputElement>(null);
+  const { errors, sending, form } = useForm({
+    schema: PasswordChange,
+    known: { userId: user?.userId ?? 0 },
+    submit: async (body) => {
+      const result = await chooseOwnPassword(body);
+      if (result.ok) toast.success(texts.done);
+      else if (result.data.errors?.length) return result.data.errors;
+      else if (result.status !== 428) toast.error(failureText(result.data));
+    },
+  });
+  useEffect(() => {
+    onDrawn();
+    password.current?.focus();
+  }, [onDrawn]);
+  return (
+    <PublicCard title="Choose your password">
+      <p className={classes.hint}>
+        Your password was set by somebody else and holds for one sign-in. Choose one that only you know to go on.
+      </p>
+      <form {...form} className={classes.form}>
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
+        <PasswordInput
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+          error={errors.password}
+          required
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label="Repeat password"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+          required
+        />
+        <Button type="submit" variant="primary" loading={sending} loadingText="Saving…" className={classes.wide}>
+          Save
+        </Button>
+        <Button variant="ghost" disabled={sending} onClick={signOut} className={classes.wide}>
+          Logout
+        </Button>
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ApiResult } from "./result.ts";
+
+/** Does what has to be done before a call; true where it is done, so that the call is sent again. */
+export type DoFirst = (code: string, refused: { sentAt: number }) => Promise<boolean>;
+
+const asksForMore = 428;
+
+/**
+ * Sends a call, and again each time that something was done which it asked for with 428: a password confirmed (P-13), one of one's
+ * own chosen (P-14). Nothing of a call is done before such an answer, so it may always be repeated. Where it is not done, the
+ * refusal is the result.
+ */
+export async function sendAndDoFirst<T>(
+  send: () => Promise<ApiResult<T>>,
+  doFirst: DoFirst | undefined,
+): Promise<ApiResult<T>> {
+  for (;;) {
+    const sentAt = performance.now();
+    const result = await send();
+    if (result.ok || result.status !== asksForMore || typeof result.data.code !== "string") return result;
+    if (!(await doFirst?.(result.data.code, { sentAt }))) return result;
+  }
+}
