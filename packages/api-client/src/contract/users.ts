@@ -33,7 +33,8 @@ const password = secret({
   min: [passwordChangeLimits.min, texts.passwordTooShort],
   max: [passwordChangeLimits.max, texts.passwordTooLong],
 });
-const confirmPassword = z.string().check(endsAt(passwordChangeLimits.max, texts.passwordTooLong));
+/** A password that is too long is told once, at its own field; what is longer than any is not compared. */
+const confirmPassword = z.string().check(endsAt(1024, texts.passwordsDiffer));
 
 /** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
 export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
