@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "../support/test.ts";
 
 const sizes = [
@@ -20,12 +21,13 @@ for (const viewport of sizes)
       const change = { name: new RegExp(`Name.*${carrierName}.*${renamed}`) };
       const page = await as("admin", { viewport });
       await page.goto(`/admin/forms/carriers/edit/${carrierId}`);
-      await page.getByLabel("Carrier name").fill(renamed);
+      await arrived(page, "Carrier");
+      await page.getByLabel("Carrier name", { exact: true }).fill(renamed);
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("Done Successfully!")).toBeVisible();
 
       await page.goto(`/admin/administration/activity?entity=carrier&entityId=${carrierId}`);
-      await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+      await arrived(page, "Activity");
       await expect(page.getByText("Entity: Carrier")).toBeVisible();
       await expect(rowsOf(page, "Activity").nth(1)).toContainText("Edit");
       await expect(rowsOf(page, "Activity").nth(2)).toContainText("Create");
@@ -40,6 +42,7 @@ for (const viewport of sizes)
       await dialog.getByRole("link", { name: renamed }).click();
 
       await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${carrierId}\\?parent=Activity`));
+      await arrived(page, "Carrier");
       const history = page.getByRole("button", { name: "History" });
       await expect(history).toHaveAttribute("aria-expanded", "false");
       await history.click();
@@ -59,13 +62,14 @@ test("the trail is found in the drawer, filtered by user, action and day, and ke
   const page = await as("admin");
   await page.goto("/admin/home");
   await follow(page, "Activity", "Administration");
+  await arrived(page, "Activity");
   await expect(rowsOf(page, "Activity").nth(1)).toBeVisible();
   await page.getByRole("combobox", { name: "Filter field" }).selectOption("User");
   await page.getByRole("textbox", { name: "User value" }).fill("admin");
   await page.getByRole("button", { name: "Add filter" }).click();
   const added = page.getByRole("group", { name: "Filter 2" });
   await added.getByRole("combobox", { name: "Filter field" }).selectOption("From");
-  await added.getByLabel("From value").fill("2020-02-29");
+  await added.getByLabel("From value", { exact: true }).fill("2020-02-29");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/user=admin&from=2020-02-29/);
   await expect(page.getByText("From: 29/02/2020")).toBeVisible();
@@ -82,7 +86,8 @@ test("a country's form has its history too; nothing is loaded before it is opene
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/audit/history") && asked.push(request.url()));
   await page.goto("/admin/forms/countries/edit/1");
-  await expect(page.getByLabel("Country name")).not.toHaveValue("");
+  await arrived(page, "Country");
+  await expect(page.getByLabel("Country name", { exact: true })).not.toHaveValue("");
   expect(asked).toEqual([]);
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("list").getByText("Create")).toBeVisible();

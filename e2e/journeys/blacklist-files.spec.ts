@@ -31,7 +31,7 @@ test("adds numbers from a file and removes them again (A-106 to A-108, A-435 to 
   await expect(dialog).toContainText("File is required");
   await expectAccessible(page);
 
-  await dialog.getByLabel("CSV file").setInputFiles(csv(rows));
+  await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(csv(rows));
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("File Uploaded")).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText(/rows\s*3\s*added\s*3\s*updated\s*0/);
@@ -41,7 +41,7 @@ test("adds numbers from a file and removes them again (A-106 to A-108, A-435 to 
 
   await page.getByRole("button", { name: "Remove from File" }).click();
   const removal = page.getByRole("dialog", { name: "Remove from File" });
-  await removal.getByLabel("CSV file").setInputFiles(csv(rows));
+  await removal.getByLabel("CSV file", { exact: true }).setInputFiles(csv(rows));
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(removal.getByRole("status")).toHaveText(/rows\s*3\s*removed\s*3\s*not found\s*0/);
   await expect(edit).toHaveCount(0);
@@ -60,7 +60,7 @@ test("names the bad rows, gives them as a file, and takes the corrected one; the
   await page.getByRole("button", { name: "Add from File" }).click();
   const dialog = page.getByRole("dialog", { name: "Add from File" });
   const send = async (rows: readonly string[]) => {
-    await dialog.getByLabel("CSV file").setInputFiles(csv(rows));
+    await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(csv(rows));
     await dialog.getByRole("button", { name: "Upload" }).click();
   };
   await send([`${good},,${carrierId}`, `5.51E+11,,${carrierId}`, `${bad},15/01/2031,${carrierId}`]);
@@ -94,7 +94,9 @@ test("a long file goes on while its dialog and its page are closed (P-7)", async
   await page.goto("/admin/settings/blacklist");
   await page.getByRole("button", { name: "Add from File" }).click();
   const dialog = page.getByRole("dialog", { name: "Add from File" });
-  await dialog.getByLabel("CSV file").setInputFiles(csv(numbers(150_000).map((number) => `${number},,${carrierId}`)));
+  await dialog
+    .getByLabel("CSV file", { exact: true })
+    .setInputFiles(csv(numbers(150_000).map((number) => `${number},,${carrierId}`)));
   await dialog.getByRole("button", { name: "Upload" }).click();
   await dialog.getByRole("button", { name: "Close, the work goes on" }).click();
   await page.reload();

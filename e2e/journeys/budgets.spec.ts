@@ -25,7 +25,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
 }) => {
   const login = await Traffic.of(page);
   await page.goto("/login");
-  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   expect(code(login.take()), "bytes of Login").toBeLessThan(budgets.login);
 
   const admin = await signedIn(browser, String(baseURL), "admin");

@@ -1,3 +1,4 @@
+import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 const done = "Done Successfully!";
@@ -18,10 +19,11 @@ test("from the list to a saved change and back to the same list (A-049, A-058, A
     .or(row.getByRole("link", { name: /^Edit/ }))
     .click();
   await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${carrier.carrierId}`));
+  await arrived(page, "Carrier");
   await expect(page.getByText("Last Modified")).toBeVisible();
   await expect(page.getByText("Created At")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Carrier name").fill(`Renamed ${scenario.unique}`);
+  await page.getByLabel("Carrier name", { exact: true }).fill(`Renamed ${scenario.unique}`);
   await page.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText(done)).toBeVisible();
@@ -41,14 +43,17 @@ test("adds a carrier; each broken rule is told at its field (A-250, A-252, A-292
     .or(page.getByRole("link", { name: "Add", exact: true }))
     .click();
   await expect(page).toHaveURL(/\/admin\/forms\/carriers\/add/);
+  await arrived(page, "Carrier");
   await expect(page.getByRole("checkbox", { name: "Enabled" })).toBeDisabled();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Carrier name")).toBeFocused();
-  await expect(page.getByLabel("Carrier name")).toHaveAccessibleDescription(/This field is required/);
-  await page.getByLabel("Carrier name").fill("x".repeat(51));
+  await expect(page.getByLabel("Carrier name", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Carrier name", { exact: true })).toHaveAccessibleDescription(/This field is required/);
+  await page.getByLabel("Carrier name", { exact: true }).fill("x".repeat(51));
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Carrier name")).toHaveAccessibleDescription(/Field must be less than 50 characters/);
-  await page.getByLabel("Carrier name").fill(`New ${scenario.unique}`);
+  await expect(page.getByLabel("Carrier name", { exact: true })).toHaveAccessibleDescription(
+    /Field must be less than 50 characters/,
+  );
+  await page.getByLabel("Carrier name", { exact: true }).fill(`New ${scenario.unique}`);
   await page.getByRole("combobox", { name: "Country" }).fill(countryName);
   await page.getByRole("option", { name: countryName }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -80,7 +85,8 @@ test("a record that another user changed meanwhile is not overwritten unasked (P
   const carrier = await scenario.carrier();
   const page = await as("admin");
   await page.goto(`/admin/forms/carriers/edit/${carrier.carrierId}`);
-  await page.getByLabel("Carrier name").fill(`Mine ${scenario.unique}`);
+  await arrived(page, "Carrier");
+  await page.getByLabel("Carrier name", { exact: true }).fill(`Mine ${scenario.unique}`);
   await scenario.renameCarrier(carrier.carrierId, `Theirs ${scenario.unique}`);
   await page.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "The record was changed by another user" });
@@ -99,10 +105,11 @@ test("a name that is taken is told, and what was typed stays (D-A54, A-469, A-47
   });
   const page = await as("admin");
   await page.goto(`/admin/forms/carriers/edit/${other.carrierId}`);
-  await page.getByLabel("Carrier name").fill(taken.carrierName.toUpperCase());
+  await arrived(page, "Carrier");
+  await page.getByLabel("Carrier name", { exact: true }).fill(taken.carrierName.toUpperCase());
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/already exists/).first()).toBeVisible();
-  await expect(page.getByLabel("Carrier name")).toHaveValue(taken.carrierName.toUpperCase());
+  await expect(page.getByLabel("Carrier name", { exact: true })).toHaveValue(taken.carrierName.toUpperCase());
 });
 
 for (const form of ["countries", "carriers"])
@@ -122,6 +129,7 @@ test("a user tied to a carrier sees that carrier only (D-A12)", async ({ as, sce
   await scenario.carrier();
   const page = await as("carrier");
   await page.goto("/admin/settings/carriers");
+  await arrived(page, "Carriers");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByText(scenario.unique)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawn, openWithStoppedClock, stopClock } from "../support/clock.ts";
 import { addUnknownItems } from "../support/menu.ts";
-import { settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 
 const toggleOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -24,8 +24,8 @@ test("opens once, 500 ms after the entrance, on a window of 1264 and more (A-037
 
   await toggleOf(page).click();
   await expectOpen(page, false);
-  await page.getByRole("link", { name: "Carriers" }).click();
-  await settled(page);
+  await page.getByRole("main").getByRole("link", { name: "Carriers", exact: true }).click();
+  await arrived(page, "Carriers");
   await stopClock(page);
   await page.clock.runFor(2_000);
   await expectOpen(page, false);
@@ -53,6 +53,7 @@ test("stays closed on a narrower window, lies over the page, and crossing the li
   await toggleOf(page).click();
   await follow(page, "Carriers", "Settings");
   await expect(page).toHaveURL(/\/admin\/settings\/carriers/);
+  await arrived(page, "Carriers");
   await expectOpen(page, false);
 
   await page.setViewportSize({ width: 1264, height: 800 });
@@ -68,6 +69,7 @@ test("stays closed on a narrower window, lies over the page, and crossing the li
 test("marks the current screen, also on its form, and opens its group (A-036, B-028, D-A58)", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/forms/carriers/edit/1");
+  await arrived(page, "Carrier");
   const current = menuOf(page).locator("[aria-current=page]");
   await expect(current).toHaveText("Carriers");
   await expect(menuOf(page).getByRole("button", { name: "Settings", exact: true })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { demo } from "../support/demo.ts";
-import { settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test("from the sign-in to a saved carrier without a pointer", async ({ page, scenario }) => {
@@ -23,7 +23,7 @@ test("from the sign-in to a saved carrier without a pointer", async ({ page, sce
     });
 
   await page.goto("/login");
-  await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByLabel("Username", { exact: true })).toBeFocused();
   await page.keyboard.type("admin");
   await press("Tab");
   await page.keyboard.type(demo().password);
@@ -41,13 +41,12 @@ test("from the sign-in to a saved carrier without a pointer", async ({ page, sce
   await tabTo(/^Carriers$/);
   await press("Enter");
   await expect(page).toHaveURL(/\/admin\/settings\/carriers/);
-  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
-  await settled(page);
+  await arrived(page, "Carriers");
 
   await tabTo(/^Add$/);
   await press("Enter");
   await expect(page).toHaveURL(/\/admin\/forms\/carriers\/add/);
-  await settled(page);
+  await arrived(page, "Carrier");
   await tabTo(/^Carrier name/);
   await page.keyboard.type(`Keys ${scenario.unique}`);
   await tabTo(/^Country/);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { arrived, quiet } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const countries = "/admin/settings/countries";
@@ -57,6 +58,7 @@ test("a view keeps filters, sort and columns, and its link shows the same to ano
   await expect(page.getByRole("columnheader", { name: "Country name" })).toBeVisible();
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitemradio", { name: `View ${scenario.unique}` }).click();
+  await quiet(page);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("columnheader", { name: "Country name" })).toBeHidden();
 
@@ -119,7 +121,8 @@ test("unsaved changes are asked about at the back button and at a reload, and no
   const page = await as("admin");
   await page.goto(`${carriers}?carrierName=${scenario.unique}`);
   await page.getByRole("button", { name: /^Edit/ }).click();
-  const name = page.getByLabel("Carrier name");
+  await arrived(page, "Carrier");
+  const name = page.getByLabel("Carrier name", { exact: true });
   await name.fill(`Changed ${scenario.unique}`);
   const question = page.getByRole("dialog", { name: "Do you want to confirm this action?" });
   await page.goBack();
@@ -137,6 +140,7 @@ test("unsaved changes are asked about at the back button and at a reload, and no
 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/settings/carriers\\?.*carrierName=${scenario.unique}`));
+  await arrived(page, "Carriers");
   await expect(question).toBeHidden();
   await page.reload();
   await expect(page.getByRole("row", { name: new RegExp(`Changed ${scenario.unique}`) })).toBeVisible();

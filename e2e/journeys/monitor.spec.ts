@@ -22,9 +22,11 @@ test("finds a number in any spelling and shows its active subscriptions (B-103, 
   const page = await as("admin");
   await page.goto("/admin/support");
   await expectAccessible(page);
-  await page.getByLabel("Carrier").selectOption(String(carrierId));
-  await page.getByLabel("MSISDN").fill(`+${msisdn.slice(0, 2)} ${msisdn.slice(2, 5)}-${msisdn.slice(5)}`);
-  await page.getByLabel("MSISDN").press("Enter");
+  await page.getByLabel("Carrier", { exact: true }).selectOption(String(carrierId));
+  await page
+    .getByLabel("MSISDN", { exact: true })
+    .fill(`+${msisdn.slice(0, 2)} ${msisdn.slice(2, 5)}-${msisdn.slice(5)}`);
+  await page.getByLabel("MSISDN", { exact: true }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/support/${msisdn}\\?.*carrier=${carrierId}`));
   await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
   const card = page.getByRole("region", { name: "Active Subscriptions" });
@@ -42,7 +44,7 @@ test("opens from a link, and an unknown number says so (B-097, B-098, B-110)", a
   const page = await as("admin");
   await page.goto(`/admin/support/${msisdn}?carrier=${carrierId}`);
   await expect(page.getByRole("alert").filter({ hasText: "User phone not found" })).toBeVisible();
-  await expect(page.getByLabel("MSISDN")).toHaveValue(msisdn);
+  await expect(page.getByLabel("MSISDN", { exact: true })).toHaveValue(msisdn);
 });
 
 test("asks for what is missing and sends nothing (M-1)", async ({ as }) => {
@@ -58,7 +60,7 @@ test("asks for what is missing and sends nothing (M-1)", async ({ as }) => {
 test("a provider's user has no carrier and no provider to choose (B-100, B-102)", async ({ as }) => {
   const page = await as("provider");
   await page.goto("/admin/support");
-  await expect(page.getByLabel("MSISDN")).toBeVisible();
+  await expect(page.getByLabel("MSISDN", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Carrier", { exact: true })).toHaveCount(0);
   await expect(page.getByLabel("Provider", { exact: true })).toHaveCount(0);
   await expect(page).toHaveURL(/carrier=\d+/);

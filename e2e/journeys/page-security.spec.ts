@@ -4,7 +4,7 @@ const portal = () => String(process.env.PORTAL_URL);
 
 test("runs no script that is written into the page, and no text as code (CSP, D-A24)", async ({ page }) => {
   await page.goto(`${portal()}/login`);
-  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   const ran = await page.evaluate(async () => {
     const refused: string[] = [];
     const all = new Promise<void>((resolve) =>
@@ -33,7 +33,7 @@ test("shows itself in no other page's frame (CSP frame-ancestors)", async ({ pag
   const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors 'none'"));
   await page.setContent(`<iframe src="${portal()}/login"></iframe>`);
   await refused;
-  await expect(page.frameLocator("iframe").getByLabel("Username")).toHaveCount(0);
+  await expect(page.frameLocator("iframe").getByLabel("Username", { exact: true })).toHaveCount(0);
 });
 
 test("sends data that no cache keeps, and tells no other site where it came from", async ({ request }) => {

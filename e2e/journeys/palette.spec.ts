@@ -58,7 +58,7 @@ for (const viewport of [
     await pressSequence(page, "g", "m");
     await expect(heading(page, "Monitor")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/support/);
-    const number = page.getByLabel("MSISDN");
+    const number = page.getByLabel("MSISDN", { exact: true });
     await expect(number).toBeFocused();
 
     // turned off, only keys with Ctrl are left; it is remembered

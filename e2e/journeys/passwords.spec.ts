@@ -10,33 +10,33 @@ test("a forgotten password: pin by mail, a common password refused at its field,
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Email").press("Enter");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).press("Enter");
   await expect(page.getByText("Send Successfully!")).toBeVisible();
   const pin = /Your pin is (\d{6})/.exec(await newestMail(email))?.[1] ?? "";
 
-  await page.getByLabel("Pin").fill("12a");
+  await page.getByLabel("Pin", { exact: true }).fill("12a");
   await page.getByLabel("Password", { exact: true }).fill("a new password");
-  await page.getByLabel("Repeat password").fill("another password");
-  await page.getByLabel("Repeat password").press("Enter");
+  await page.getByLabel("Repeat password", { exact: true }).fill("another password");
+  await page.getByLabel("Repeat password", { exact: true }).press("Enter");
   await expect(page.getByText("Only numbers is valid")).toBeVisible();
-  await page.getByLabel("Pin").fill(pin);
-  await page.getByLabel("Pin").press("Enter");
+  await page.getByLabel("Pin", { exact: true }).fill(pin);
+  await page.getByLabel("Pin", { exact: true }).press("Enter");
   await expect(page.getByText("Passwords dont match")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("Password123");
-  await page.getByLabel("Repeat password").fill("Password123");
-  await page.getByLabel("Repeat password").press("Enter");
+  await page.getByLabel("Repeat password", { exact: true }).fill("Password123");
+  await page.getByLabel("Repeat password", { exact: true }).press("Enter");
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAccessibleDescription("This password is too common, choose another one");
   await expect(password).toBeFocused();
   await password.fill("a new password");
-  await page.getByLabel("Repeat password").fill("a new password");
-  await page.getByLabel("Repeat password").press("Enter");
+  await page.getByLabel("Repeat password", { exact: true }).fill("a new password");
+  await page.getByLabel("Repeat password", { exact: true }).press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill("a new password");
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("a new password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/home$/);
 });
@@ -55,8 +55,8 @@ test("the own password: confirmed, other sessions end, this one goes on (B-152, 
   await page.getByRole("banner").getByRole("button", { name: user.username }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.getByLabel("Password", { exact: true }).fill("a new password of mine");
-  await page.getByLabel("Repeat password").fill("a new password of mine");
-  await page.getByLabel("Repeat password").press("Enter");
+  await page.getByLabel("Repeat password", { exact: true }).fill("a new password of mine");
+  await page.getByLabel("Repeat password", { exact: true }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Done Successfully!")).toBeVisible();
 

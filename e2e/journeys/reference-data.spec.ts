@@ -1,4 +1,5 @@
 import { referenceLists } from "../support/reference-data.ts";
+import { quiet } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 for (const [name, list] of Object.entries(referenceLists))
@@ -17,7 +18,10 @@ for (const [name, list] of Object.entries(referenceLists))
     const save = () => page.getByRole("button", { name: "Save" });
 
     await page.goto(`/admin/${path}?${filter}=${encodeURIComponent(first)}`);
+    const search = page.getByRole("button", { name: "Search", exact: true });
     await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(search).toHaveCount(0); // the list has given way to the form
+    await quiet(page);
     await nameOf().fill(first);
     for (const fill of fills) await fill(page);
     await expectAccessible(page);
@@ -30,6 +34,8 @@ for (const [name, list] of Object.entries(referenceLists))
       .getByRole("button", { name: /^Edit / })
       .last()
       .click();
+    await expect(search).toHaveCount(0);
+    await quiet(page);
     await expect(nameOf()).toHaveValue(first);
     await nameOf().fill(second);
     await save().click();
@@ -46,6 +52,8 @@ for (const [name, list] of Object.entries(referenceLists))
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(search).toHaveCount(0);
+    await quiet(page);
     await expect(save()).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

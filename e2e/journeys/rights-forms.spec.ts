@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settled } from "../support/settled.ts";
+import { quiet, settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const rolesList = /\/admin\/administration\/roles/;
@@ -26,6 +26,9 @@ test("a role gets its permissions in the table, a user gets the role, and both w
   await page.goto(`/admin/administration/roles?roleName=${scenario.unique}`);
   await page.getByRole("row").filter({ hasText: role }).hover();
   await page.getByRole("button", { name: `Edit Permissions ${role}` }).click();
+  await expect(page).toHaveURL(/\/admin\/forms\/roles-permissions\//);
+  await expect(box(page, "list, whole column")).toBeVisible();
+  await quiet(page);
   await page.getByRole("searchbox", { name: "Search permissions" }).fill("carrier");
   await box(page, "list, whole column").check();
   await box(page, "carrier.edit").check();
@@ -64,6 +67,8 @@ test("the table of permissions with the keyboard alone", async ({ as, scenario }
   await page.goto(`/admin/administration/roles?roleName=${scenario.unique}`);
   await page.getByRole("row").filter({ hasText: roleName }).hover();
   await page.getByRole("button", { name: `Edit Permissions ${roleName}` }).click();
+  await expect(box(page, "list, whole column")).toBeVisible();
+  await quiet(page);
   await page.getByRole("searchbox", { name: "Search permissions" }).focus();
   await page.keyboard.type("message");
   await page.keyboard.press("Tab");
@@ -125,7 +130,7 @@ test("a password from the list ends the user's sessions, and the new one opens (
   await expectAccessible(admin);
   const password = `another secret of ${user.username}`;
   await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByLabel("Repeat password").fill(password);
+  await dialog.getByLabel("Repeat password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Save" }).click();
   await done(admin);
   await expect(dialog).toHaveCount(0);
@@ -133,7 +138,7 @@ test("a password from the list ends the user's sessions, and the new one opens (
   await colleague.reload();
   await expect(colleague).toHaveURL(/\/login$/);
   await page.goto("/login");
-  await page.getByLabel("Username").fill(user.username);
+  await page.getByLabel("Username", { exact: true }).fill(user.username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/home$/);

@@ -68,8 +68,8 @@ test("an account that is disabled ends at the next call, and does not open again
     null,
     null,
   ]);
-  await page.getByLabel("Username").fill(user.username);
-  await page.getByLabel("Password").fill(user.password);
+  await page.getByLabel("Username", { exact: true }).fill(user.username);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Username or password is not valid")).toBeVisible();
 });

@@ -9,8 +9,8 @@ const tokenOf = async (page: Page): Promise<string> => JSON.parse((await stored(
 const unauthorized = (page: Page) => page.getByText("Unauthorized :(");
 
 async function signIn(page: Page, username: string, password: string) {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
@@ -45,7 +45,7 @@ test("ends by its timer, without a word and without a call, and the next sign-in
   const calls = callsOf(page);
   await page.clock.fastForward("01:01");
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   await expect(unauthorized(page)).toHaveCount(0);
   expect([await stored(page, "auth"), await stored(page, "permissions")]).toEqual([null, null]);
   await expect
@@ -66,7 +66,7 @@ test("a token that is past its end opens nothing, and nothing is asked of the AP
   const calls = callsOf(page);
   await page.goto("/admin/settings/carriers");
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   expect(await stored(page, "auth")).toBeNull();
   expect(calls).toEqual([]);
 });

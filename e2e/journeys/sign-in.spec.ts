@@ -9,9 +9,9 @@ test("signs in, comes to the Dashboard, signs out, and Back shows nothing (A-013
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
   await expectAccessible(page);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(demo().password);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(demo().password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/home$/);
   await expect(page.getByRole("banner").getByText("admin")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Monitor" })).toBeVisible();
@@ -35,11 +35,11 @@ test("says why a sign-in failed and keeps the name (D-A21)", async ({ page }) =>
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("This field is required")).toHaveCount(2);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill("not the password");
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Username or password is not valid")).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page.getByLabel("Username", { exact: true })).toHaveValue(username);
 });
 
 test("comes back to the screen that asked for the sign-in (A-029, A-233, B-612)", async ({ page }) => {
@@ -48,8 +48,8 @@ test("comes back to the screen that asked for the sign-in (A-029, A-233, B-612)"
   await page.goto("/admin/settings/carriers?carrierName=mov");
   await expect(page).toHaveURL(/\/login$/);
   expect(calls).toEqual([]);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(demo().password);
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/carriers\?.*carrierName=mov/);
   await expect(page.getByRole("heading", { name: "Carriers" })).toBeVisible();

@@ -23,16 +23,16 @@ for (const viewport of sizes)
       await page.goto("/login");
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByText("This field is required")).toHaveCount(2);
-      await page.getByLabel("Username").fill(`nobody-${uniqueWord()}`);
-      await page.getByLabel("Password").fill("not the password");
+      await page.getByLabel("Username", { exact: true }).fill(`nobody-${uniqueWord()}`);
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByText("Username or password is not valid")).toBeVisible();
       await expectFit(page);
       await page.getByRole("link", { name: "Forgot password?" }).click();
-      await page.getByLabel("Email").fill("nobody@example.com");
-      await page.getByLabel("Email").press("Enter");
-      await page.getByLabel("Pin").fill("12a");
-      await page.getByLabel("Pin").press("Enter");
+      await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+      await page.getByLabel("Email", { exact: true }).press("Enter");
+      await page.getByLabel("Pin", { exact: true }).fill("12a");
+      await page.getByLabel("Pin", { exact: true }).press("Enter");
       await expect(page.getByText("Only numbers is valid")).toBeVisible();
       await expectFit(page);
     });
@@ -63,8 +63,8 @@ for (const viewport of sizes)
       await page.getByRole("menuitem", { name: "Profile" }).click();
 
       await page.getByLabel("Password", { exact: true }).fill("Password1");
-      await page.getByLabel("Repeat password").fill("Password1");
-      await page.getByLabel("Repeat password").press("Enter");
+      await page.getByLabel("Repeat password", { exact: true }).fill("Password1");
+      await page.getByLabel("Repeat password", { exact: true }).press("Enter");
       const question = page.getByRole("dialog", { name: "Do you want to confirm this action?" });
       await expect(question.getByText("This changes cannot be undo.")).toBeVisible();
       await expectFit(page);

@@ -87,9 +87,9 @@ test.describe("toasts (D-A64)", () => {
 
   test("a success goes by itself after 4000 ms and has no Close (A-043, B-185)", async ({ page }) => {
     await openWithStoppedClock(page, "/forgot-password");
-    await page.getByLabel("Email").fill("nobody@example.com");
-    await page.getByLabel("Email").press("Enter");
-    await expect(page.getByLabel("Pin")).toBeVisible();
+    await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+    await page.getByLabel("Email", { exact: true }).press("Enter");
+    await expect(page.getByLabel("Pin", { exact: true })).toBeVisible();
     await page.clock.runFor(100);
     await expect(shown(page)).toHaveText(["Send Successfully!"]);
     await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe("the loading overlay (A-045, D-A69)", () => {
     await page.goto("/login", { waitUntil: "commit" });
     await expect(overlayOf(page)).toBeVisible();
     held.resolve();
-    await expect(page.getByLabel("Username")).toBeVisible();
+    await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
     await expect(overlayOf(page)).toHaveCount(0);
   });
 

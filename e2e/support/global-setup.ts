@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { noonZone } from "./noon-zone.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -11,6 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const [port, apiPort] = [await freePort(), await freePort()];
+  process.env.PORTAL_TIME_ZONE = noonZone();
   const env = { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const portal = spawn(process.execPath, [join(root, "scripts/start.ts"), "--built"], {
     cwd: root,

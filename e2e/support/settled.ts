@@ -21,6 +21,15 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until the screen of that name has come and stands with all that it asked for. An address changes before its screen does:
+ * until then a locator may find something of the one before.
+ */
+export async function arrived(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  await quiet(page);
+}
+
+/**
  * Waits until a screen stands with all that it asked for. Whoever then changes something behind its back, or stops its
  * clock, knows that no late answer meets the change.
  */

@@ -91,13 +91,22 @@ export async function follow(page: Page, item: string, group?: string) {
   await menu.getByRole("link", { name: item, exact: true }).click();
 }
 
+const restarting = new WeakSet<Page>();
+
+/** From now on the service may be away for this page, and its calls may fail with 503 or get no answer. */
+export function expectAway(page: Page): void {
+  restarting.add(page);
+}
+
 /** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
 function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
-    if (message.type() === "error" && !refused.test(message.text())) problems.push(message.text());
+    const away = /Failed to load resource: (the server responded with a status of 503|net::ERR_)/;
+    const isPart = refused.test(message.text()) || (restarting.has(page) && away.test(message.text()));
+    if (message.type() === "error" && !isPart) problems.push(message.text());
   });
   return problems;
 }
