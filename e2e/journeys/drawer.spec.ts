@@ -53,7 +53,7 @@ test("stays closed on a narrower window, lies over the page, and crossing the li
   await toggleOf(page).click();
   await follow(page, "Carriers", "Settings");
   await expect(page).toHaveURL(/\/admin\/settings\/carriers/);
-  await arrived(page, "Carriers");
+  await expect(page.getByRole("heading", { level: 1, name: "Carriers", exact: true })).toBeVisible();
   await expectOpen(page, false);
 
   await page.setViewportSize({ width: 1264, height: 800 });
