@@ -132,7 +132,7 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
     // that somebody looked a number up is in the audit trail; here it would hide what was done
     staff: () => [
       newest(
-        lines.where("a.action", "!=", "monitor.search").where(aboutThese),
+        lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(aboutThese),
         asked,
         ["staff", "a.created_at", "a.id"],
         {

@@ -41,7 +41,8 @@ async function eventful() {
   await insert("blacklist", { msisdn, carrier_id: carrierId, created_at: at(5), deleted_at: at(7) });
   const line = { user_id: staff.userId, entity: "blacklist", entity_id: "9", msisdn, carrier_id: carrierId };
   await insert("audit", { ...line, action: "blacklist.edit", created_at: at(6) });
-  await insert("audit", { ...line, action: "monitor.search", created_at: at(9) });
+  for (const action of ["monitor.search", "msisdn.search"])
+    await insert("audit", { ...line, action, created_at: at(9) });
   return { ...place, staff, id, owner, line, search: { msisdn, carrierId, providerId: provider.id } };
 }
 
