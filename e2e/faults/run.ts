@@ -3,9 +3,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { earlyAnswers } from "./faults/early-answers.ts";
 import { endedApi, killedApi } from "./faults/killed-api.ts";
 import { endedPostgres, killedPostgres, stoppedPostgres } from "./faults/killed-postgres.ts";
+import { plantedFiles } from "./faults/planted-files.ts";
 import { endedChain, endedChainShort } from "./faults/process-chain.ts";
+import { slowConnections, unfinishedPosts } from "./faults/slow-clients.ts";
+import { tornRegistry } from "./faults/torn-registry.ts";
 import type { Fault } from "./support/fault.ts";
 import { Stack } from "./support/stack.ts";
 
@@ -17,6 +21,11 @@ const faults: readonly Fault[] = [
   stoppedPostgres,
   endedChain,
   endedChainShort,
+  unfinishedPosts,
+  slowConnections,
+  earlyAnswers,
+  plantedFiles,
+  tornRegistry,
 ];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: "boolean" } } });
