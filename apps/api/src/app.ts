@@ -52,6 +52,7 @@ import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
+import { createSecurityEvents } from "./platform/security-events.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
 export interface AppDependencies {
@@ -94,7 +95,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
   const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
-  const app = await createServer({ log, proxies, corsOrigin });
+  const securityEvents = createSecurityEvents(db, (error) =>
+    log.error({ err: { message: error.message } }, "a security event was not stored"),
+  );
+  const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
+  app.addHook("onClose", () => securityEvents.settled());
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: blacklistFileJobs({ maxRows, timeZone }) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });

@@ -7,14 +7,31 @@ export class HttpError extends Error {
   readonly body: ErrorBody;
   /** Seconds after which trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined;
+  /** As what it stands in the security log, and whom it is about where nobody is signed in; see `asEvent`. */
+  event: { name: string; userId: number | null } | undefined;
 
   constructor(status: number, body: ErrorBody & { message: string }, retryAfter?: number) {
     super(body.message);
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+    const name = eventsOfStatus.get(status);
+    this.event = name ? { name, userId: null } : undefined;
+  }
+
+  /** Marks a refusal as one that concerns security, though its status does not say so (M6). */
+  asEvent(name: string, userId: number | null = null): this {
+    this.event = { name, userId };
+    return this;
   }
 }
+
+/** The refusals that concern security whatever the reason (M6). */
+const eventsOfStatus: ReadonlyMap<number, string> = new Map([
+  [401, "unauthorized"],
+  [403, "forbidden"],
+  [429, "limit.reached"],
+]);
 
 const maxFieldErrors = 50;
 

@@ -30,7 +30,7 @@ export async function confirm(db: Db, caller: Caller, { password }: z.output<typ
     const user = db.selectFrom("app_user").select("password_hash").where("id", "=", caller.userId);
     if (!(await verifyPassword((await user.executeTakeFirst())?.password_hash, password))) {
       await recordAudit(db, { ...audited, action: "confirm.failed" });
-      throw notThePassword();
+      throw notThePassword().asEvent("confirm.failed");
     }
     await db.transaction().execute(async (tx) => {
       await forgetAttempts(tx, limits.confirm, sessionId);

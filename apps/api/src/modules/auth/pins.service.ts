@@ -85,7 +85,7 @@ export async function resetPasswordByPin(
     await recordAudit(tx, { userId, action: "password.reset", entity: "app_user", entityId: userId });
     return true;
   });
-  if (!isDone) throw badRequest(texts.pinNotValid);
+  if (!isDone) throw badRequest(texts.pinNotValid).asEvent("pin.wrong");
 }
 
 const hashPin = (key: string, userId: number, pin: string) =>

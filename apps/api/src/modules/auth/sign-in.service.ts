@@ -57,14 +57,14 @@ export async function login(
     const ofName = await (user?.familiar_address ? addAttempt : takeAttempt)(db, limits.loginName, name);
     if (ofName === null) {
       await returnAttempts(db, [ofPair]); // unread, so no failure: the user may come in again as soon as the strangers are gone
-      throw tooManyAttempts(limits.loginName);
+      throw tooManyAttempts(limits.loginName).asEvent("sign-in.name-tried", user?.id);
     }
     const matches = await verifyPassword(user?.password_hash, password);
     if (!user?.enabled || !matches) {
       await recordAudit(db, { ...perhapsUser(user), action: "login.failed" });
       const isUnderAttack = (await countAttempts(db, limits.loginName, name)) >= limits.loginName.max;
       if (isUnderAttack && user?.enabled) tellOfAttack(deps, user, from.log);
-      throw badRequest(texts.badCredentials);
+      throw badRequest(texts.badCredentials).asEvent("sign-in.failed", user?.id);
     }
     return db.transaction().execute(async (tx) => {
       // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever

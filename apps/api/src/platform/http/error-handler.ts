@@ -17,9 +17,11 @@ import {
   unknownAddress,
 } from "../errors.ts";
 import { isNoRoom } from "../no-room.ts";
+import type { SecurityEvent } from "../security-events.ts";
+import { describeCall } from "./calling.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, onSecurityEvent: (event: SecurityEvent) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const outage = outageOf(error);
     if (outage) {
@@ -30,6 +32,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (!known) {
       request.log.error({ err: describeError(error) }, "unexpected error");
       return send(reply, unexpected());
+    }
+    if (known.event) {
+      const { userId, ...call } = describeCall(request);
+      const told = { event: known.event.name, ...call, userId: userId ?? known.event.userId, status: known.status };
+      request.log.warn(told, "security");
+      onSecurityEvent({ ...told, requestId: request.id });
     }
     return send(reply, known);
   });

@@ -24,6 +24,7 @@ import { maskMsisdns } from "../mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";
+import { callerOf, noteCaller } from "./calling.ts";
 import { type IncomingFile, readUpload, type UploadLimits } from "./read-upload.ts";
 
 /** Facts of one call that handlers may need. */
@@ -94,7 +95,6 @@ export function mount<Tree extends EndpointTree>(
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions) {
   const { method, access } = endpoint;
-  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method,
     url: endpoint.path.replace(/:(\w+)/g, ":$1(^\\d+$)"),
@@ -102,16 +102,16 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (access === "public") return;
       const session = await options.authenticate(request.headers.authorization);
       if (!session) throw unauthorized();
+      noteCaller(request, session.caller);
       if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw firstDo("change-password");
       if (!mayCall(session.caller, access)) throw forbidden();
-      callers.set(request, session.caller);
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));
       const input = readInput(endpoint, request, upload ? upload.fields : request.body);
-      const caller = callers.get(request);
+      const caller = callerOf(request);
       if (caller && endpoint.confirm === true) requireConfirmed(caller);
       if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
       const answer: unknown = await handler({

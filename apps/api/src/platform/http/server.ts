@@ -5,6 +5,8 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import qs from "qs";
 import { unknownAddress } from "../errors.ts";
+import type { SecurityEvent } from "../security-events.ts";
+import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
 import { answerParser } from "./parser-errors.ts";
@@ -15,6 +17,8 @@ export interface ServerOptions {
   log: FastifyBaseLogger;
   proxies: ProxyRules;
   corsOrigin?: string | undefined;
+  /** Is told of each refusal that concerns security, which the log has already. */
+  onSecurityEvent?: (event: SecurityEvent) => void;
   /** For clients that do not finish their requests. */
   patience?: Patience;
 }
@@ -32,6 +36,7 @@ export async function createServer({
   log,
   proxies,
   corsOrigin,
+  onSecurityEvent = () => {},
   patience = defaultPatience,
 }: ServerOptions): Promise<FastifyInstance> {
   const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
@@ -54,7 +59,7 @@ export async function createServer({
   acceptEmptyBodies(app);
   limitBodies(app, patience);
   readRests(app, patience);
-  answerErrors(app);
+  answerErrors(app, onSecurityEvent);
   compressAnswers(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -72,16 +77,8 @@ export async function createServer({
     reply.headers({ "Cache-Control": "no-store", [requestIdHeader]: request.id });
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The route's pattern, not its address: numbers and filters are personal data (C-16).
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "call",
-    );
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ ...describeCall(request), status: reply.statusCode, ms }, "call");
   });
   return app;
 }
