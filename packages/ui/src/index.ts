@@ -76,6 +76,7 @@ export { tooltipProps } from "./overlays/tooltip-layer.ts";
 export { PortalData, type PortalDataValue } from "./portal-data.tsx";
 export type { MsisdnReveal } from "./reveal/msisdn-reveal.ts";
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
+export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { KeyCaps } from "./shortcuts/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./shortcuts/shortcut-keys.ts";
 export { type Shortcut, type ShortcutGroup, setSingleKeys, shortcutStore } from "./shortcuts/shortcut-store.ts";

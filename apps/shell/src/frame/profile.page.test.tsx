@@ -1,7 +1,7 @@
 import type { contract } from "@portal/api-client/contract";
 import type { FakeHandlers } from "@portal/testing";
 import { build, refuse } from "@portal/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderFrame, setWidth } from "./render-frame.fixture.tsx";
@@ -12,9 +12,13 @@ const user = build.currentUser();
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const repeat = () => screen.getByLabelText<HTMLInputElement>("Repeat password");
 
-async function open(users: FakeHandlers<typeof contract>["users"] = {}) {
+async function open(
+  users: FakeHandlers<typeof contract>["users"] = {},
+  sessions: FakeHandlers<typeof contract>["sessions"] = {},
+) {
   const handlers = {
     users: { getUserLogued: () => user, resetPassword: () => ({ message: "Done Successfully!" }), ...users },
+    sessions: { own: () => [build.userSession({ current: true })], ...sessions },
   };
   const frame = await renderFrame("/admin/profile", { user, handlers });
   await screen.findByRole("heading", { name: "Change password" });
@@ -104,5 +108,62 @@ describe("Profile (B-039, B-152)", () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(false),
     );
+  });
+});
+
+describe("the own sessions in Profile (S6)", () => {
+  const here = build.userSession({ sessionId: 1, device: "Chrome on Linux", current: true });
+  const phone = build.userSession({ sessionId: 2, device: "Safari on iPhone", address: "10.0.0.9" });
+  const office = build.userSession({ sessionId: 3 });
+
+  async function openWith(...others: (typeof phone)[]) {
+    let left = others;
+    const { api } = await open(
+      {},
+      {
+        own: () => [here, ...left],
+        endOwn: ({ params }) => {
+          left = left.filter(({ sessionId }) => sessionId !== params.id);
+          return { message: "Delete successful" };
+        },
+        endOthers: () => {
+          left = [];
+          return { message: "Delete successful" };
+        },
+      },
+    );
+    await screen.findByText("This session");
+    return api;
+  }
+  const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+  it("tell device, address, begin and last use; the one in use has no End", async () => {
+    await openWith(phone);
+    const table = screen.getByRole("table", { name: "Sessions" });
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Chrome on LinuxThis session10.0.0.705/03/2024 - 08:0005/03/2024 - 14:07",
+      "Safari on iPhone10.0.0.905/03/2024 - 08:0005/03/2024 - 14:07End",
+    ]);
+  });
+
+  it("are ended one by one, once that is confirmed", async () => {
+    const api = await openWith(phone, office);
+    await userEvent.click(screen.getByRole("button", { name: "End Safari on iPhone, 10.0.0.9" }));
+    expect(api.callsTo("sessions.endOwn")).toEqual([]);
+    await confirm();
+    await screen.findByText("Done Successfully!");
+    await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+    expect(screen.getByText("Firefox on Windows")).toBeDefined();
+    expect(api.callsTo("sessions.endOwn").map(({ path }) => path)).toEqual(["/services/users/sessions/2"]);
+  });
+
+  it("are ended all but the one in use", async () => {
+    const api = await openWith(phone, office);
+    await userEvent.click(screen.getByRole("button", { name: "End all others" }));
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "End all others" })).toBeNull());
+    expect(screen.getByText("Chrome on Linux")).toBeDefined();
+    expect(api.callsTo("sessions.endOthers")).toHaveLength(1);
   });
 });

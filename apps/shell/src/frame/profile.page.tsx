@@ -2,15 +2,16 @@ import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api
 import { PasswordChange, users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
-import { Button, PageHeader, PasswordInput, toast, useConfirm } from "@portal/ui";
+import { Button, PageHeader, PasswordInput, SessionsCard, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "../public/use-form.ts";
 import classes from "./frame.module.css";
+import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: users.resetPassword }, transport);
 
-/** Profile: a new password for oneself, asked to confirm before it is sent (B-039, B-152, B-153, O-6). */
+/** Profile: a new password for oneself, asked to confirm before it is sent (B-039, B-152, B-153, O-6), and one's sessions (S6). */
 export default function ProfilePage() {
   const user = useCurrentUser();
   const confirm = useConfirm();
@@ -63,6 +64,7 @@ export default function ProfilePage() {
           </Button>
         </div>
       </form>
+      <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
     </div>
   );
 }

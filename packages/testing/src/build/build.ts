@@ -20,6 +20,7 @@ import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
 import { providerResult, subscription } from "./subscription.ts";
 import { user } from "./user.ts";
+import { userSession } from "./user-session.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
 export const build = {
@@ -48,5 +49,6 @@ export const build = {
   permission,
   role,
   user,
+  userSession,
   page: pageOf,
 };

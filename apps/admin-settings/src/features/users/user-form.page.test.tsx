@@ -13,11 +13,12 @@ const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [
 
 interface Wishes {
   users?: FakeHandlers<typeof contract.users>;
+  sessions?: FakeHandlers<typeof contract.sessions>;
   filters?: FakeHandlers<typeof contract.filters>;
   user?: ReturnType<typeof build.currentUser>;
 }
 
-function open(params: Record<string, string | number>, { users, filters, user }: Wishes = {}) {
+function open(params: Record<string, string | number>, { users, sessions, filters, user }: Wishes = {}) {
   const api = fakeApi(contract, {
     users: {
       get: () => bruno,
@@ -27,6 +28,7 @@ function open(params: Record<string, string | number>, { users, filters, user }:
       paginate: () => build.page([bruno]),
       ...users,
     },
+    sessions: { ofUser: () => [], ...sessions },
     filters: { carriers: () => [movistar, claro], providers: () => [acme], ...filters },
     roles: { list: () => [] },
     permissions: { list: () => [] },
@@ -301,5 +303,45 @@ describe("Effective rights", () => {
     await field("Username");
     expect(screen.queryByText("Effective rights")).toBeNull();
     expect(api.callsTo("users.rights")).toHaveLength(0);
+  });
+});
+
+describe("the sessions of a user (S6)", () => {
+  const phone = build.userSession({ sessionId: 2, device: "Safari on iPhone", address: "10.0.0.9" });
+
+  it("are shown and ended by who may change him", async () => {
+    let left = [phone];
+    const { api, user } = open(
+      { action: "edit", id: 9 },
+      {
+        sessions: {
+          ofUser: () => left,
+          endOfUser: () => {
+            left = [];
+            return { message: "Delete successful" };
+          },
+        },
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "End Safari on iPhone, 10.0.0.9" }));
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Not signed in anywhere");
+    expect(api.callsTo("sessions.endOfUser").map(({ path }) => path)).toEqual(["/services/users/9/sessions/2"]);
+  });
+
+  it("are ended all at once", async () => {
+    const endAllOfUser = () => ({ message: "Delete successful" });
+    const { api, user } = open({ action: "edit", id: 9 }, { sessions: { ofUser: () => [phone], endAllOfUser } });
+    await user.click(await screen.findByRole("button", { name: "End all" }));
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(api.callsTo("sessions.endAllOfUser")).toHaveLength(1));
+  });
+
+  it("are not asked for by who may not change him (D-A14)", async () => {
+    const administrator = build.user({ roles: [administratorRole] });
+    const { api } = open({ action: "edit", id: 9 }, { users: { get: () => administrator } });
+    await loaded();
+    expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();
+    expect(api.callsTo("sessions.ofUser")).toEqual([]);
   });
 });

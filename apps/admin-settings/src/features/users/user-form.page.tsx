@@ -7,6 +7,7 @@ import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
 import { RightsPanel } from "./rights-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
 import { TieHint } from "./tie-hint.tsx";
 import { type UserPayload, userQueries } from "./users.queries.ts";
 
@@ -50,6 +51,7 @@ export default function UserFormPage() {
         <EnabledField name="userEnabled" readOnly={staysEnabled} />
       </RecordForm>
       {record && <RightsPanel user={record} mayAssign={access.edit && !refusal} />}
+      {record && access.edit && !refusal && <SessionsPanel user={record} />}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { sessions } from "@portal/api-client/contract/sessions";
+import type { User } from "@portal/api-client/contract/user-records";
+import { transport } from "@portal/auth";
+import { type SessionCalls, SessionsCard } from "@portal/ui";
+import { useMemo } from "react";
+import classes from "./rights-panel.module.css";
+
+const client = createClient(sessions, transport);
+
+const callsOf = (id: number): SessionCalls => ({
+  key: ["users", "sessions", id],
+  load: async (signal) => unwrap(await client.ofUser({ params: { id }, signal })),
+  end: async (sessionId) => unwrap(await client.endOfUser({ params: { id, sessionId } })),
+  endAll: async () => unwrap(await client.endAllOfUser({ params: { id } })),
+});
+
+/** Where a user is signed in, for who may change him: a lost phone, or somebody who has left (S6). */
+export function SessionsPanel({ user: { userId } }: { user: Pick<User, "userId"> }) {
+  const calls = useMemo(() => callsOf(userId), [userId]);
+  return (
+    <div className={classes.panel}>
+      <SessionsCard calls={calls} hint="Where this user is signed in now." endAllLabel="End all" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { sessions } from "@portal/api-client/contract/sessions";
+import { transport } from "@portal/auth";
+import type { SessionCalls } from "@portal/ui";
+
+const calls = createClient(sessions, transport);
+
+/** Where the signed-in user is signed in. */
+export const ownSessions: SessionCalls = {
+  key: ["sessions", "own"],
+  load: async (signal) => unwrap(await calls.own({ signal })),
+  end: async (id) => unwrap(await calls.endOwn({ params: { id } })),
+  endAll: async () => unwrap(await calls.endOthers()),
+};
