@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChargeOrder } from "#platform/carrier-gateway.ts";
 import { buildChargeable } from "#test/build-chargeable.ts";
+import { noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 /** A carrier that does as the test says; it remembers what it was asked. */
@@ -9,6 +10,7 @@ const carrier = {
   answer: async (): Promise<"accepted" | "refused"> => "accepted",
 };
 const api = await startTestApi({
+  timeZone: noonZone,
   carriers: {
     charge: (order) => {
       carrier.orders.push(order);

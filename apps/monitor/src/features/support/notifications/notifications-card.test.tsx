@@ -1,11 +1,15 @@
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, openMonitor } from "../open-monitor.fixture.tsx";
 import { notificationPaint } from "./notification-colors.ts";
 
 const title = "Notifications";
-const today = new Date().toISOString();
+/** Half a minute before the year ends: no test here may see the next day. */
+const today = "2026-12-31T23:59:30.000Z";
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(today) }));
+afterEach(() => void vi.useRealTimers());
+
 const failed = build.notification({ notificationId: 41, notificationCreatedAt: today, notificationRetries: 2 });
 
 function open(notifications: object) {
