@@ -9,12 +9,14 @@ const inTimeZone = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)
 
 /** No moment that staff mean is before it, and years below 100 have another meaning in many programs (D10). */
 const firstYear = "1900";
+/** The beginning of that year wherever it began first. */
+const firstTime = Date.UTC(1899, 11, 31);
 
 /** Whether a text names a moment: ISO 8601 with its offset, or `YYYY-MM-DD` and a time of day in the portal's time zone (D-A61). */
 function isMoment(text: string): boolean {
-  if (text.slice(0, firstYear.length) < firstYear) return false;
   const day = inTimeZone.exec(text)?.[1];
-  return day === undefined ? z.safeParse(withOffset, text).success : isRealDay(day);
+  if (day !== undefined) return isRealDay(day) && day >= firstYear;
+  return z.safeParse(withOffset, text).success && Date.parse(text) >= firstTime;
 }
 
 /** A moment as text; that its time of day exists in the portal's time zone is for the API to say. */

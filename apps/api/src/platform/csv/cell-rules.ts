@@ -54,9 +54,12 @@ export const dateProblem = (cell: Text, timeZone: string): Problem =>
       case when ${isLeftOut(cell, timeZone)} then ${"There is no such time on that day: clocks are put forward"} end
     else ${"Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text"} end`;
 
-/** The moment of a valid date in the portal's time zone (P-2). */
-export const momentOf = (cell: Text, timeZone: string): RawBuilder<Date | null> =>
-  sql`nullif(${cell}, '')::timestamp at time zone ${timeZone}`;
+/** The moment of a valid date in the portal's time zone (P-2). Of an hour that is there twice the first one is meant, as in the forms. */
+export function momentOf(cell: Text, timeZone: string): RawBuilder<Date | null> {
+  const local = sql`nullif(${cell}, '')::timestamp`;
+  const hour = sql`interval '1 hour'`;
+  return sql`least(${local} at time zone ${timeZone}, (${local} - ${hour}) at time zone ${timeZone} + ${hour})`;
+}
 
 /** An id, or null where the cell holds none. */
 export const idOf = (cell: Text): RawBuilder<number | null> =>

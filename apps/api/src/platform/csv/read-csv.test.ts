@@ -58,6 +58,17 @@ describe("readCsv", () => {
     await expect(read(`a,b\n"${"x,y\n".repeat(50_000)}`, 16_384)).rejects.toThrow("Line 2 does not end");
   });
 
+  it.each(["\n", "\r\n", "  \n", "\u00a0\t\r\n"])(
+    "reads a file that begins with 140,000 lines of %j (D15)",
+    async (blank) => {
+      expect(await read(`${blank.repeat(140_000)}a;b\n1;2`, 16_384)).toEqual([
+        [140_001, "a", "b"],
+        [140_002, "1", "2"],
+      ]);
+      expect(await read(blank.repeat(140_000), 16_384)).toEqual([]);
+    },
+  );
+
   it("reads any cells that were written with quotes, however they are cut", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", " ", "x") });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 });

@@ -17,7 +17,7 @@ export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerat
   for await (const chunk of content) {
     const text = rest + decoded(() => decoder.decode(chunk, { stream: true }));
     delimiter ??= delimiterOf(text);
-    if (!delimiter) rest = text;
+    if (!delimiter) ({ rest, line } = withoutBlankLines(text, line));
     else {
       const split = splitRows(text, { delimiter, line });
       ({ line, rest } = split);
@@ -38,6 +38,15 @@ function decoded(decode: () => string): string {
   }
   if (text.includes("\0")) throw badRequest(texts.fileNotUtf8);
   return text;
+}
+
+/** What is left of a text whose first lines are blank, however many they are, and the line with which it begins. */
+function withoutBlankLines(text: string, line: number): { rest: string; line: number } {
+  const blank = text.length - text.trimStart().length;
+  const start = text.lastIndexOf("\n", blank - 1) + 1;
+  return blank === 0
+    ? { rest: text, line }
+    : { rest: text.slice(start), line: line + text.slice(0, start).split("\n").length - 1 };
 }
 
 /** A comma, or a semicolon where the first line that says something has none; null while that line has not arrived whole. */
