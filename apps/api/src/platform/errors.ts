@@ -115,6 +115,10 @@ export const tooManyNumbers = (seconds: number) =>
 /** 409: another change holds what this one needs, and it takes long; nothing was done. */
 export const busy = () => conflict("This is being changed right now, try again in a moment");
 
+/** 429: so many connections are open from this address. */
+export const tooManyConnections = () =>
+  new HttpError(429, { message: "Too many connections from your address, try again in a minute" }, 60);
+
 /** 429: this process makes as many files as it can. */
 export const tooManyExports = () =>
   new HttpError(429, { message: "Too many exports are running, try again in a minute" }, 60);

@@ -16,15 +16,20 @@ const refusals: Readonly<Record<string, () => HttpError>> = {
 export function answerParser(error: ConnectionError, socket: Socket): void {
   if (answered.has(socket)) return;
   answered.add(socket);
-  const close = () => socket.destroy();
   // Where something of an answer was sent already, another one would stand in the middle of it.
-  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) return void close();
-  socket.on("error", close).once("end", close);
-  setTimeout(close, lingerMs).unref();
-  socket.end(rawAnswer((refusals[error.code ?? ""] ?? notReadable)()));
+  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  closeWith(socket, (refusals[error.code ?? ""] ?? notReadable)());
 }
 
-function rawAnswer({ status, body }: HttpError): string {
+/** Sends a refusal as the last thing on a connection on which there is no request to answer. */
+export function closeWith(socket: Socket, refusal: HttpError): void {
+  const close = () => socket.destroy();
+  socket.on("error", close).once("end", close);
+  setTimeout(close, lingerMs).unref();
+  socket.end(rawAnswer(refusal));
+}
+
+function rawAnswer({ status, body, retryAfter }: HttpError): string {
   const text = JSON.stringify(body);
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -32,6 +37,7 @@ function rawAnswer({ status, body }: HttpError): string {
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Cache-Control: no-store",
     "X-Content-Type-Options: nosniff",
+    ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
     "Connection: close",
   ];
   return `${headers.join("\r\n")}\r\n\r\n${text}`;

@@ -9,6 +9,7 @@ import type { SecurityEvent } from "../security-events.ts";
 import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
+import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./limit-connections.ts";
 import { answerParser } from "./parser-errors.ts";
 import { createProxies, type ProxyRules } from "./proxies.ts";
 import { defaultPatience, limitBodies, type Patience, readRests, timeLimits } from "./unfinished.ts";
@@ -21,6 +22,7 @@ export interface ServerOptions {
   onSecurityEvent?: (event: SecurityEvent) => void;
   /** For clients that do not finish their requests. */
   patience?: Patience;
+  connections?: ConnectionLimits;
 }
 
 /** Under which the log has the call; each answer names it. */
@@ -38,6 +40,7 @@ export async function createServer({
   corsOrigin,
   onSecurityEvent = () => {},
   patience = defaultPatience,
+  connections = defaultConnectionLimits,
 }: ServerOptions): Promise<FastifyInstance> {
   const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
   const app: FastifyInstance = fastify({
@@ -56,6 +59,7 @@ export async function createServer({
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.status(404).header(requestIdHeader, request.id).send(unknownAddress().body),
   });
+  limitConnections(app.server, connections);
   acceptEmptyBodies(app);
   limitBodies(app, patience);
   readRests(app, patience);
