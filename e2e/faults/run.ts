@@ -4,10 +4,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { earlyAnswers } from "./faults/early-answers.ts";
+import { fullDisk, reserveReached } from "./faults/full-disk.ts";
 import { endedApi, killedApi } from "./faults/killed-api.ts";
 import { endedPostgres, killedPostgres, stoppedPostgres } from "./faults/killed-postgres.ts";
+import { killedWorker } from "./faults/killed-worker.ts";
+import { longTexts } from "./faults/long-texts.ts";
 import { plantedFiles } from "./faults/planted-files.ts";
-import { endedChain, endedChainShort } from "./faults/process-chain.ts";
+import { endedChain, endedChainShort, endedDev } from "./faults/process-chain.ts";
 import { slowConnections, unfinishedPosts } from "./faults/slow-clients.ts";
 import { tornRegistry } from "./faults/torn-registry.ts";
 import type { Fault } from "./support/fault.ts";
@@ -21,6 +24,11 @@ const faults: readonly Fault[] = [
   stoppedPostgres,
   endedChain,
   endedChainShort,
+  endedDev,
+  killedWorker,
+  reserveReached,
+  fullDisk,
+  longTexts,
   unfinishedPosts,
   slowConnections,
   earlyAnswers,

@@ -7,10 +7,17 @@ import { until } from "../support/until.ts";
 const links = {
   npm: /^npm /,
   "portal.mjs": /^node scripts\/portal\.mjs/,
-  "start.ts": /scripts\/start\.ts/,
+  "start.ts": /scripts\/(start|dev)\.ts/,
 } as const;
 
 type Link = keyof typeof links;
+
+interface Case {
+  link: Link;
+  signal: NodeJS.Signals;
+  command?: "start" | "dev";
+}
+
 const signals = ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const;
 
 const long = (Object.keys(links) as Link[]).flatMap((link) => signals.map((signal) => ({ link, signal })));
@@ -21,8 +28,8 @@ const short = [
 ] as const;
 
 /** Sends a signal to one process of the chain and waits until all of them are gone. */
-async function endsWhole(link: Link, signal: NodeJS.Signals): Promise<number> {
-  const stack = await Stack.start({ throughNpm: true });
+async function endsWhole({ link, signal, command = "start" }: Case): Promise<number> {
+  const stack = await Stack.start({ throughNpm: true, command });
   const family = stack.family();
   // the last one: npm's own line names the script too
   const target = family.findLast(({ command }) => links[link].test(command));
@@ -33,9 +40,9 @@ async function endsWhole(link: Link, signal: NodeJS.Signals): Promise<number> {
   return took;
 }
 
-async function endAll(cases: readonly { link: Link; signal: NodeJS.Signals }[]): Promise<Outcome> {
+async function endAll(cases: readonly Case[]): Promise<Outcome> {
   const times: number[] = [];
-  for (const { link, signal } of cases) times.push(await endsWhole(link, signal));
+  for (const one of cases) times.push(await endsWhole(one));
   return {
     saw: `${cases.length} ways to end it; no process was left after ${Math.max(...times)} ms at most`,
     againAfterMs: null,
@@ -55,4 +62,11 @@ export const endedChainShort: Fault = {
   before,
   short: true,
   run: () => endAll(short),
+};
+
+export const endedDev: Fault = {
+  name: "S7: npm run dev: each of npm, portal.mjs and dev.ts is ended or killed",
+  before,
+  run: () =>
+    endAll(long.filter(({ signal }) => /TERM|KILL/.test(signal)).map((one) => ({ ...one, command: "dev" as const }))),
 };

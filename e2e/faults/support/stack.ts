@@ -94,7 +94,8 @@ export class Stack {
   /** A call as the administrator, through the portal. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     this.#token ||= await this.#signIn();
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${this.#token}`, ...init.headers };
+    const json: Record<string, string> = typeof init.body === "string" ? { "Content-Type": "application/json" } : {};
+    const headers = { ...json, Authorization: `Bearer ${this.#token}` };
     return fetch(`${this.url}/api/v1${path}`, { ...init, headers });
   }
 

@@ -95,6 +95,13 @@ async function failureOf(call: Promise<Response>, allowed: readonly number[]) {
   }
 }
 
+/** Throws unless a call was refused so, in P-3's form. */
+export async function expectRefusal(reply: Response, status: number, message: string): Promise<void> {
+  const text = await reply.text();
+  if (reply.status !== status || messageOf(text) !== message)
+    throw new Error(`${reply.status} ${text} instead of ${status} ${message}`);
+}
+
 /** The message of a refusal in P-3's form; null for anything else. */
 function messageOf(text: string): string | null {
   try {
