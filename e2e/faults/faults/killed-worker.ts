@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Fault } from "../support/fault.ts";
 import type { Stack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
@@ -5,8 +7,13 @@ import { until } from "../support/until.ts";
 const rows = 60_000;
 
 async function upload(stack: Stack): Promise<number> {
-  const list = (await (await stack.call("/services/carriers/list")).json()) as { carrierId: number }[];
-  const lines = Array.from({ length: rows }, (_, index) => `${521_550_000_000 + index},,${list[0]?.carrierId}`);
+  const demo = JSON.parse(readFileSync(join(stack.dataDir, "demo.json"), "utf8")) as {
+    carriers: { carrierId: number }[];
+  };
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `${521_550_000_000 + index},,${demo.carriers[0]?.carrierId}`,
+  );
   const form = new FormData();
   form.append("uploadfile", new Blob([lines.join("\n")], { type: "text/csv" }), "numbers.csv");
   const reply = await stack.call("/services/blacklists/upload/add", { method: "POST", body: form });
@@ -17,8 +24,7 @@ async function upload(stack: Stack): Promise<number> {
 
 interface Job {
   state: string;
-  step: string | null;
-  total: number | null;
+  message: string | null;
 }
 
 async function read(stack: Stack, id: number): Promise<Job | null> {
@@ -40,7 +46,7 @@ export const killedWorker: Fault = {
       "The file is done",
       async () => {
         job = await read(stack, id);
-        if (job?.state === "failed") throw new Error(`The job was refused: ${JSON.stringify(job)}`);
+        if (job?.state === "failed") throw new Error(`The job was refused: ${job.message}`);
         return job?.state === "done";
       },
       200,
