@@ -56,6 +56,12 @@ test("comes back to the screen that asked for the sign-in (A-029, A-233, B-612)"
   expect(await page.evaluate(() => localStorage.getItem("goToRouteOnLogin"))).toBeNull();
 });
 
+for (const path of ["/%", "/admin/%c3%28"])
+  test(`an address that cannot be read, ${path}, shows the 404 page too (D11)`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText("Sorry, we cound not find that page (404)")).toBeVisible();
+  });
+
 test("unknown paths end on the 404 page, signed in or out (A-024, A-025, A-026)", async ({ page, as }) => {
   await page.goto("/nope");
   await expect(page).toHaveURL(/\/404$/);
