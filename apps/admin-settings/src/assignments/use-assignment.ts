@@ -65,7 +65,9 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     goBack();
   }, [missing, goBack]);
 
-  const held = new Set(record.data && heldBy(record.data));
+  // what was loaded for another screen may have changed since: nobody ticks and saves against it
+  const holder = record.isFetchedAfterMount ? record.data : undefined;
+  const held = new Set(holder && heldBy(holder));
   const added = [...wanted].filter(([one, on]) => on && !held.has(one)).map(([one]) => one);
   const removed = [...wanted].filter(([one, on]) => !on && held.has(one)).map(([one]) => one);
   const isDirty = added.length + removed.length > 0;
@@ -102,9 +104,9 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   });
 
   return {
-    holder: record.data,
+    holder,
     asked: id !== undefined,
-    failure: missing === undefined && !record.data ? record.error : null,
+    failure: missing === undefined && !holder ? record.error : null,
     added,
     removed,
     saving: write.isPending,
@@ -113,8 +115,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     isChosen: (one) => wanted.get(one) ?? held.has(one),
     choose: (ids, on) => setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) }),
     save: () => {
-      if (id !== undefined && record.data && isDirty && !write.isPending)
-        write.mutate({ holder: record.data, holderId: id });
+      if (id !== undefined && holder && isDirty && !write.isPending) write.mutate({ holder, holderId: id });
     },
     retry: () => void record.refetch(),
     discard: () => setChanges({ of: id, wanted: nothing }),

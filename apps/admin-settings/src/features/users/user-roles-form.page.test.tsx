@@ -56,6 +56,23 @@ describe("UserRolesForm", () => {
     expect(api.callsTo("users.getUserLogued")).toHaveLength(0);
   });
 
+  it("shows what the user holds now, not what he held when the form was last open", async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof bruno>();
+    let answer: typeof bruno | Promise<typeof bruno> = bruno;
+    const { goTo, address } = open({ users: { get: () => answer } });
+    const form = address();
+    expect((await box("Operator")).checked).toBe(true);
+    await act(() => goTo("/admin/forms/users-roles/edit"));
+    await screen.findByText("Error, not id sended in route params :(");
+    answer = promise;
+    await act(() => goTo(form));
+    await waitFor(() => expect(address()).toBe(form));
+    expect(screen.queryByRole("checkbox", { name: "Operator" })).toBeNull();
+    resolve(build.user({ roles: [held(reader)] }));
+    expect((await box("Operator")).checked).toBe(false);
+    expect((await box("Reader")).checked).toBe(true);
+  });
+
   it("makes no call where the address names nobody (A-345, D-A05)", async () => {
     const { api } = open({ params: { action: "edit" } });
     await screen.findByText("Error, not id sended in route params :(");
