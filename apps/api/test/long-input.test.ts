@@ -103,7 +103,7 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
         ])
           await workOf(`${text(8)} ${size}`, () => api.call("POST", contract.blacklistFiles.add.path, sent, token));
       }
-  });
+  }, 180_000);
 });
 
 it("a body of a public call of more than 4 kB is refused unread, in the form of every refusal (S1, P-3)", async () => {

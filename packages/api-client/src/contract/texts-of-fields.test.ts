@@ -57,6 +57,26 @@ describe.each(fields)("$name $field", ({ name, field, schema }) => {
   });
 });
 
+/** The worst for one pattern or another; 64 kB come first, so that what grows with the square shows before it takes hours. */
+const worst = ["a", "1", " ", "@", "_a", "\u0315\u0300", "\ud800"].map(
+  (unit) => (length: number) => unit.repeat(length),
+);
+const long = [64_000, 1_000_000].flatMap((length) => [
+  ...worst.map((of) => `${of(length)}!`),
+  `a@${".".repeat(length)}@`,
+  `a@${"a.".repeat(length / 2)}@`,
+  `info_${"a_".repeat(length / 2)}!`,
+]);
+
+it.each(fields)("$name $field is done with 1 MB at once, whatever it is (S1)", ({ schema }) => {
+  for (const text of long) {
+    const before = process.threadCpuUsage();
+    z.safeParse(schema, text);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000, text.slice(0, 9)).toBeLessThan(400);
+  }
+});
+
 const lists = [...walk(contract)].flatMap(([name, { list }]) => (list ? [{ name, list }] : []));
 
 describe.each(lists)("filters of $name", ({ list }) => {
