@@ -238,6 +238,18 @@ describe("jobs", () => {
     await expect(api.files.open(key)).rejects.toThrow();
   });
 
+  it.each([
+    ["53100", "do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$"],
+    ["ENOSPC", null],
+  ])("that find no room say so, whether the database or the files need it: %s (S8)", async (code, statement) => {
+    const { id } = await newJob(`full ${code}`);
+    worker(`full ${code}`, async ({ tx }) => {
+      if (statement) await sql.raw(statement).execute(tx);
+      throw Object.assign(new Error("write"), { code });
+    });
+    expect(await ended(id)).toMatchObject({ state: "failed", error: "The server has no room", error_status: 507 });
+  });
+
   it("that meet an unexpected error say so without its words", async () => {
     const { id } = await newJob("broken");
     worker("broken", async () => {

@@ -3,9 +3,10 @@ import type pg from "pg";
 import { clientTransaction } from "../database/client-transaction.ts";
 import type { Db } from "../database/database.ts";
 import { isPassing } from "../database/passing.ts";
-import { HttpError, unexpected } from "../errors.ts";
+import { HttpError, noRoom, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { describeError } from "../http/error-handler.ts";
+import { isNoRoom } from "../no-room.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
 import { type Job, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
 import { endJob, giveUpJobs, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
@@ -90,6 +91,7 @@ export class JobRunner {
       if (isPassing(error)) return this.#warn("to be tried again", error);
       if (error instanceof JobRefusal) await refuseJob(db, job, error);
       else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
+      else if (isNoRoom(error)) await refuseJob(db, job, { answer: noRoom() });
       else {
         log.error({ err: describeError(error as Error), job: job.id }, "a job failed");
         await refuseJob(db, job, { answer: unexpected() });
