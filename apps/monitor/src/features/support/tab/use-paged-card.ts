@@ -44,7 +44,7 @@ export function usePagedCard<
     setLimit: (limit: number) => show({ limit }),
     /** Search: the same filters as before are asked for again (B-128). */
     search: (given: readonly ListFilter<Filter>[]) => {
-      const filters = given.filter(({ value }) => value.trim() !== "");
+      const filters = given.filter(({ value }) => value.trim() !== "").map(({ field, value }) => ({ field, value })); // rows of the builder carry more, which is no part of the question
       if (JSON.stringify(filters) === JSON.stringify(query.filters)) void load.refetch();
       else show({ filters });
     },
