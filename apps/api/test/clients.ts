@@ -18,13 +18,14 @@ type Client = (sent: Sent) => Promise<{ status: number | undefined; body: unknow
 export async function openLine(port: number, ...parts: (string | Buffer)[]) {
   const socket = connect(port, "127.0.0.1");
   let text = "";
-  socket.on("data", (part) => {
-    text += part;
-  });
   socket.on("error", () => {}); // a test looks at what came, however the connection ended
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "connect");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));
+  // only now, as a program does that sends first and reads then: what was reset meanwhile is lost to it
+  socket.on("data", (part) => {
+    text += part;
+  });
   return { socket, text: () => text, closed };
 }
 
