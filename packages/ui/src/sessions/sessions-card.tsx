@@ -81,31 +81,36 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
               data?.length === 0 && <EmptyState title="Not signed in anywhere" />
             )
           }
-          actions={(session) =>
-            !session.current && (
-              <Button
-                variant="ghost"
-                aria-label={`End ${nameOf(session)}`}
-                onClick={() => end(nameOf(session), () => calls.end(session.sessionId))}
-              >
-                End
-              </Button>
-            )
-          }
         >
           <Column
             field="device"
             label="Device"
             cell={({ device, current }) => (
-              <>
+              <span>
                 {device}
                 {current && <span className={classes.current}>This session</span>}
-              </>
+              </span>
             )}
           />
           <Column field="address" label="Address" kind="mono" />
           <Column field="begunAt" label="Begun" kind="date" />
           <Column field="lastUsedAt" label="Last use" kind="date" />
+          {/* a column and not the row's actions, which wait for the pointer: this is what the list is for */}
+          <Column
+            field="end"
+            label="Action"
+            cell={(session) =>
+              !session.current && (
+                <Button
+                  variant="ghost"
+                  aria-label={`End ${nameOf(session)}`}
+                  onClick={() => end(nameOf(session), () => calls.end(session.sessionId))}
+                >
+                  End
+                </Button>
+              )
+            }
+          />
         </DataTable>
       </div>
     </Card>
