@@ -159,3 +159,22 @@ for (const [name, path] of Object.entries(forms))
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
+
+for (const [name, path] of Object.entries(forms))
+  test(`the form of ${name} is no target too small with many of everything (WCAG 2.5.8)`, async ({ as, staff }) => {
+    const { userId } = await staff.user(["carrier.list"]);
+    const page = await as("admin");
+    await page.route("**/services/roles", async (route) => {
+      const response = await route.fetch();
+      const roles = await response.json();
+      const many = Array.from({ length: 90 }, (_, n) => ({ ...roles[0], roleId: 9000 + n, roleName: `Role ${n}` }));
+      await route.fulfill({ response, json: [...roles, ...many] });
+    });
+    await page.goto(`/admin/forms/${path(userId)}`);
+    await settled(page);
+    for (const one of await page.getByRole("main").getByRole("checkbox").all()) {
+      const size = await one.evaluate((element) => element.getBoundingClientRect().toJSON());
+      expect([size.width, size.height]).toEqual([24, 24]);
+    }
+    await expectAccessible(page);
+  });

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { demo } from "../support/demo.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+const states = '[aria-selected="true"], [aria-pressed="true"], [aria-current], [role="option"][data-highlighted]';
+
+/** What is in a state on the page, and whether it has the colours that staff have set for what is chosen. */
+function chosen(page: Page) {
+  return page.evaluate((selector) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";
+    const pairOf = (element: Element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color].join(" on ");
+    };
+    const wanted = pairOf(probe);
+    probe.remove();
+    const found = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return found.map((element) => `${element.textContent}: ${pairOf(element) === wanted ? "marked" : pairOf(element)}`);
+  }, states);
+}
+
+const colourOf = (page: Page, role: "link" | "button", name: string) =>
+  page.getByRole(role, { name, exact: true }).evaluate((element) => getComputedStyle(element).color);
+
+test("where staff have set the colours, every state that is shown by colour has its mark (WCAG 1.4.1, 1.4.11)", async ({
+  as,
+}) => {
+  const page = await as("admin", { forcedColors: "active" });
+  const { msisdn, carrierId } = demo().subscriber("withActiveSubscriptions");
+
+  await test.step("tab, drawer item", async () => {
+    await page.goto(`/admin/support/${msisdn}?carrier=${carrierId}`);
+    await settled(page);
+    await expect(page.getByRole("tab", { selected: true })).toHaveCount(1);
+    const marks = await chosen(page);
+    expect(marks.filter((mark) => !mark.endsWith(": marked"))).toEqual([]);
+    expect(marks.map((mark) => mark.split(":")[0])).toContain("Monitor");
+    expect(marks.length).toBeGreaterThanOrEqual(2);
+  });
+
+  await test.step("command in the palette", async () => {
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await expect(palette.getByRole("option", { selected: true })).toHaveCount(1);
+    expect((await chosen(page)).filter((mark) => !mark.endsWith(": marked"))).toEqual([]);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("choice of a list, disabled words, ticks", async () => {
+    await page.goto("/admin/forms/carriers/add");
+    await settled(page);
+    await page.getByRole("combobox", { name: "Country" }).click();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("[role=option][data-highlighted]")).toHaveCount(1);
+    expect((await chosen(page)).filter((mark) => !mark.endsWith(": marked"))).toEqual([]);
+    expect(await colourOf(page, "button", "Reports")).not.toBe(await colourOf(page, "link", "Dashboard"));
+    const enabled = page.getByRole("checkbox", { name: "Enabled" });
+    const tick = (element: Element) => {
+      const { visibility, borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element, "::after");
+      const { backgroundColor } = getComputedStyle(element, "::before");
+      return visibility === "visible" && borderInlineStartWidth !== "0px" && borderInlineStartColor !== backgroundColor;
+    };
+    expect(await enabled.evaluate(tick)).toBe(true);
+  });
+
+  await test.step("focus", async () => {
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Carrier name").focus();
+    await page.keyboard.press("Shift+Tab");
+    const outline = page.locator(":focus").evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline).toBe("solid");
+  });
+});

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+/** What stands between the rows of a table and the paper: a part that cuts it off or keeps it in its own scrolling. */
+const clips = (page: Page) =>
+  page.locator("main table").evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const around: string[] = [];
+      for (let part: Element | null = table; part; part = part.parentElement)
+        if (getComputedStyle(part).overflow !== "visible") around.push(`${part.tagName}.${part.className}`);
+      return around;
+    }),
+  );
+
+const paper = { width: 688, height: 1000 }; // what A4 has between the margins
+
+for (const theme of ["dark", "light"])
+  test(`a screen prints light and without its frame, in the ${theme} theme`, async ({ as }) => {
+    const page = await as("admin");
+    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+    await page.goto("/admin/settings/products?limit=50&productEnabled=1");
+    await settled(page);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize(paper);
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
+    await expect(page.getByRole("button", { name: /^(Add|Columns|Views|Export|Search|Next page)/ })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Announcements" })).toBeHidden();
+    await expect(page.getByRole("columnheader", { name: "Actions" })).toHaveCount(0);
+    const [scheme, background] = await page.evaluate(() => {
+      const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+      return [colorScheme, backgroundColor];
+    });
+    expect(scheme).toBe("light");
+    const channels = String(background).match(/\d+/g)?.map(Number) ?? [];
+    expect(Math.min(...channels.slice(0, 3))).toBeGreaterThan(230);
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByRole("banner")).toBeVisible();
+  });
+
+test("a table prints whole: every row and column, its heading on each page, no row on two", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/admin/settings/products?limit=50");
+  await settled(page);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(paper);
+  const table = page.getByRole("table", { name: "Products" });
+  await expect(table.locator("tbody tr")).toHaveCount(50);
+  expect(await clips(page)).toEqual([]);
+  const { head, row } = await table.evaluate((element) => ({
+    head: getComputedStyle(element.querySelector("thead") as Element).display,
+    row: getComputedStyle(element.querySelector("tbody tr") as Element).breakInside,
+  }));
+  expect({ head, row }).toEqual({ head: "table-header-group", row: "avoid" });
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+});
