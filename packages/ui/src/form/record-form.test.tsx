@@ -453,6 +453,7 @@ describe("what is typed when a session breaks off (issue 9, D-A25)", () => {
     await act(() => router.navigate("/admin/settings/countries"));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/settings/countries"));
+    await waitFor(() => expect(screen.queryByLabelText("Carrier name")).toBeNull());
     breakOff();
     renderForm(edit);
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil"));

@@ -33,6 +33,7 @@ function open({ users, user }: Wishes = {}) {
     },
     permissions: { list: () => [list, edit, message, country].map((one) => build.permission(one)) },
     filters: { carriers: () => [] },
+    sessions: { ofUser: () => [] },
   });
   const params = { action: "edit", id: 9 };
   return { api, ...renderRoute(remote, "UserPermissionsForm", { api, params, ...(user && { user }) }) };

@@ -30,6 +30,7 @@ function open({ users, user, params = { action: "edit", id: 9 } }: Wishes = {}) 
     },
     roles: { list: () => [administrator, operator, reader] },
     filters: { carriers: () => [] },
+    sessions: { ofUser: () => [] },
   });
   return {
     api,

@@ -1,7 +1,5 @@
 import pg from "pg";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestApi } from "#test/start-test-api.ts";
-import { hashPassword } from "../../platform/auth/passwords.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const work = vi.hoisted(() => [] as string[]);
 vi.mock(import("@node-rs/argon2"), async (original) => {
@@ -20,6 +18,12 @@ vi.mock(import("node:crypto"), async (original) => {
   };
   return { ...real, createHmac: counted };
 });
+
+// the files of a worker share the loaded app: this one loads it anew, so that it meets the counted functions
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { startTestApi } = await import("#test/start-test-api.ts");
+const { hashPassword } = await import("../../platform/auth/passwords.ts");
 
 const api = await startTestApi();
 const password = "correct horse";
