@@ -19,5 +19,5 @@ export function textProblem(text: string, { lines = false }: TextShape = {}): st
   if (!text.isWellFormed()) return texts.brokenCharacter;
   if ((lines ? controlsButLines : controls).test(text)) return texts.controlCharacter;
   if (turnsDirection.test(text)) return texts.turnedText;
-  return text === "" || visible.test(text) ? null : texts.invisibleText;
+  return text.trim() === "" || visible.test(text) ? null : texts.invisibleText; // blanks count as empty (D-A41)
 }
