@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const environments = {
   "packages/api-client": "node",
   "packages/federation": "node",
+  "packages/time": "node",
   "packages/ui": "happy-dom",
   "packages/auth": "happy-dom",
   "packages/testing": "happy-dom",

@@ -1,5 +1,5 @@
 // The form ladder and its library; loaded with the first form, never with a list.
-export { fromLocalInput, toLocalInput } from "./data/portal-time.ts";
+export { aYearAfter, fromLocalInput, toLocalInput } from "@portal/time";
 export { DateTimeField } from "./form/date-time-field.tsx";
 export {
   EnabledField,

@@ -1,5 +1,7 @@
 // Everything a signed-in screen builds with, the parts of `./base.ts` included. Heavy parts load when first shown;
 // the form ladder has an entry of its own, `@portal/ui/form`.
+
+export { formatDateTime, portalDay } from "@portal/time";
 export { Alert, type AlertProps, type Tone } from "./base/alert.tsx";
 export { Banner, type BannerProps } from "./base/banner.tsx";
 export { BrandMark, type BrandMarkProps } from "./base/brand-mark.tsx";
@@ -16,7 +18,6 @@ export { TextInput, type TextInputProps } from "./base/text-input.tsx";
 export { useLazyPart } from "./base/use-lazy-part.ts";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";
 export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./data/data-table.tsx";
-export { formatDateTime } from "./data/format-date-time.ts";
 export {
   BareSelect,
   type BareSelectProps,

@@ -1,7 +1,7 @@
+import { formatDateTime } from "@portal/time";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { Spoken } from "../base/spoken.tsx";
-import { formatDateTime } from "./format-date-time.ts";
 import { usePortalTimeZone } from "./portal-settings.tsx";
 import classes from "./values.module.css";
 

@@ -1,10 +1,9 @@
+import { formatDateTime, fromLocalInput, toLocalInput } from "@portal/time";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { IconButton } from "../base/icon-button.tsx";
 import { TextInput } from "../base/text-input.tsx";
-import { formatDateTime } from "../data/format-date-time.ts";
 import { usePortalTimeZone } from "../data/portal-settings.tsx";
-import { fromLocalInput, toLocalInput } from "../data/portal-time.ts";
 import classes from "./date-time-field.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 

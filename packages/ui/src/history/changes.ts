@@ -1,4 +1,4 @@
-import { formatDateTime } from "../data/format-date-time.ts";
+import { formatDateTime } from "@portal/time";
 import type { Columns, HistoryEntry } from "./history-entry.ts";
 import { fieldText } from "./history-words.ts";
 

@@ -1,14 +1,22 @@
 import { type Blacklist, BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { useCan, useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { isMasked, RevealableMsisdn } from "@portal/ui";
-import { DateTimeField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { isMasked, RevealableMsisdn, usePortalTimeZone } from "@portal/ui";
+import {
+  aYearAfter,
+  DateTimeField,
+  fromLocalInput,
+  RecordForm,
+  TextField,
+  toLocalInput,
+  useRecordForm,
+} from "@portal/ui/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
-const toValues = (entry: Blacklist | undefined) => ({
+const valuesIn = (timeZone: string) => (entry: Blacklist | undefined) => ({
   blacklistMsisdn: entry?.blacklistMsisdn ?? "",
-  blacklistExpireDate: entry ? entry.blacklistExpireDate : inOneYear(),
+  blacklistExpireDate: entry ? entry.blacklistExpireDate : inOneYear(timeZone),
   carrierId: entry?.carrierId.carrierId ?? null,
 });
 
@@ -20,7 +28,7 @@ export default function BlacklistFormPage() {
     list: "Blacklist",
     access: useResourceAccess("blacklist"),
     entity: "blacklist",
-    toValues,
+    toValues: valuesIn(usePortalTimeZone()),
   });
   useCanUpdate(!form.form.formState.isDirty);
   return (
@@ -49,10 +57,6 @@ function StoredNumber({ blacklistId, blacklistMsisdn }: Blacklist) {
   );
 }
 
-/** The customer's default, to the minute. */
-function inOneYear(): string {
-  const date = new Date();
-  date.setFullYear(date.getFullYear() + 1);
-  date.setSeconds(0, 0);
-  return date.toISOString();
-}
+/** The customer's default: the same day and time of the portal's clock, a year on. */
+const inOneYear = (timeZone: string) =>
+  fromLocalInput(aYearAfter(toLocalInput(new Date().toISOString(), timeZone)), timeZone);

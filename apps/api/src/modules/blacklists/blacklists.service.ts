@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { invalidField } from "#platform/errors.ts";
 import { lifecycle } from "#platform/lifecycle.ts";
 import { isMasked, maskMsisdn } from "#platform/mask.ts";
-import { parseMoment } from "#platform/portal-time.ts";
+import { parseMoment } from "#platform/parse-moment.ts";
 import { requireEnabled } from "#platform/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { blacklistSource } from "./blacklists.queries.ts";

@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField, notFound } from "#platform/errors.ts";
-import { parseMoment } from "#platform/portal-time.ts";
+import { parseMoment } from "#platform/parse-moment.ts";
 import { findById } from "#platform/records.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { type BlacklistRow, blacklistSource } from "./blacklists.queries.ts";

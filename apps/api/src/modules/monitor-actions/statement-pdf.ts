@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import type { Charge } from "@portal/api-client/contract/monitor-actions";
+import { formatDateTime } from "@portal/time";
 import PDFDocument from "pdfkit";
 import { PdfWriter } from "./pdf-writer.ts";
 
@@ -34,7 +35,7 @@ export function statementPdf({ subscription, charges }: Statement, timeZone: str
     displayTitle: true,
     info: { Title: `${title} ${subscription.subscriptionId}`, Creator: "Carrier Portal" },
   });
-  const date = dateWriter(timeZone);
+  const date = (iso: string | null) => formatDateTime(iso, timeZone);
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", title);
   pdf.facts(factsOf(subscription, date));
@@ -69,9 +70,3 @@ const factsOf = (of: Subscription, date: (iso: string | null) => string): [strin
   ["Deactivated At", date(of.subscriptionDeactivatedAt)],
   ["Deactivated By", of.subscriptionDeactivatedBy ?? "-"],
 ];
-
-/** `DD/MM/YYYY - HH:mm`, as the screen has it (M-8). */
-function dateWriter(timeZone: string): (iso: string | null) => string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" });
-  return (iso) => (iso === null ? "-" : format.format(new Date(iso)).replace(", ", " - "));
-}

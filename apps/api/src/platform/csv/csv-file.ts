@@ -1,3 +1,4 @@
+import { portalDay } from "@portal/time";
 import type { Expression } from "kysely";
 import type { ExportLine } from "../audit.ts";
 import type { Caller } from "../auth/caller.ts";
@@ -47,7 +48,7 @@ export function csvFile(
       text = "";
     }
   }
-  return { filename: `${name}-${today(timeZone)}.csv`, content: oneOfFew(content()), line: auditLine };
+  return { filename: `${name}-${portalDay(new Date(), timeZone)}.csv`, content: oneOfFew(content()), line: auditLine };
 }
 
 /** The parts of a file, unless this process makes as many files already as it has connections to spare. */
@@ -66,5 +67,3 @@ const heading = (key: string) => {
   const words = key.replace("date_", "date ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-const today = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());

@@ -1,3 +1,4 @@
+import { formatForFile } from "@portal/time";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inScope } from "../scope.ts";
@@ -25,6 +26,5 @@ export async function sameFileNote(db: Db, { kind, caller, sha256, timeZone }: S
   }).executeTakeFirst();
   if (!earlier) return null;
   if (!earlier.finished_at) return `This very file is being processed for ${earlier.username}`;
-  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  return `This very file was processed on ${time.format(earlier.finished_at)} by ${earlier.username}`;
+  return `This very file was processed on ${formatForFile(earlier.finished_at, timeZone)} by ${earlier.username}`;
 }

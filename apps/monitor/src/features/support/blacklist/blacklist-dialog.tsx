@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput, toast, usePortalTimeZone } from "@portal/ui";
-import { toLocalInput } from "@portal/ui/form";
+import { aYearAfter, toLocalInput } from "@portal/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTriggers } from "../tab/load-state.ts";
@@ -68,11 +68,4 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
       </form>
     </Dialog>
   );
-}
-
-/** The same day and time of the next year. The portal's time is moved as text: the browser's zone has no say in it (B-416, C-8). */
-function aYearAfter(local: string): string {
-  const date = new Date(`${local}Z`);
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString().slice(0, local.length);
 }

@@ -1,5 +1,5 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
-import { IconButton, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { PagedTable } from "../tab/paged-table.tsx";
@@ -57,7 +57,6 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
 
 /** Failed, and created today in the portal's time zone (B-144, C-8); the API checks it again. */
 function canReprocess(notification: Notification, now: Date, timeZone: string): boolean {
-  const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone });
-  const created = dayOf.format(new Date(notification.notificationCreatedAt));
-  return notification.notificationStatus === "failed" && created === dayOf.format(now);
+  const created = portalDay(notification.notificationCreatedAt, timeZone);
+  return notification.notificationStatus === "failed" && created === portalDay(now, timeZone);
 }

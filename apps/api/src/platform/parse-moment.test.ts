@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMoment } from "./portal-time.ts";
+import { parseMoment } from "./parse-moment.ts";
 
 describe("parseMoment (D-A61, P-2)", () => {
   it.each([
