@@ -38,6 +38,8 @@ interface RenderRouteOptions {
   user?: CurrentUser;
   /** What the shell reads from the API for all screens; nothing by default. */
   portalData?: PortalDataValue;
+  /** Shows no other screen of the remote: for a test that ends with the way to one, whose calls it has no answers for. */
+  alone?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ interface RenderRouteOptions {
 export function renderRoute(
   remote: Remote,
   name: string,
-  { api, params, query, user = build.currentUser(), portalData = {} }: RenderRouteOptions,
+  { api, params, query, user = build.currentUser(), portalData = {}, alone = false }: RenderRouteOptions,
 ) {
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
@@ -64,7 +66,10 @@ export function renderRoute(
   const start = routePath(table, { name, params, query });
   if (!start) throw new Error(`The remote has no route ${name}`);
   const router = createMemoryRouter(
-    remote.routes.map(({ path, page }) => ({ path: `${base}/${path}`, Component: lazy(page) })),
+    remote.routes.map(({ name: other, path, page }) => ({
+      path: `${base}/${path}`,
+      Component: alone && other !== name ? Elsewhere : lazy(page),
+    })),
     { initialEntries: [start] },
   );
   const screen = render(
@@ -92,6 +97,8 @@ export function renderRoute(
     goTo: (address: string) => router.navigate(address),
   };
 }
+
+const Elsewhere = () => null;
 
 /** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
 function newQueryClient(): QueryClient {

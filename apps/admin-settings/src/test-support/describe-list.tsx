@@ -39,7 +39,7 @@ export function describeList(expected: ListExpectation) {
       (typeof contract)[Module]
     >;
     const api = fakeApi(contract, { [module]: handlers } as FakeHandlers<typeof contract>);
-    return { api, ...renderRoute(remote, route, { api, user }) };
+    return { api, ...renderRoute(remote, route, { api, user, alone: true }) };
   }
   const lastQuery = (api: ReturnType<typeof open>["api"]) =>
     Object.fromEntries(new URLSearchParams(api.calls.filter(({ name }) => name === paginate).at(-1)?.query));
