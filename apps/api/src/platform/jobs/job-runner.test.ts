@@ -152,7 +152,7 @@ describe("jobs", () => {
     expect(await traces(id)).toHaveLength(1);
   });
 
-  it("of a worker whose connection is gone are taken after 5 s of silence, of one that is only busy they are not", async () => {
+  it("of a worker whose connection is gone are taken after 3 s of silence, of one that is only busy they are not", async () => {
     const [gone, busy] = [await newJob("silent"), await newJob("silent")];
     const silentFor = (seconds: number) =>
       api.db
@@ -162,7 +162,7 @@ describe("jobs", () => {
         .execute();
     await api.db.transaction().execute(async (tx) => {
       await holdWorkerLock(tx, busy.id);
-      await silentFor(3);
+      await silentFor(0);
       expect(await takeJob(api.db, ["silent"])).toBeUndefined();
       await silentFor(20);
       expect(await takeJob(api.db, ["silent"])).toMatchObject({ id: gone.id, attempt: 2 });

@@ -8,7 +8,7 @@ import type { Job, JobCounts, JobProgress } from "./job.ts";
 import { isWorkedOn } from "./worker-lock.ts";
 
 /** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to whoever comes. */
-const deadAfterSeconds = 5;
+const deadAfterSeconds = 3;
 
 /** One that keeps its connection may be busy; after so long it is given up too, e.g. with a machine that lost its network. */
 const lostAfterSeconds = 30;
