@@ -5,7 +5,7 @@ import { expect, signedIn, test } from "../support/test.ts";
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived; the aims are in
  * bench/src/first-load.ts. The limits are what was measured and two percent.
- * The first list has 239 kB; when it was last taken apart it had 230:
+ * The first list has 245 kB, 5 of them dayjs (ADR 10); when it was last taken apart it had 230:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
  *   react-router                       26    zod, shell's and remote's                  19
@@ -14,7 +14,7 @@ import { expect, signedIn, test } from "../support/test.ts";
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 97_500, firstList: 244_000, secondRemote: 78_500 };
+const budgets = { login: 97_500, firstList: 250_000, secondRemote: 78_500 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
