@@ -2,9 +2,10 @@ import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api
 import { PasswordChange, users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
-import { Button, PageHeader, PasswordInput, SessionsCard, toast, useConfirm } from "@portal/ui";
+import { Button, PageHeader, SessionsCard, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
+import { NewPasswordFields } from "../public/new-password-fields.tsx";
 import { useForm } from "../public/use-form.ts";
 import classes from "./frame.module.css";
 import { ownSessions } from "./own-sessions.ts";
@@ -42,22 +43,7 @@ export default function ProfilePage() {
         <h2 id="change-password" className={classes.section}>
           Change password
         </h2>
-        <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
-        <PasswordInput
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          help="At least 8 characters"
-          error={errors.password}
-          required
-        />
-        <PasswordInput
-          name="confirmPassword"
-          label="Repeat password"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-          required
-        />
+        <NewPasswordFields errors={errors} />
         <div>
           <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
             Save

@@ -1,10 +1,11 @@
 import { PasswordChange } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { chooseOwnPassword, signOut, useCurrentUser } from "@portal/auth";
-import { Button, PasswordInput, toast } from "@portal/ui/base";
+import { Button, toast } from "@portal/ui/base";
 import { useEffect, useRef } from "react";
 import type { FrameProps } from "../boot/app.tsx";
 import { failureText } from "./failure-text.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import classes from "./public.module.css";
 import { PublicCard } from "./public-card.tsx";
 import { useForm } from "./use-form.ts";
@@ -33,23 +34,7 @@ export function OwnPasswordPage({ onDrawn }: FrameProps) {
         Your password was set by somebody else and holds for one sign-in. Choose one that only you know to go on.
       </p>
       <form {...form} className={classes.form}>
-        <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
-        <PasswordInput
-          ref={password}
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          help="At least 8 characters"
-          error={errors.password}
-          required
-        />
-        <PasswordInput
-          name="confirmPassword"
-          label="Repeat password"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-          required
-        />
+        <NewPasswordFields errors={errors} first={password} />
         <Button type="submit" variant="primary" loading={sending} loadingText="Saving…" className={classes.wide}>
           Save
         </Button>
