@@ -49,14 +49,21 @@ export default {
       comment: "The contract is plain data for server and browser. Screens belong to ui, auth or an app.",
       severity: "error",
       from: { path: "^packages/api-client/" },
-      to: { path: "^packages/(ui|auth|federation|testing)/" },
+      to: { path: "^packages/(ui|records|auth|federation|testing)/" },
     },
     {
       name: "ui-knows-no-session-and-no-api",
       comment: "The design system takes what it shows as props. Read the session or the API in the app.",
       severity: "error",
       from: { path: "^packages/ui/" },
-      to: { path: "^packages/(auth|api-client|federation|testing)/" },
+      to: { path: "^packages/(auth|api-client|records|federation|testing)/" },
+    },
+    {
+      name: "records-know-no-app-and-no-release",
+      comment: "Lists and forms read the contract and the session. What else a screen knows is a prop.",
+      severity: "error",
+      from: { path: "^packages/records/" },
+      to: { path: "^packages/(federation|testing)/" },
     },
     {
       name: "remotes-do-not-route-themselves",
@@ -80,7 +87,7 @@ export default {
         path: "^(apps|packages)/[^/]+/src/",
         pathNot: "(/src/test-support/|\\.(test|fixture)\\.tsx?$|^packages/testing/)",
       },
-      to: { path: "(^packages/testing/|\\.test\\.tsx?$)" },
+      to: { path: "(^packages/testing/|/test-support/|\\.test\\.tsx?$)" },
     },
   ],
   options: {

@@ -6,6 +6,7 @@ const environments = {
   "packages/federation": "node",
   "packages/time": "node",
   "packages/ui": "happy-dom",
+  "packages/records": "happy-dom",
   "packages/auth": "happy-dom",
   "packages/testing": "happy-dom",
   "apps/shell": "happy-dom",

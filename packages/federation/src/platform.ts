@@ -10,7 +10,8 @@ export const platform = {
   "@tanstack/react-query": "^5.100.0",
   "@portal/ui": "^1.0.0",
   "@portal/ui/base": "^1.0.0",
-  "@portal/ui/form": "^1.0.0",
+  "@portal/records": "^1.0.0",
+  "@portal/records/form": "^1.0.0",
   "@portal/auth": "^1.0.0",
   "@portal/federation/remote": "^1.0.0",
 } as const satisfies Record<string, string>;

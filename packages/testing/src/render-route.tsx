@@ -1,11 +1,10 @@
 import { isApiFailure } from "@portal/api-client";
 import type { CurrentUser } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
+import { PortalData, type PortalDataValue } from "@portal/records";
 import {
   ConfirmProvider,
   clearToasts,
-  PortalData,
-  type PortalDataValue,
   PortalSettings,
   type RouteEntry,
   RouteTable,

@@ -1,90 +1,12 @@
-// Everything a signed-in screen builds with, the parts of `./base.ts` included. Heavy parts load when first shown;
-// the form ladder has an entry of its own, `@portal/ui/form`.
+// Everything a signed-in screen is looked at and used with, the parts of `./base.ts` included. Heavy parts load when first shown.
 
 export { formatDateTime, portalDay } from "@portal/time";
-export { Alert, type AlertProps, type Tone } from "./base/alert.tsx";
-export { Banner, type BannerProps } from "./base/banner.tsx";
-export { BrandMark, type BrandMarkProps } from "./base/brand-mark.tsx";
-export { Button, type ButtonProps, type ButtonVariant } from "./base/button.tsx";
-export { Card, type CardProps } from "./base/card.tsx";
-export { Checkbox, type CheckboxProps } from "./base/checkbox.tsx";
-export { FieldFrame, type FieldTexts } from "./base/field-frame.tsx";
-export { IconButton, type IconButtonProps } from "./base/icon-button.tsx";
-export { PasswordInput, type PasswordInputProps } from "./base/password-input.tsx";
-export { Skeleton, type SkeletonProps } from "./base/skeleton.tsx";
-export { Spinner } from "./base/spinner.tsx";
-export { Spoken } from "./base/spoken.tsx";
-export { TextInput, type TextInputProps } from "./base/text-input.tsx";
-export { useLazyPart } from "./base/use-lazy-part.ts";
-export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./data/combobox.tsx";
-export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./data/data-table.tsx";
-export {
-  BareSelect,
-  type BareSelectProps,
-  NativeSelect,
-  type NativeSelectProps,
-  type Option,
-} from "./data/native-select.tsx";
-export { PageHeader, type PageHeaderProps } from "./data/page-header.tsx";
-export { Pagination, type PaginationProps } from "./data/pagination.tsx";
-export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./data/portal-settings.tsx";
-export { saveFile } from "./data/save-file.ts";
-export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./data/states.tsx";
-export { type Column, type ColumnKind, type ColumnProps, TableColumn } from "./data/table-column.tsx";
-export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
-export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./data/values.tsx";
-export { changesOf } from "./history/changes.ts";
-export { ChangesTable } from "./history/changes-table.tsx";
-export type { HistoryEntry } from "./history/history-entry.ts";
-export { actionText, entityText } from "./history/history-words.ts";
-export { ExportButton } from "./list/export-button.tsx";
-export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
-export { forgetLists } from "./list/list-memory.ts";
-export { ListPage, type ListPageProps } from "./list/list-page.tsx";
-export type { HiddenColumns, ListSettingsSource, ListView } from "./list/list-settings.ts";
-export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";
-export { defaultPageSize, pageSizes } from "./list/list-url.ts";
-export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
-export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
-export { keepHistoryInOrder } from "./navigation/history-order.ts";
-export { mayLeave } from "./navigation/leave-guards.ts";
-export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
-export { findRoute, matchRoute, routePath } from "./navigation/route-path.ts";
-export {
-  type RouteEntry,
-  RouteTable,
-  type RouteTableProps,
-  type RouteTableValue,
-  type RouteTarget,
-  useRouteTable,
-} from "./navigation/route-table.tsx";
-export {
-  type QueryState,
-  unknownRouteText,
-  useCurrentRouteName,
-  useNavigateTo,
-  useQueryState,
-  useRouteParams,
-} from "./navigation/use-navigation.ts";
-export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
-export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
-export { keepFocus } from "./overlays/keep-focus.ts";
-export { lazyDialog } from "./overlays/lazy-dialog.tsx";
-export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
-export { openModal } from "./overlays/modal.ts";
-export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
-export { tooltipProps } from "./overlays/tooltip-layer.ts";
-export { PortalData, type PortalDataValue } from "./portal-data.tsx";
-export type { MsisdnReveal } from "./reveal/msisdn-reveal.ts";
-export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
-export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
-export { KeyCaps } from "./shortcuts/key-caps.tsx";
-export { ariaKeys, isModified, strokeOf } from "./shortcuts/shortcut-keys.ts";
-export { type Shortcut, type ShortcutGroup, setSingleKeys, shortcutStore } from "./shortcuts/shortcut-store.ts";
-export { type ShortcutOptions, useShortcut, useShortcuts } from "./shortcuts/use-shortcut.ts";
-export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
-export { ThemeSwitch } from "./theme/theme-switch.tsx";
-export { useTheme } from "./theme/use-theme.ts";
+export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
+export { Banner, type BannerProps } from "./feedback/banner.tsx";
+export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
+export { Spinner } from "./feedback/spinner.tsx";
+export { Spoken } from "./feedback/spoken.tsx";
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
 export {
   clearToasts,
   closeToast,
@@ -94,8 +16,68 @@ export {
   type ToastPosition,
   toast,
   toastStore,
-} from "./toast/toast-store.ts";
-export { Toaster } from "./toast/toaster.tsx";
-export { FileDialog } from "./upload/lazy-file-dialog.tsx";
-export type { FileCalls, FileJob, FileReply } from "./upload/upload-types.ts";
-export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
+} from "./feedback/toast-store.ts";
+export { Toaster } from "./feedback/toaster.tsx";
+export { KeyCaps } from "./keys/key-caps.tsx";
+export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";
+export { type Shortcut, type ShortcutGroup, setSingleKeys, shortcutStore } from "./keys/shortcut-store.ts";
+export { type ShortcutOptions, useShortcut, useShortcuts } from "./keys/use-shortcut.ts";
+export { keepHistoryInOrder } from "./navigation/history-order.ts";
+export { mayLeave } from "./navigation/leave-guards.ts";
+export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
+export { findRoute, matchRoute, routePath, toSearch } from "./navigation/route-path.ts";
+export {
+  type RouteEntry,
+  RouteTable,
+  type RouteTableProps,
+  type RouteTableValue,
+  type RouteTarget,
+  useRouteTable,
+} from "./navigation/route-table.tsx";
+export { useLeaveGuard } from "./navigation/use-leave-guard.ts";
+export {
+  type QueryState,
+  unknownRouteText,
+  useCurrentRouteName,
+  useNavigateTo,
+  useQueryState,
+  useRouteParams,
+  valuesByKey,
+} from "./navigation/use-navigation.ts";
+export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
+export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
+export { keepFocus } from "./overlays/keep-focus.ts";
+export { lazyDialog } from "./overlays/lazy-dialog.tsx";
+export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
+export { openModal } from "./overlays/modal.ts";
+export { Popover } from "./overlays/popover.tsx";
+export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
+export { tooltipProps } from "./overlays/tooltip-layer.ts";
+export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
+export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
+export { Card, type CardProps } from "./parts/card.tsx";
+export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
+export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
+export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
+export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
+export {
+  BareSelect,
+  type BareSelectProps,
+  NativeSelect,
+  type NativeSelectProps,
+  type Option,
+} from "./parts/native-select.tsx";
+export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
+export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
+export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";
+export { saveFile } from "./parts/save-file.ts";
+export { type Tab, Tabs, type TabsProps } from "./parts/tabs.tsx";
+export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
+export { useLazyPart } from "./parts/use-lazy-part.ts";
+export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
+export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
+export { Pagination, type PaginationProps } from "./table/pagination.tsx";
+export { type Column, type ColumnKind, type ColumnProps, columnsOf, TableColumn } from "./table/table-column.tsx";
+export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
+export { ThemeSwitch } from "./theme/theme-switch.tsx";
+export { useTheme } from "./theme/use-theme.ts";

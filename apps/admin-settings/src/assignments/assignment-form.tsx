@@ -1,5 +1,5 @@
+import { RestoredNote } from "@portal/records/form";
 import { Alert, Button, Card, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
-import { RestoredNote } from "@portal/ui/form";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import classes from "./assignment-form.module.css";

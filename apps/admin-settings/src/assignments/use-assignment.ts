@@ -1,8 +1,8 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { useCanUpdate } from "@portal/federation/remote";
+import { useFormRoute, useUnsaved } from "@portal/records/form";
 import { type RouteTarget, toast } from "@portal/ui";
-import { useFormRoute, useUnsaved } from "@portal/ui/form";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 

@@ -1,5 +1,5 @@
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
-import { LookupField, usePreset } from "@portal/ui/form";
+import { LookupField, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { filterQueries } from "./filter-queries.ts";

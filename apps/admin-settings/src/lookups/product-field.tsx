@@ -1,4 +1,4 @@
-import { LookupField, useFormValue } from "@portal/ui/form";
+import { LookupField, useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";

@@ -1,5 +1,5 @@
 import { providerTie, useCurrentUser } from "@portal/auth";
-import { LookupField, useFormValue, usePreset } from "@portal/ui/form";
+import { LookupField, useFormValue, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";

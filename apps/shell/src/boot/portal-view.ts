@@ -1,6 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
-import { clearToasts, forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts, toast } from "@portal/ui/base";
+import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts } from "@portal/records/drafts";
+import { clearToasts, toast } from "@portal/ui/base";
 import { createStore } from "zustand/vanilla";
 import type { KnownRoutes } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";

@@ -1,7 +1,7 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
 import { transport } from "@portal/auth";
-import type { MsisdnReveal } from "@portal/ui";
+import type { MsisdnReveal } from "@portal/records";
 
 const calls = createClient(msisdns, transport);
 

@@ -1,6 +1,6 @@
+import { RevealableMsisdn } from "@portal/records";
+import { RecordForm, useRecordForm } from "@portal/records/form";
 import { build } from "@portal/testing";
-import { RevealableMsisdn } from "@portal/ui";
-import { RecordForm, useRecordForm } from "@portal/ui/form";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

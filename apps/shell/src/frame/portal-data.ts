@@ -1,5 +1,5 @@
 import { useCan } from "@portal/auth";
-import type { PortalDataValue } from "@portal/ui";
+import type { PortalDataValue } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listSettingsOfUser } from "./list-settings.ts";

@@ -29,7 +29,8 @@ export const createShellRuntime = (): PortalRuntime =>
       "@portal/auth": async () => (await sharedModules()).auth,
       "@portal/ui": async () => (await sharedModules()).ui,
       "@portal/ui/base": async () => (await sharedModules()).base,
-      "@portal/ui/form": () => import("@portal/ui/form"),
+      "@portal/records": async () => (await sharedModules()).records,
+      "@portal/records/form": () => import("@portal/records/form"),
       "@portal/federation/remote": async () => (await sharedModules()).remote,
     },
   });

@@ -2,7 +2,8 @@ import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api
 import { PasswordChange, users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
-import { Button, PageHeader, SessionsCard, toast, useConfirm } from "@portal/ui";
+import { SessionsCard } from "@portal/records";
+import { Button, PageHeader, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NewPasswordFields } from "../public/new-password-fields.tsx";

@@ -1,10 +1,10 @@
 import { onSessionEvent, useCurrentUser } from "@portal/auth";
+import { PortalData } from "@portal/records";
 import {
   Alert,
   Button,
   ConfirmProvider,
   keepHistoryInOrder,
-  PortalData,
   PortalSettings,
   RouteTable,
   routePath,

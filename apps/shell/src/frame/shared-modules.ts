@@ -1,7 +1,8 @@
 // One chunk with the whole packages that remotes share; it is loaded with the first remote.
 import * as auth from "@portal/auth";
 import * as remote from "@portal/federation/remote";
+import * as records from "@portal/records";
 import * as ui from "@portal/ui";
 import * as base from "@portal/ui/base";
 
-export { auth, base, remote, ui };
+export { auth, base, records, remote, ui };

@@ -1,7 +1,8 @@
 import { Credentials } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
-import { Alert, Button, hasDrafts, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { hasDrafts } from "@portal/records/drafts";
+import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import classes from "./public.module.css";

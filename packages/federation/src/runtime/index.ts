@@ -8,7 +8,7 @@
  *       "react/jsx-runtime": () => jsxRuntime,
  *       "react-dom": () => ReactDom,
  *       "@portal/ui": () => ui,
- *       "@portal/ui/form": () => import("@portal/ui/form"),   // loaded when the first remote asks for it
+ *       "@portal/records/form": () => import("@portal/records/form"),   // loaded when the first remote asks for it
  *       ...                                                    // a missing one is a type error
  *     },
  *   });

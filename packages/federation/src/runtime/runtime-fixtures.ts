@@ -98,7 +98,8 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     "@tanstack/react-query": () => ({}),
     "@portal/ui": () => ({}),
     "@portal/ui/base": () => ({}),
-    "@portal/ui/form": () => ({}),
+    "@portal/records": () => ({}),
+    "@portal/records/form": () => ({}),
     "@portal/auth": () => ({}),
     "@portal/federation/remote": () => ({}),
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
-import { toast } from "../toast/toast-store.ts";
+import { toast } from "../feedback/toast-store.ts";
 import { routePath } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
 import { unknownRouteText, useNavigateTo } from "./use-navigation.ts";

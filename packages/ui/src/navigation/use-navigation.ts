@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { toast } from "../toast/toast-store.ts";
+import { toast } from "../feedback/toast-store.ts";
 import { matchRoute, routePath, toSearch } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { Button } from "../base/button.tsx";
+import { Button } from "../parts/button.tsx";
 import classes from "./confirm.module.css";
 import { Dialog } from "./dialog.tsx";
 

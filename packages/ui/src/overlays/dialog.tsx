@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { IconButton } from "../base/icon-button.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
 import classes from "./dialog.module.css";
 import { focusAlong, focusTrail } from "./keep-focus.ts";
 import { openModal } from "./modal.ts";

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { clearToasts } from "../toast/toast-store.ts";
-import { Toaster } from "../toast/toaster.tsx";
+import { clearToasts } from "../feedback/toast-store.ts";
+import { Toaster } from "../feedback/toaster.tsx";
 import { Dialog } from "./dialog.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent } from "react";
-import { useLazyPart } from "../base/use-lazy-part.ts";
-import { toast } from "../toast/toast-store.ts";
+import { toast } from "../feedback/toast-store.ts";
+import { useLazyPart } from "../parts/use-lazy-part.ts";
 
 /** A dialog whose code comes when it is first opened. One that does not arrive says so and is closed; the screen stays as it is. */
 export function lazyDialog<Props extends { onClose: () => void }>(

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { KeyboardEvent, ReactNode } from "react";
-import { Button } from "../base/button.tsx";
+import { Button } from "../parts/button.tsx";
 import classes from "./menu.module.css";
 import { usePopup } from "./use-popup.ts";
 

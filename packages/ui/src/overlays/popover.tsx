@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../base/button.tsx";
+import { Button } from "../parts/button.tsx";
 import classes from "./popover.module.css";
 import { usePopup } from "./use-popup.ts";
 

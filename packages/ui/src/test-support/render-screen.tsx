@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
-import { PortalSettings } from "../data/portal-settings.tsx";
+import { clearToasts } from "../feedback/toast-store.ts";
+import { Toaster } from "../feedback/toaster.tsx";
 import { RouteTable } from "../navigation/route-table.tsx";
 import { ConfirmProvider } from "../overlays/confirm.tsx";
-import { clearToasts } from "../toast/toast-store.ts";
-import { Toaster } from "../toast/toaster.tsx";
+import { PortalSettings } from "../parts/portal-settings.tsx";
 
 /** The routes of the tests, named as the portal names them. */
 export const routes = [

@@ -1,6 +1,6 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { IconButton } from "../base/icon-button.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
 import { useTheme } from "./use-theme.ts";
 
 /** Icon button that changes between dark and light, with the loading state of D-A67. */

@@ -1,18 +1,8 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { useCan } from "@portal/auth";
-import {
-  actionText,
-  Button,
-  ChangesTable,
-  DateTime,
-  Dialog,
-  entityText,
-  findRoute,
-  type ListFilter,
-  RouteLink,
-  useRouteTable,
-} from "@portal/ui";
+import { actionText, ChangesTable, entityText, type ListFilter } from "@portal/records";
+import { Button, DateTime, Dialog, findRoute, RouteLink, useRouteTable } from "@portal/ui";
 import type { ReactNode } from "react";
 import classes from "./activity.module.css";
 import { recordFormTarget } from "./record-form-target.ts";

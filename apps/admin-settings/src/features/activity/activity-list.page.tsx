@@ -1,5 +1,6 @@
 import { type AuditEntry, audit } from "@portal/api-client/contract/audit";
-import { actionText, entityText, ListPage, TableColumn, useListPage } from "@portal/ui";
+import { actionText, entityText, ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { useState } from "react";
 import { activityQueries } from "./activity.queries.ts";
 import { ActivityDialog } from "./activity-dialog.tsx";

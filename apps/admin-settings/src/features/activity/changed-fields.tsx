@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
-import { changesOf, entityText, usePortalTimeZone } from "@portal/ui";
+import { changesOf, entityText } from "@portal/records";
+import { usePortalTimeZone } from "@portal/ui";
 import classes from "./activity.module.css";
 
 const named = 3;

@@ -6,7 +6,7 @@ import {
 } from "@portal/api-client/contract/billing-codes";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { billingCodeQueries } from "./billing-codes.queries.ts";

@@ -1,6 +1,7 @@
 import { type BillingCode, billingCodes } from "@portal/api-client/contract/billing-codes";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
 
 const Column = TableColumn<BillingCode>();

@@ -1,6 +1,7 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
 import { useCanUpdate } from "@portal/federation/remote";
-import { Button, type FileCalls, FileDialog, toast, useFileUpload } from "@portal/ui";
+import { type FileCalls, FileDialog, useFileUpload } from "@portal/records";
+import { Button, toast } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { blacklistQueries } from "./blacklists.queries.ts";

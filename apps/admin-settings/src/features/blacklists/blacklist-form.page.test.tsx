@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
+import type { PortalDataValue } from "@portal/records";
 import { build, fakeApi, renderRoute } from "@portal/testing";
-import type { PortalDataValue } from "@portal/ui";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";

@@ -1,7 +1,7 @@
 import { type Blacklist, BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { useCan, useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { isMasked, RevealableMsisdn, usePortalTimeZone } from "@portal/ui";
+import { isMasked, RevealableMsisdn } from "@portal/records";
 import {
   aYearAfter,
   DateTimeField,
@@ -10,7 +10,8 @@ import {
   TextField,
   toLocalInput,
   useRecordForm,
-} from "@portal/ui/form";
+} from "@portal/records/form";
+import { usePortalTimeZone } from "@portal/ui";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
 

@@ -1,7 +1,8 @@
 import { type Blacklist, blacklists, isExpired } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
 import { useCan, useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, RevealableMsisdn, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, RevealableMsisdn, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
 import { addFile, removeFile } from "./blacklist-files.calls.ts";
 import { blacklistQueries } from "./blacklists.queries.ts";

@@ -6,7 +6,7 @@ import {
 } from "@portal/api-client/contract/carrier-policies";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 import { PolicyValueField } from "./policy-value-field.tsx";

@@ -1,6 +1,7 @@
 import { type CarrierPolicy, carrierPolicies } from "@portal/api-client/contract/carrier-policies";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 
 const Column = TableColumn<CarrierPolicy>();

@@ -1,5 +1,5 @@
 import { carrierPolicyLimits } from "@portal/api-client/contract/carrier-policies";
-import { TextField, useFormValue } from "@portal/ui/form";
+import { TextField, useFormValue } from "@portal/records/form";
 import classes from "./policy-value-field.module.css";
 import { expectedValue, isUnderstood } from "./policy-values.ts";
 

@@ -1,7 +1,7 @@
 import { type Carrier, CarrierInput, carrierLimits } from "@portal/api-client/contract/carriers";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, LookupField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, LookupField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { useCountryChoices } from "../../lookups/use-country-choices.ts";
 import { carrierQueries } from "./carriers.queries.ts";
 

@@ -1,6 +1,7 @@
 import { type Carrier, carriers } from "@portal/api-client/contract/carriers";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { carrierQueries } from "./carriers.queries.ts";
 
 const Column = TableColumn<Carrier>();

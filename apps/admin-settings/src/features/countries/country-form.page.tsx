@@ -1,7 +1,7 @@
 import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { countryQueries } from "./countries.queries.ts";
 
 const toValues = (country: Country | undefined) => ({

@@ -1,6 +1,7 @@
 import { type Country, countries } from "@portal/api-client/contract/countries";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { countryQueries } from "./countries.queries.ts";
 
 const Column = TableColumn<Country>();

@@ -2,7 +2,6 @@ import { menuItemLimits as limits } from "@portal/api-client/contract/menu-items
 import { texts } from "@portal/api-client/texts";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { toast, useRouteTable } from "@portal/ui";
 import {
   EnabledField,
   type FormRoute,
@@ -12,7 +11,8 @@ import {
   TextAreaField,
   TextField,
   useRecordFormAt,
-} from "@portal/ui/form";
+} from "@portal/records/form";
+import { toast, useRouteTable } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lookup } from "../../lookups/lookup.ts";

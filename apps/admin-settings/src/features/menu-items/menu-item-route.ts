@@ -1,4 +1,4 @@
-import type { FormRoute } from "@portal/ui/form";
+import type { FormRoute } from "@portal/records/form";
 
 interface MenuItemRoute {
   /** The menu; absent where the address names none. */

@@ -1,6 +1,7 @@
 import type { MenuItem } from "@portal/api-client/contract/menu-items";
 import { useResourceAccess } from "@portal/auth";
-import { Alert, Button, DataTable, EmptyState, ErrorState, Pagination, RowActions, TableColumn } from "@portal/ui";
+import { RowActions } from "@portal/records";
+import { Alert, Button, DataTable, EmptyState, ErrorState, Pagination, TableColumn } from "@portal/ui";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { itemsPerPage, levelOf, menuItemQueries } from "./menu-items.queries.ts";

@@ -1,7 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import { useCan } from "@portal/auth";
+import { useWayBack } from "@portal/records/form";
 import { Button, Card, IconButton, PageHeader, RouteLink, toast, useNavigateTo, useRouteParams } from "@portal/ui";
-import { useWayBack } from "@portal/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";

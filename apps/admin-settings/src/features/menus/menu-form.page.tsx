@@ -1,7 +1,7 @@
 import { type Menu, MenuInput, menuLimits } from "@portal/api-client/contract/menus";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { menuQueries } from "./menus.queries.ts";
 
 /** The items of a menu are read with it and not sent back (A-248, D-A56). */

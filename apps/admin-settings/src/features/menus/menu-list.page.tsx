@@ -1,6 +1,7 @@
 import { type Menu, menus } from "@portal/api-client/contract/menus";
 import { useCan, useResourceAccess } from "@portal/auth";
-import { ListPage, type RowAction, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, type RowAction, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import ListTree from "lucide-react/icons/list-tree";
 import { menuQueries } from "./menus.queries.ts";
 

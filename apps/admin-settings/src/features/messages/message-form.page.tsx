@@ -1,7 +1,7 @@
 import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";

@@ -1,6 +1,7 @@
 import { type Message, messages } from "@portal/api-client/contract/messages";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { messageQueries } from "./messages.queries.ts";
 
 const Column = TableColumn<Message>();

@@ -1,7 +1,7 @@
 import { type Permission, PermissionInput, permissionLimits } from "@portal/api-client/contract/permissions";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { isSeeded } from "./is-seeded.ts";
 import { permissionQueries } from "./permissions.queries.ts";
 

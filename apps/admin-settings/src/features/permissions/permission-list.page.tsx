@@ -1,6 +1,7 @@
 import { type Permission, permissions } from "@portal/api-client/contract/permissions";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { isSeeded } from "./is-seeded.ts";
 import { permissionQueries } from "./permissions.queries.ts";
 

@@ -7,7 +7,7 @@ import {
 import { reference } from "@portal/api-client/fields";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import * as z from "zod/mini";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";

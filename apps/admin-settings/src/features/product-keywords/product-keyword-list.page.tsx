@@ -1,6 +1,7 @@
 import { type ProductKeyword, productKeywords } from "@portal/api-client/contract/product-keywords";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { productKeywordQueries } from "./product-keywords.queries.ts";
 
 const Column = TableColumn<ProductKeyword>();

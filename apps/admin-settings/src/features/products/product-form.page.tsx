@@ -1,7 +1,7 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, FlagField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, FlagField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";

@@ -1,6 +1,7 @@
 import { type Product, products } from "@portal/api-client/contract/products";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { productQueries } from "./products.queries.ts";
 
 const Column = TableColumn<Product>();

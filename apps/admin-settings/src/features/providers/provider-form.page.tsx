@@ -1,7 +1,7 @@
 import { type Provider, ProviderInput, providerLimits } from "@portal/api-client/contract/providers";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { providerQueries } from "./providers.queries.ts";
 

@@ -1,6 +1,7 @@
 import { type Provider, providers } from "@portal/api-client/contract/providers";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { providerQueries } from "./providers.queries.ts";
 
 const Column = TableColumn<Provider>();

@@ -5,7 +5,7 @@ import {
 } from "@portal/api-client/contract/report-categories";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { reportCategoryQueries } from "./report-categories.queries.ts";
 
 const toValues = (record: ReportCategory | undefined) => ({

@@ -1,6 +1,7 @@
 import { type ReportCategory, reportCategories } from "@portal/api-client/contract/report-categories";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { reportCategoryQueries } from "./report-categories.queries.ts";
 
 const Column = TableColumn<ReportCategory>();

@@ -5,7 +5,7 @@ import {
 } from "@portal/api-client/contract/report-chart-types";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { reportChartTypeQueries } from "./report-chart-types.queries.ts";
 
 const toValues = (record: ReportChartType | undefined) => ({

@@ -1,6 +1,7 @@
 import { type ReportChartType, reportChartTypes } from "@portal/api-client/contract/report-chart-types";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { reportChartTypeQueries } from "./report-chart-types.queries.ts";
 
 const Column = TableColumn<ReportChartType>();

@@ -1,6 +1,6 @@
 import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
 import { texts } from "@portal/api-client/texts";
-import { FlagField, PasswordField, useFormValue } from "@portal/ui/form";
+import { FlagField, PasswordField, useFormValue } from "@portal/records/form";
 
 /** The password, which is never shown again, and where one is stored the way to remove it (D-A53). */
 export function DatasourcePassword({ stored }: { stored: ReportDatasource | undefined }) {

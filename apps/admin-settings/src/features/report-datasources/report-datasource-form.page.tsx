@@ -1,7 +1,7 @@
 import { reportDatasourceLimits as limits } from "@portal/api-client/contract/report-datasources";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { DatasourcePassword } from "./datasource-password.tsx";
 import { datasourceSchema, toValues } from "./datasource-values.ts";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";

@@ -1,6 +1,7 @@
 import { type ReportDatasource, reportDatasources } from "@portal/api-client/contract/report-datasources";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";
 
 const Column = TableColumn<ReportDatasource>();

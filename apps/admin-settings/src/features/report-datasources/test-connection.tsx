@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
+import type { RecordFormState } from "@portal/records/form";
 import { Button, toast } from "@portal/ui";
-import type { RecordFormState } from "@portal/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { type DatasourceValues, passwordToSend } from "./datasource-values.ts";
 import { testOfConnection } from "./report-datasources.queries.ts";

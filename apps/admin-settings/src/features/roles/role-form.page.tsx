@@ -2,7 +2,7 @@ import { type Role, RoleInput, roleLimits } from "@portal/api-client/contract/ro
 import { administratorRoleId } from "@portal/api-client/contract/users";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
+import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { roleQueries } from "./roles.queries.ts";
 
 const toValues = (role: Role | undefined) => ({

@@ -1,7 +1,8 @@
 import { type Role, roles } from "@portal/api-client/contract/roles";
 import { administratorRoleId } from "@portal/api-client/contract/users";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, type RowAction, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, type RowAction, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import KeyRound from "lucide-react/icons/key-round";
 import { roleQueries } from "./roles.queries.ts";
 

@@ -1,6 +1,7 @@
 import { type Shortcode, shortcodes } from "@portal/api-client/contract/shortcodes";
 import { useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
 
 const Column = TableColumn<Shortcode>();

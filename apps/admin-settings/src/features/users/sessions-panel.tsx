@@ -2,7 +2,7 @@ import { createClient, unwrap } from "@portal/api-client";
 import { sessions } from "@portal/api-client/contract/sessions";
 import type { User } from "@portal/api-client/contract/user-records";
 import { transport } from "@portal/auth";
-import { type SessionCalls, SessionsCard } from "@portal/ui";
+import { type SessionCalls, SessionsCard } from "@portal/records";
 import { useMemo } from "react";
 import classes from "./rights-panel.module.css";
 

@@ -1,5 +1,5 @@
 import type { User } from "@portal/api-client/contract/user-records";
-import { useFormValue } from "@portal/ui/form";
+import { useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { filterQueries } from "../../lookups/filter-queries.ts";
 

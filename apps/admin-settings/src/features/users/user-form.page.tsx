@@ -1,8 +1,15 @@
 import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/user-records";
 import { useCurrentUser, useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
+import {
+  EnabledField,
+  type FormSchema,
+  PasswordField,
+  RecordForm,
+  TextField,
+  useRecordForm,
+} from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
-import { EnabledField, type FormSchema, PasswordField, RecordForm, TextField, useRecordForm } from "@portal/ui/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";

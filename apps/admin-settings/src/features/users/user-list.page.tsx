@@ -1,6 +1,7 @@
 import { type User, userRecords } from "@portal/api-client/contract/user-records";
 import { useCurrentUser, useHiddenFilters, useResourceAccess } from "@portal/auth";
-import { ListPage, type RowAction, TableColumn, useListPage } from "@portal/ui";
+import { ListPage, type RowAction, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import KeyRound from "lucide-react/icons/key-round";
 import RectangleEllipsis from "lucide-react/icons/rectangle-ellipsis";
 import UsersRound from "lucide-react/icons/users-round";

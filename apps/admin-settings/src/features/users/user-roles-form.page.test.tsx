@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
+import { forgetDrafts, keepDrafts } from "@portal/records/drafts";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { forgetDrafts, keepDrafts } from "@portal/ui/base";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";

@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
+import type { PortalDataValue } from "@portal/records";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
-import type { PortalDataValue } from "@portal/ui";
 import { screen, within } from "@testing-library/react";
 import remote from "../../remote.ts";
 

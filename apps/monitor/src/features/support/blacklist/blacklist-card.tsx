@@ -1,6 +1,7 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
-import { Button, DataTable, DateTime, IconButton, lazyDialog, RevealableMsisdn, TableColumn } from "@portal/ui";
+import { RevealableMsisdn } from "@portal/records";
+import { Button, DataTable, DateTime, IconButton, lazyDialog, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";

@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
+import { aYearAfter, toLocalInput } from "@portal/records/form";
 import { Button, Dialog, TextInput, toast, usePortalTimeZone } from "@portal/ui";
-import { aYearAfter, toLocalInput } from "@portal/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTriggers } from "../tab/load-state.ts";

@@ -1,7 +1,8 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { Can } from "@portal/auth";
-import { BooleanMark, ExportButton, RevealableMsisdn, TableColumn } from "@portal/ui";
+import { ExportButton, RevealableMsisdn } from "@portal/records";
+import { BooleanMark, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";

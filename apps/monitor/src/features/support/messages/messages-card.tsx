@@ -7,7 +7,8 @@ import {
   monitorMessageHeadings,
 } from "@portal/api-client/contract/monitor-messages";
 import { Can } from "@portal/auth";
-import { ExportButton, TableColumn } from "@portal/ui";
+import { ExportButton } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { PagedTable } from "../tab/paged-table.tsx";

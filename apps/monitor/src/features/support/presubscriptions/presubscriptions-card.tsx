@@ -1,5 +1,6 @@
 import type { Presubscription } from "@portal/api-client/contract/monitor";
-import { DataTable, RevealableMsisdn, TableColumn } from "@portal/ui";
+import { RevealableMsisdn } from "@portal/records";
+import { DataTable, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";

@@ -1,4 +1,4 @@
-import { FilterBar, type FilterBarProps, type ListFilter } from "@portal/ui";
+import { FilterBar, type FilterBarProps, type ListFilter } from "@portal/records";
 
 interface CardFiltersProps<Filter extends string> extends Pick<FilterBarProps<Filter>, "labels" | "choiceText"> {
   /** What `usePagedCard` gives. */

@@ -1,4 +1,5 @@
-import { DataTable, type DataTableProps, type Page, Pagination, pageSizes } from "@portal/ui";
+import { type Page, pageSizes } from "@portal/records";
+import { DataTable, type DataTableProps, Pagination } from "@portal/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CardQuery } from "./use-paged-card.ts";
 

@@ -1,4 +1,4 @@
-import type { ListFilter, Page } from "@portal/ui";
+import type { ListFilter, Page } from "@portal/records";
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 

@@ -1,0 +1,45 @@
+import { formatDateTime, fromLocalInput, toLocalInput } from "@portal/time";
+import { IconButton, TextInput, usePortalTimeZone } from "@portal/ui";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import classes from "./date-time-field.module.css";
+import { type FieldProps, useField } from "./use-field.ts";
+
+/**
+ * A date and time in the portal's time zone, with the platform's picker; its value is ISO 8601 UTC or null (D-A61, P-2).
+ * The picker follows the browser's language, so the portal's own form of the date stands below it (D-A32).
+ */
+export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const timeZone = usePortalTimeZone();
+  // what is being typed stays as it is, where the moment that it means would read another way (year 0002, a lost hour)
+  const [typed, setTyped] = useState("");
+  const isTyped = typed !== "" && fromLocalInput(typed, timeZone) === field.value;
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...{ id, label, required, error }}
+        help={help ?? (field.value ? `${formatDateTime(field.value, timeZone)}, ${timeZone}` : `Time of ${timeZone}`)}
+        type="datetime-local"
+        name={field.name}
+        ref={field.ref}
+        className={classes.input}
+        value={isTyped ? typed : toLocalInput(field.value, timeZone)}
+        readOnly={locked}
+        onBlur={field.onBlur}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          field.onChange(fromLocalInput(value, timeZone));
+        }}
+      />
+      {field.value && !locked && (
+        <IconButton
+          label={`Clear ${label.toLowerCase()}`}
+          icon={<X />}
+          className={classes.clear}
+          onClick={() => field.onChange(null)}
+        />
+      )}
+    </div>
+  );
+}

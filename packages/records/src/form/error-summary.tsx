@@ -1,0 +1,48 @@
+import { Alert } from "@portal/ui";
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import classes from "./record-form.module.css";
+
+interface ErrorSummaryProps {
+  errors: FieldErrors<FieldValues>;
+  labels: ReadonlyMap<string, string>;
+  idOf: (name: string) => string;
+}
+
+/**
+ * Names the fields that a save has refused, in the order of the form, with a way to each; what is wrong stands at the field. A single field
+ * needs no list, as it has the focus. A message without a field stands alone; a field that is not shown yet, because the
+ * one above it in a cascade is empty, is not named (D-A50).
+ */
+export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
+  const broken = [...labels.keys(), "root"].flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === "string" ? [{ name, message }] : [];
+  });
+  const [first] = broken;
+  if (!first || (broken.length === 1 && labels.has(first.name))) return null;
+  return (
+    <Alert
+      tone="danger"
+      title={broken.length === 1 ? "The record was not saved" : `${broken.length} fields need a look`}
+    >
+      <ul className={classes.summary}>
+        {broken.map(({ name, message }) => (
+          <li key={name}>
+            {labels.has(name) ? (
+              <a href={`#${idOf(name)}`} onClick={(event) => focusField(event, idOf(name))}>
+                {labels.get(name)}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function focusField(event: { preventDefault(): void }, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,154 @@
+import { Checkbox, Combobox, NativeSelect, type Option, TextInput } from "@portal/ui";
+import { useId } from "react";
+import { useFormField } from "./form-context.ts";
+import classes from "./record-form.module.css";
+import { type FieldProps, useField } from "./use-field.ts";
+
+export interface TextFieldProps extends FieldProps {
+  /** The contract's limit, for the counter; the schema checks it. */
+  max?: number;
+  placeholder?: string;
+  autoComplete?: string;
+  /** Words that are offered while another one may be typed. */
+  suggestions?: readonly string[];
+}
+
+/** A line of text. */
+export function TextField({
+  name,
+  label,
+  required,
+  help,
+  readOnly,
+  max,
+  placeholder,
+  autoComplete = "off",
+  suggestions,
+}: TextFieldProps) {
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const listId = useId();
+  return (
+    <>
+      <TextInput
+        {...{ id, label, required, help, error, max, placeholder, autoComplete }}
+        {...field}
+        value={field.value ?? ""}
+        readOnly={locked}
+        list={suggestions && listId}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** A number, typed as text so that nothing is lost before the schema has seen it; digits keyboard on a phone. */
+export function NumberField({ decimal = false, ...props }: TextFieldProps & { decimal?: boolean }) {
+  const { name, label, required, help, readOnly, max, placeholder } = props;
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  return (
+    <TextInput
+      {...{ id, label, required, help, error, max, placeholder }}
+      {...field}
+      value={field.value ?? ""}
+      inputMode={decimal ? "decimal" : "numeric"}
+      autoComplete="off"
+      readOnly={locked}
+    />
+  );
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** Text of the empty choice; `-` unless told otherwise. */
+  placeholder?: string;
+}
+
+/** A short, fixed list of choices on the platform's select. */
+export function SelectField({ name, label, required, help, readOnly, options, placeholder = "-" }: SelectFieldProps) {
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  return (
+    <NativeSelect
+      {...{ id, label, required, help, error, options, placeholder }}
+      name={field.name}
+      ref={field.ref}
+      value={field.value ?? ""}
+      disabled={locked}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        field.onChange(options.find(({ value }) => String(value) === text)?.value ?? null);
+      }}
+    />
+  );
+}
+
+export interface LookupFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** True while the choices load. */
+  loading?: boolean;
+  /** Names of the fields whose choices depend on this one; they are emptied when it changes (D-A50). */
+  clears?: readonly string[];
+  /** A failed load of the choices, with its retry. */
+  failure?: { message: string; retry: () => void };
+}
+
+/** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */
+export function LookupField({
+  name,
+  label,
+  required,
+  help,
+  readOnly,
+  options,
+  loading,
+  clears = [],
+  failure,
+}: LookupFieldProps) {
+  const { field, error, id, locked, form } = useField({ name, label, readOnly });
+  return (
+    <Combobox
+      {...{ id, label, required, help, error, options, loading, failure }}
+      ref={field.ref}
+      value={field.value ?? null}
+      disabled={locked}
+      onBlur={field.onBlur}
+      onChange={(value) => {
+        field.onChange(value);
+        for (const below of clears) form.setValue(below, null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** A yes/no value, 1 or 0 on the wire (D-A34). */
+export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "required">) {
+  const { field, id, locked } = useField({ name, label, readOnly });
+  return (
+    <Checkbox
+      {...{ id, label, help }}
+      className={classes.flag}
+      name={field.name}
+      ref={field.ref}
+      checked={field.value === 1}
+      disabled={locked}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.currentTarget.checked ? 1 : 0)}
+    />
+  );
+}
+
+/** `Enabled`: ticked and not changeable in add mode, free in edit mode (D-A40). The form's values start with 1. */
+export function EnabledField({
+  name,
+  label = "Enabled",
+  readOnly,
+}: Pick<FieldProps, "name" | "readOnly"> & { label?: string }) {
+  const { mode } = useFormField(name, label);
+  return <FlagField name={name} label={label} readOnly={readOnly || mode === "add"} />;
+}

@@ -1,0 +1,28 @@
+import type { RouteTarget } from "@portal/ui";
+
+/** What a form route asks for, or the customer's text for what it lacks (code 1000, D-A05). */
+export type FormRoute =
+  | { readonly mode: "add" }
+  | { readonly mode: "edit"; readonly id: number }
+  | { readonly mode: "refused"; readonly code: 1000; readonly message: string };
+
+/** Reads action and id; an id that is not a positive integer counts as missing. */
+export function readFormRoute({ action, id }: Readonly<Record<string, string | undefined>>): FormRoute {
+  if (action === "add") return { mode: "add" };
+  if (action !== "edit") {
+    return { mode: "refused", code: 1000, message: "Error, not action sended in route params :(" };
+  }
+  return id !== undefined && /^[1-9]\d{0,14}$/.test(id)
+    ? { mode: "edit", id: Number(id) }
+    : { mode: "refused", code: 1000, message: "Error, not id sended in route params :(" };
+}
+
+/** Where back arrow and a successful save go: the registered route of `?parent`, else the form's default (D-A06). */
+export function returnTarget(
+  parent: string | undefined,
+  isKnown: (name: string) => boolean,
+  fallback: RouteTarget,
+): { target: RouteTarget; unknownParent?: string } {
+  if (parent === undefined || parent === "") return { target: fallback };
+  return isKnown(parent) ? { target: { name: parent } } : { target: fallback, unknownParent: parent };
+}

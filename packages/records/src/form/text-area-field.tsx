@@ -1,0 +1,27 @@
+import { FieldFrame } from "@portal/ui";
+import control from "@portal/ui/control.module.css";
+import classes from "./text-area-field.module.css";
+import { type FieldProps, useField } from "./use-field.ts";
+
+/** A longer text that may have several lines. */
+export function TextAreaField({ name, label, required, help, readOnly, max }: FieldProps & { max?: number }) {
+  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const value = String(field.value ?? "");
+  return (
+    <div className={classes.field}>
+      <FieldFrame {...{ id, label, required, help, error, max, length: value.length }}>
+        {(frame) => (
+          <textarea
+            {...frame}
+            {...field}
+            value={value}
+            rows={3}
+            className={`${control.control} ${classes.area}`}
+            readOnly={locked}
+            data-readonly={locked || undefined}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  );
+}

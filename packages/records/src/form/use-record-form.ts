@@ -1,0 +1,231 @@
+import { type RouteTarget, toast } from "@portal/ui";
+import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
+import type { FormRoute } from "./form-route.ts";
+import { type FormAccess, type FormSchema, isRefusal, type RecordQueries } from "./form-types.ts";
+import { type RecordDates, recordDates } from "./record-dates.ts";
+import { schemaResolver } from "./schema-resolver.ts";
+import { useFormRoute } from "./use-form-route.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+export interface UseRecordFormOptions<Entity extends object, Payload, Values extends FieldValues> {
+  queries: RecordQueries<Entity, Payload>;
+  /** The contract's input schema: it checks the fields and makes the payload. */
+  schema: FormSchema<Payload>;
+  /** The list (or another place) to return to; a `parent` in the address goes before it (D-A06). */
+  list: string | RouteTarget;
+  access: FormAccess;
+  /** The record's table, as the audit trail names it, e.g. `carrier`; with it the form shows the record's history. */
+  entity?: string;
+  /** Values of the fields for a record, or for a new one. */
+  toValues: (record: Entity | undefined) => Values;
+}
+
+export interface RecordFormState<Values extends FieldValues = FieldValues, Entity = unknown> {
+  readonly form: UseFormReturn<Values>;
+  /** The record as it was loaded; absent in add mode and until it has come. */
+  readonly record: Entity | undefined;
+  readonly mode: FormRoute["mode"];
+  /** The saved record as the audit trail names it; absent where the form shows no history. */
+  readonly trail: { readonly entity: string; readonly id: number } | undefined;
+  /** True while the record of an edit form loads. */
+  readonly loading: boolean;
+  readonly failure: Error | null;
+  readonly dates: RecordDates | undefined;
+  /** Whether the user holds the permission that matches the action (D-A09). */
+  readonly canSave: boolean;
+  readonly saving: boolean;
+  /** True while the save waits for an answer to the question of P-6. */
+  readonly changedByAnother: boolean;
+  /** True while the form has changes that were kept when a session broke off. */
+  readonly restored: boolean;
+  /** Counts failed saves, so that the form can move the focus after each. */
+  readonly failedSaves: number;
+  retry(): void;
+  save(): Promise<void>;
+  saveOver(): Promise<void>;
+  reload(): Promise<void>;
+  dismissConflict(): void;
+  /** Gives up the changes that were restored. */
+  discard(): void;
+  goBack(): void;
+}
+
+/** What a form keeps of itself when a session breaks off. */
+interface RecordDraft<Values> {
+  readonly values: Partial<Values>;
+  /** Of the record that was changed, so that somebody else's change meanwhile still counts (P-6). */
+  readonly modified: string | undefined;
+}
+
+/** The logic of a record form: route, loading, checking, saving, the answer to two people editing one record, and the way back. */
+export function useRecordForm<Entity extends object, Payload, Values extends FieldValues>({
+  list,
+  ...options
+}: UseRecordFormOptions<Entity, Payload, Values>): RecordFormState<Values, Entity> {
+  return useRecordFormAt(useFormRoute(list), options);
+}
+
+/** The same for a form that is not a page of its own: the caller knows what it edits and what follows a save (D-A57). */
+export function useRecordFormAt<Entity extends object, Payload, Values extends FieldValues>(
+  { route, goBack }: { route: FormRoute; goBack: () => void },
+  { queries, schema, access, entity, toValues }: Omit<UseRecordFormOptions<Entity, Payload, Values>, "list">,
+): RecordFormState<Values, Entity> {
+  const id = route.mode === "edit" ? route.id : undefined;
+  const [failedSaves, setFailedSaves] = useState(0);
+  const [changedByAnother, setChangedByAnother] = useState(false);
+  const form = useForm<Values>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: toValues(undefined) as DefaultValues<Values>,
+    resolver: schemaResolver<Values, Payload>(schema),
+  });
+
+  const [loaded, setLoaded] = useState<{ id: number | undefined; record: Entity }>();
+  const record = loaded?.id === id ? loaded?.record : undefined;
+  const load = useQuery({
+    ...asQuery<Entity>(queries.get(id ?? 0)),
+    ...loadOnce,
+    enabled: id !== undefined && record === undefined,
+  });
+  const show = (shown: Entity) => {
+    setLoaded({ id, record: shown });
+    form.reset(toValues(shown));
+  };
+  const { isDirty, dirtyFields } = form.formState;
+  const canSave = route.mode === "add" ? access.create : access.edit;
+  const [restored, setRestored] = useState<RecordDraft<Values>>();
+  const modified = restored ? restored.modified : record && recordDates(record).modified;
+  const { liftGuard, takeDraft } = useUnsaved<RecordDraft<Values>>(isDirty, () => {
+    const changed: Readonly<Record<string, unknown>> = dirtyFields;
+    const values = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => hasTrue(changed[name])));
+    return { values: values as Partial<Values>, modified };
+  });
+  const restore = () => {
+    const draft = canSave ? takeDraft() : undefined;
+    setRestored(draft);
+    if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+  };
+  const formOf = useRef<{ id: number | undefined }>(null);
+  useEffect(() => {
+    const before = formOf.current;
+    if (before && before.id === id) return;
+    if (before) {
+      // the address names another record while the form stays: nothing of the former one may be saved as this one
+      setFailedSaves(0);
+      form.reset(toValues(undefined));
+    }
+    formOf.current = { id };
+    if (route.mode === "add") restore();
+  });
+  useEffect(() => {
+    // the first answer only: a later one must not overwrite what somebody is typing
+    if (load.data && load.isFetchedAfterMount && !record) {
+      show(load.data);
+      restore();
+    }
+  });
+  const missing = isRefusal(load.error) && load.error.status === 404 ? load.error.message : undefined;
+  useEffect(() => {
+    if (missing === undefined) return;
+    toast.error(missing);
+    goBack();
+  }, [missing, goBack]);
+
+  const write = useMutation(changeAsAnswer(asMutation(id === undefined ? queries.create() : queries.edit(id))));
+
+  const send = async (payload: Payload, over: boolean) => {
+    const dateModified = over ? undefined : modified;
+    try {
+      const answer = await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
+      if (answer === changedMeanwhile) {
+        setChangedByAnother(true);
+        return;
+      }
+    } catch (error) {
+      refused(error);
+      return;
+    }
+    const isHere = liftGuard();
+    setRestored(undefined);
+    form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
+    toast.success("Done Successfully!");
+    if (isHere) goBack();
+  };
+
+  // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed (A-470)
+  const refused = (error: unknown) => {
+    const known = form.getValues();
+    for (const { field = "root", message } of isRefusal(error) ? (error.body.errors ?? []) : []) {
+      form.setError((field in known ? field : "root") as FieldPath<Values>, { type: "server", message });
+    }
+    setFailedSaves((count) => count + 1);
+  };
+
+  // a second click comes before the first one has been rendered, so a lock and not a state keeps it out
+  const submitting = useRef(false);
+  const submit = async (over: boolean) => {
+    if (submitting.current) return;
+    submitting.current = true;
+    const check = form.handleSubmit(
+      async (values) => {
+        const checked = await schema["~standard"].validate(values);
+        if (!checked.issues) await send(checked.value, over);
+      },
+      () => setFailedSaves((count) => count + 1),
+    );
+    await check().finally(() => {
+      submitting.current = false;
+    });
+  };
+
+  return {
+    form,
+    record,
+    mode: route.mode,
+    trail: entity !== undefined && id !== undefined && record ? { entity, id } : undefined,
+    loading: id !== undefined && !record && load.error === null,
+    failure: record === undefined && missing === undefined ? load.error : null,
+    dates: record && recordDates(record),
+    canSave,
+    saving: write.isPending,
+    changedByAnother,
+    restored: restored !== undefined && isDirty,
+    failedSaves,
+    retry: () => void load.refetch(),
+    save: () => submit(false),
+    saveOver: () => {
+      setChangedByAnother(false);
+      return submit(true);
+    },
+    reload: async () => {
+      const { data, isSuccess, error } = await load.refetch();
+      const isGone = isRefusal(error) && error.status === 404;
+      if (isSuccess) {
+        setRestored(undefined);
+        show(data);
+      }
+      if (isSuccess || isGone) setChangedByAnother(false);
+      else toast.error("The record could not be loaded again. Try once more.");
+    },
+    dismissConflict: () => setChangedByAnother(false),
+    discard: () => {
+      setRestored(undefined);
+      form.reset();
+    },
+    goBack,
+  };
+}
+
+/** Whether a field, or a part of one that has parts, was changed. */
+const hasTrue = (changed: unknown): boolean =>
+  changed === true || (typeof changed === "object" && changed !== null && Object.values(changed).some(hasTrue));
+
+/** A form starts from fresh data and is then left alone. */
+const loadOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
+const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;
+const asMutation = (options: object) => options as UseMutationOptions<unknown, Error, unknown>;

@@ -1,0 +1,15 @@
+import { useLeaveGuard } from "@portal/ui";
+import { useCallback, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { addDraft, takeDraft } from "./drafts.ts";
+
+/**
+ * Keeps the unsaved changes of a form from being lost: it asks before the form is left, and a session that breaks off leaves them for
+ * the same user's return to this address (D-A25). `takeDraft` gives them back, once.
+ */
+export function useUnsaved<Draft>(isDirty: boolean, draft: () => Draft) {
+  const { pathname } = useLocation();
+  const liftGuard = useLeaveGuard(isDirty);
+  useEffect(() => (isDirty ? addDraft(pathname, draft) : undefined));
+  return { liftGuard, takeDraft: useCallback(() => takeDraft(pathname) as Draft | undefined, [pathname]) };
+}

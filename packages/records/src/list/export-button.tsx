@@ -1,0 +1,36 @@
+import { Button } from "@portal/ui";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
+import classes from "./list-tools.module.css";
+import { ToolFace } from "./tool-face.tsx";
+import { type DownloadList, useExport } from "./use-export.ts";
+
+/** Downloads the list as CSV, as it is filtered and sorted, all pages of it (C-17); a second click gives it up. */
+export function ExportButton({ download, label = "Export" }: { download: DownloadList; label?: string }) {
+  const { running, received, start, cancel } = useExport(download);
+  return (
+    <>
+      {running && (
+        <span role="progressbar" aria-label="Export" aria-valuetext={sizeText(received)} className={classes.progress}>
+          {sizeText(received)}
+        </span>
+      )}
+      <Button
+        variant="ghost"
+        onClick={({ detail }) => {
+          if (detail > 1) return; // the second half of a double click: it would give up what the first one started
+          if (running) cancel();
+          else start();
+        }}
+      >
+        <ToolFace icon={running ? <X /> : <Download />}>{running ? "Cancel export" : label}</ToolFace>
+      </Button>
+    </>
+  );
+}
+
+const sizes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** How much has arrived; the whole is not known, since the file is made while it is sent. */
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`;

@@ -1,0 +1,83 @@
+import { BareSelect, type Option } from "@portal/ui";
+import control from "@portal/ui/control.module.css";
+import { type KeyboardEvent, useId } from "react";
+import classes from "./filter-bar.module.css";
+import type { FilterKind } from "./list-types.ts";
+
+interface FilterValueProps {
+  label: string;
+  kind: FilterKind | undefined;
+  value: string;
+  /** The words of a choice, where they are not its values. */
+  textOf?: TextOf;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}
+
+export type TextOf = (value: string) => string;
+
+/** The value of a filter row: a choice where the values are fixed, else a field, with words to pick from where some are suggested. */
+export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: FilterValueProps) {
+  const listId = useId();
+  const choices = choicesOf(kind, textOf);
+  if (choices) {
+    return (
+      <BareSelect
+        className={classes.value}
+        aria-label={label}
+        value={value}
+        placeholder="Any"
+        options={choices}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyUp={(event: KeyboardEvent) => {
+          if (event.key === "Enter") onEnter();
+        }}
+      />
+    );
+  }
+  const suggestions = suggestionsOf(kind);
+  return (
+    <>
+      <input
+        className={`${control.control} ${classes.value}`}
+        aria-label={label}
+        type={isDay(kind) ? "date" : undefined}
+        list={suggestions && listId}
+        inputMode={kind === "number" ? "numeric" : undefined}
+        placeholder={kind === "text" ? "contains" : "is"}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** A filter's value as staff read it. */
+export function spokenFilter(kind: FilterKind | undefined, value: string, textOf?: TextOf): string {
+  if (isDay(kind)) return value.split("-").toReversed().join("/");
+  return choicesOf(kind, textOf)?.find((choice) => choice.value === value)?.text ?? value;
+}
+
+const yesNo: readonly Option[] = [
+  { value: "1", text: "Yes" },
+  { value: "0", text: "No" },
+];
+
+const choicesOf = (kind: FilterKind | undefined, textOf: TextOf = String): readonly Option[] | undefined => {
+  if (kind === "flag") return yesNo;
+  return isWords(kind) ? kind.map((word) => ({ value: word, text: textOf(word) })) : undefined;
+};
+
+const suggestionsOf = (kind: FilterKind | undefined): readonly string[] | undefined =>
+  typeof kind === "object" && "suggestions" in kind ? kind.suggestions : undefined;
+
+const isDay = (kind: FilterKind | undefined): boolean => typeof kind === "object" && "day" in kind;
+
+const isWords = (kind: FilterKind | undefined): kind is readonly string[] => Array.isArray(kind);

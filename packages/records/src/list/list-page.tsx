@@ -1,0 +1,178 @@
+import {
+  Alert,
+  Button,
+  columnsOf,
+  DataTable,
+  PageHeader,
+  Pagination,
+  RouteLink,
+  toast,
+  useNavigateTo,
+} from "@portal/ui";
+import Plus from "lucide-react/icons/plus";
+import { type ReactNode, useEffect } from "react";
+import { FilterBar } from "./filter-bar.tsx";
+import classes from "./list-page.module.css";
+import { useListSettings } from "./list-settings.ts";
+import { EmptyList, FailedList } from "./list-states.tsx";
+import { ListTools } from "./list-tools.tsx";
+import type { ListAccess } from "./list-types.ts";
+import { pageSizes } from "./list-url.ts";
+import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
+import { shownColumns } from "./shown-columns.ts";
+import { SortSelect } from "./sort-select.tsx";
+import type { ListState } from "./use-list-page.ts";
+
+export interface ListPageProps<Row, Filter extends string, Sort extends string> {
+  list: ListState<Row, Filter, Sort>;
+  title: string;
+  purpose?: string;
+  access: ListAccess;
+  /** Name of the form route that `Add`, `Edit` and the row's name open; absent where the list has no form. */
+  form?: string;
+  /** The 1/0 field that tells enabled rows from disabled ones; absent where every row is enabled (D-A37). */
+  enabledField?: Extract<keyof Row, string>;
+  filterLabels: Readonly<Record<Filter, string>>;
+  hiddenFilters?: readonly string[];
+  /** The words of a choice among the filters, where they are not its values. */
+  choiceText?: (value: string, field: Filter) => string;
+  nameOf: (row: Row) => string;
+  /** Buttons left of `Add`, e.g. `Add from File`. */
+  actions?: ReactNode;
+  /** Further buttons of enabled rows, e.g. `Edit Roles`. */
+  rowActions?: readonly RowAction<Row>[];
+  /** What a single row allows, so that no button stands there which the API would refuse (D-A11, D-A14). */
+  rowAccess?: (row: Row) => { readonly edit: boolean; readonly remove: boolean };
+  /** Rows that are kept but no longer count, e.g. expired ones: a line is drawn through them (D-A61). */
+  isStruck?: (row: Row) => boolean;
+  /** `TableColumn` elements. */
+  children: ReactNode;
+}
+
+const anything = { edit: true, remove: true };
+
+/** The look of a list screen: head with `Add`, filters, table with row actions, foot; and every state between them. */
+export function ListPage<Row, Filter extends string, Sort extends string>(props: ListPageProps<Row, Filter, Sort>) {
+  const { list, title, purpose, access, form, enabledField, nameOf, rowActions = [], rowAccess } = props;
+  const navigateTo = useNavigateTo();
+  const extra = knownActions(rowActions);
+  const misconfigured = extra.length < rowActions.length;
+  useEffect(() => {
+    if (misconfigured) toast.error("A custom field does not have a matching actionType :(");
+  }, [misconfigured]);
+
+  const isDisabled = (row: Row) => enabledField !== undefined && row[enabledField] === 0;
+  const add = form && access.create ? () => navigateTo({ name: form, params: { action: "add" } }) : undefined;
+  const mayOf = (row: Row) => rowAccess?.(row) ?? anything;
+  const editTarget = (row: Row) =>
+    form && access.edit && !isDisabled(row) && mayOf(row).edit
+      ? { name: form, params: { action: "edit", id: list.idOf(row) } }
+      : undefined;
+  const mayRemove = access.remove && list.canRemove;
+  const mayRestore = access.restore && list.canRestore;
+  const hasActions = (form && access.edit) || mayRemove || mayRestore || extra.length > 0;
+  const failed = list.failure !== null && list.rows.length === 0;
+  const { query } = list;
+  const settings = useListSettings(list.name);
+  const allColumns = columnsOf<Row>(props.children);
+  const columns = shownColumns(list, allColumns, settings);
+  const loading = list.loading || settings.loading; // columns that are hidden a moment later would make the table jump
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        actions={
+          <>
+            {props.actions}
+            {add && (
+              <Button variant="primary" icon={<Plus />} onClick={add}>
+                Add
+              </Button>
+            )}
+          </>
+        }
+      />
+      <section className={classes.card} aria-label={title}>
+        <div className={classes.toolbar}>
+          <FilterBar
+            rules={list.rules}
+            labels={props.filterLabels}
+            hidden={props.hiddenFilters}
+            choiceText={props.choiceText}
+            applied={query.filters}
+            onApply={list.applyFilters}
+          />
+          <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
+          <ListTools list={list} columns={columns} settings={settings} />
+        </div>
+        {list.failure && !failed && (
+          <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
+            These rows could not be refreshed. {list.failure.message}
+          </Alert>
+        )}
+        <DataTable
+          label={title}
+          rows={list.rows}
+          idOf={list.idOf}
+          fill
+          hidden={columns.hidden}
+          skeletonRows={loading ? query.limit : 0}
+          refreshing={list.refreshing}
+          sort={query.sortBy && query.sort ? { by: query.sortBy, direction: query.sort } : undefined}
+          onSort={list.sortBy}
+          isMuted={isDisabled}
+          isStruck={props.isStruck}
+          open={(row, value) => {
+            const to = editTarget(row);
+            return to ? (
+              <RouteLink to={to} className={classes.name}>
+                {value}
+              </RouteLink>
+            ) : (
+              value
+            );
+          }}
+          actions={
+            hasActions
+              ? (row) => {
+                  const target = editTarget(row);
+                  const id = list.idOf(row);
+                  const may = mayOf(row);
+                  return (
+                    <RowActions
+                      row={row}
+                      name={nameOf(row)}
+                      disabled={isDisabled(row)}
+                      extra={may.edit ? extra : []}
+                      onEdit={target && (() => navigateTo(target))}
+                      onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
+                      onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
+                    />
+                  );
+                }
+              : undefined
+          }
+          instead={
+            failed ? <FailedList list={list} title={title} /> : <EmptyList list={list} title={title} onAdd={add} />
+          }
+        >
+          {props.children}
+        </DataTable>
+        {(loading || list.rows.length > 0) && (
+          <Pagination
+            loading={loading}
+            page={query.page}
+            limit={query.limit}
+            total={list.total}
+            totalIsLowerBound={list.totalIsLowerBound}
+            sizes={pageSizes}
+            onPage={list.setPage}
+            onLimit={list.setLimit}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, EmptyState, ErrorState } from "@portal/ui";
+import type { ListState } from "./use-list-page.ts";
+
+interface ListStateProps {
+  list: Pick<ListState<unknown>, "loading" | "rows" | "failure" | "refreshing" | "retry" | "query"> & {
+    applyFilters: (filters: readonly never[]) => void;
+  };
+  title: string;
+}
+
+/** Says what could not be loaded, and retries. */
+export const FailedList = ({ list, title }: ListStateProps) => (
+  <ErrorState
+    title={`${title} could not be loaded`}
+    message={list.failure?.message}
+    onRetry={list.retry}
+    retrying={list.refreshing}
+  />
+);
+
+/** Says why no row is there, with the next step: to take the filters off, or to add the first record. */
+export function EmptyList({ list, title, onAdd }: ListStateProps & { onAdd?: () => void }) {
+  if (list.loading || list.rows.length > 0) return null;
+  if (list.query.filters.length > 0) {
+    return (
+      <EmptyState
+        title="Nothing matches these filters"
+        action={<Button onClick={() => list.applyFilters([])}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`No ${title.toLowerCase()} yet`}
+      message={onAdd ? undefined : "What others add is shown here."}
+      action={onAdd && <Button onClick={onAdd}>Add the first one</Button>}
+    />
+  );
+}

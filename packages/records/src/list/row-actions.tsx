@@ -1,0 +1,93 @@
+import { IconButton, type RouteTarget, toast, useConfirm, useNavigateTo } from "@portal/ui";
+import Pencil from "lucide-react/icons/pencil";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash from "lucide-react/icons/trash-2";
+import { type ReactNode, useState } from "react";
+
+interface ExtraActionBase {
+  label: string;
+  icon: ReactNode;
+}
+
+/** A further button of an enabled row: it opens a route or runs something. Render it only where the user may (D-A09). */
+export type RowAction<Row> =
+  | (ExtraActionBase & { actionType: "open"; target: (row: Row) => RouteTarget })
+  | (ExtraActionBase & { actionType: "run"; run: (row: Row) => void });
+
+const knownTypes: readonly string[] = ["open", "run"];
+
+/** Leaves out buttons whose action type the list does not know (D-A71). */
+export const knownActions = <Row,>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] =>
+  actions.filter(({ actionType }) => knownTypes.includes(actionType));
+
+export interface RowActionsProps<Row> {
+  row: Row;
+  /** What the row is called, e.g. `Movil`. */
+  name: string;
+  disabled: boolean;
+  extra?: readonly RowAction<Row>[];
+  /** Absent where the user may not. */
+  onEdit?: () => void;
+  onRemove?: () => Promise<unknown>;
+  onRestore?: () => Promise<unknown>;
+}
+
+/** Edit and delete of an enabled row, restore of a disabled one (A-201, A-202); a delete can be undone from its toast. */
+export function RowActions<Row>({
+  row,
+  name,
+  disabled,
+  extra = [],
+  onEdit,
+  onRemove,
+  onRestore,
+}: RowActionsProps<Row>) {
+  const confirm = useConfirm();
+  const navigateTo = useNavigateTo();
+  const [restoring, setRestoring] = useState(false);
+  const restore = async () => {
+    setRestoring(true);
+    try {
+      await onRestore?.();
+      toast.success("Done Successfully!");
+    } catch {
+      // the listener of failed calls has told it; the row stays as it is
+    } finally {
+      setRestoring(false);
+    }
+  };
+  if (disabled) {
+    if (!onRestore) return null;
+    return (
+      <IconButton
+        label={`Restore ${name}`}
+        tooltip="Restore"
+        icon={<RotateCcw />}
+        loading={restoring}
+        onClick={() => void restore()}
+      />
+    );
+  }
+  const remove = async () => {
+    const removed = await confirm({ description: name, run: async () => onRemove?.() });
+    if (removed)
+      toast.success("Delete successful", onRestore && { action: { label: "Undo", run: () => void restore() } });
+  };
+  return (
+    <>
+      {extra.map((action) => (
+        <IconButton
+          key={action.label}
+          label={`${action.label} ${name}`}
+          tooltip={action.label}
+          icon={action.icon}
+          onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
+        />
+      ))}
+      {onEdit && <IconButton label={`Edit ${name}`} tooltip="Edit" icon={<Pencil />} onClick={onEdit} />}
+      {onRemove && (
+        <IconButton danger label={`Delete ${name}`} tooltip="Delete" icon={<Trash />} onClick={() => void remove()} />
+      )}
+    </>
+  );
+}

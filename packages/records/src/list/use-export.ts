@@ -1,0 +1,42 @@
+import { saveFile, toast } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { DownloadArgs, DownloadedFile } from "./list-types.ts";
+
+export type DownloadList = (args: DownloadArgs) => Promise<DownloadedFile>;
+
+interface Export {
+  readonly running: boolean;
+  /** Bytes that have arrived. */
+  readonly received: number;
+  start(): void;
+  cancel(): void;
+}
+
+/** Runs the export of a list. It goes on when its user looks at something else; a failure is told by the listener of failed calls. */
+export function useExport(download: DownloadList): Export {
+  const [received, setReceived] = useState(0);
+  const abort = useRef(new AbortController());
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const { signal } = abort.current;
+      try {
+        const { blob, filename } = await download({ signal, onReceive: setReceived });
+        saveFile(blob, filename ?? "export.csv");
+        toast.success("Export finished");
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+  });
+  return {
+    running: isPending,
+    received,
+    start: () => {
+      abort.current = new AbortController();
+      setReceived(0);
+      mutate();
+    },
+    cancel: () => abort.current.abort(),
+  };
+}

@@ -1,0 +1,110 @@
+import { lazyDialog, Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
+import Bookmark from "lucide-react/icons/bookmark";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { ListSettings, ListView } from "./list-settings.ts";
+import classes from "./list-tools.module.css";
+import { ToolFace } from "./tool-face.tsx";
+import type { ListState } from "./use-list-page.ts";
+
+const ViewNameDialog = lazyDialog(() => import("./view-name-dialog.tsx"));
+const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
+
+interface ViewsMenuProps {
+  list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook">;
+  /** Fields of the columns on screen. */
+  shown: readonly string[];
+  settings: ListSettings;
+}
+
+type Asking = { for: "new" } | { for: "rename"; view: ListView } | { for: "link"; link: string };
+
+/** The saved views of a list: pick one, save what is on screen, and copy a link that shows the same to whoever may see it. */
+export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
+  const confirm = useConfirm();
+  const { pathname } = useLocation();
+  const [asking, setAsking] = useState<Asking>();
+  const onScreen = toSearch({ ...valuesByKey(list.queryToShare()), columns: shown.join(",") });
+  const active = settings.views.find(({ viewId }) => viewId === list.look.view);
+  const isChanged = active !== undefined && active.viewQuery !== onScreen;
+  const isStart = !active && list.queryToShare() === "" && !list.look.columns;
+
+  const saveNew = async (viewName: string) => {
+    const { viewId, viewQuery } = await settings.createView({ viewName, viewQuery: onScreen });
+    list.open(viewQuery, viewId);
+    toast.success("Done Successfully!");
+  };
+  const save = async (view: ListView, change: Partial<ListView>) => {
+    const { viewId, viewName, viewQuery } = { ...view, ...change };
+    await settings.editView({ viewId, viewName, viewQuery });
+    toast.success("Done Successfully!");
+  };
+  const update = (view: ListView) => {
+    // a refusal has been told by the listener of failed calls; the view stays as it was
+    save(view, { viewQuery: onScreen }).catch(() => undefined);
+  };
+  const remove = async ({ viewId, viewName }: ListView) => {
+    const removed = await confirm({ description: viewName, run: () => settings.removeView(viewId) });
+    if (!removed) return;
+    list.changeLook({ ...list.look, view: undefined });
+    toast.success("Delete successful");
+  };
+  const copyLink = async () => {
+    const link = new URL(`${pathname}?${onScreen}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success("Link is copied");
+    } catch {
+      setAsking({ for: "link", link }); // browsers refuse the clipboard on a plain http address: then it is copied by hand
+    }
+  };
+
+  const ofActive: readonly (MenuItem | false)[] = active
+    ? [
+        isChanged && { id: "update", label: `Update “${active.viewName}”`, onSelect: () => update(active) },
+        { id: "rename", label: "Rename view", onSelect: () => setAsking({ for: "rename", view: active }) },
+        { id: "delete", label: "Delete view", onSelect: () => void remove(active) },
+      ]
+    : [];
+  const items: readonly (MenuItem | false)[] = [
+    { id: "all", label: "All", checked: isStart, onSelect: () => list.open() },
+    ...settings.views.map(({ viewId, viewName, viewQuery }) => ({
+      id: String(viewId),
+      label: viewName,
+      checked: viewId === active?.viewId,
+      onSelect: () => list.open(viewQuery, viewId),
+    })),
+    settings.failed && { id: "retry", label: "Load views again", onSelect: settings.retry },
+    { id: "new", label: "Save as new view", divided: true, onSelect: () => setAsking({ for: "new" }) },
+    ...ofActive,
+    { id: "link", label: "Copy link", divided: true, onSelect: () => void copyLink() },
+  ];
+
+  return (
+    <>
+      <Menu button={<Face active={active} isChanged={isChanged} />} items={items.filter((item) => item !== false)} />
+      {asking?.for === "link" && <LinkDialog link={asking.link} onClose={() => setAsking(undefined)} />}
+      {asking && asking.for !== "link" && (
+        <ViewNameDialog
+          title={asking.for === "new" ? "Save as new view" : "Rename view"}
+          name={asking.for === "rename" ? asking.view.viewName : ""}
+          onClose={() => setAsking(undefined)}
+          onSave={(viewName) => (asking.for === "rename" ? save(asking.view, { viewName }) : saveNew(viewName))}
+        />
+      )}
+    </>
+  );
+}
+
+const Face = ({ active, isChanged }: { active: ListView | undefined; isChanged: boolean }) => (
+  <ToolFace icon={<Bookmark />}>
+    {active ? (
+      <>
+        Views: <span className={classes.viewName}>{active.viewName}</span>
+        {isChanged && " (changed)"}
+      </>
+    ) : (
+      "Views"
+    )}
+  </ToolFace>
+);

@@ -1,0 +1,57 @@
+import { IconButton, lazyDialog, Msisdn } from "@portal/ui";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { usePortalData } from "../portal-data.tsx";
+import type { RevealableRecord } from "./msisdn-reveal.ts";
+import classes from "./revealable-msisdn.module.css";
+
+const RevealDialog = lazyDialog(() => import("./reveal-dialog.tsx"));
+
+/** Whether the API hid a part of the number. */
+export const isMasked = (msisdn: string): boolean => msisdn.includes("•");
+
+interface RevealableMsisdnProps extends RevealableRecord {
+  msisdn: string;
+  /** Wraps the number, but not its button, in what opens the record. */
+  open?: (number: ReactNode) => ReactNode;
+}
+
+/**
+ * A record's phone number. Where the API masked it, those who may have it in clear for a minute, after they gave a reason.
+ * It is kept in this component alone.
+ */
+export function RevealableMsisdn({ msisdn, open = (number) => number, ...record }: RevealableMsisdnProps) {
+  const { reveal } = usePortalData();
+  const [clear, setClear] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const seconds = reveal?.seconds ?? 0;
+  useEffect(() => {
+    if (clear === null) return;
+    const timer = setTimeout(() => setClear(null), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [clear, seconds]);
+  return (
+    <span className={classes.number}>
+      {open(<Msisdn value={clear ?? msisdn} />)}
+      {reveal && isMasked(msisdn) && (
+        // one button for both, so that the focus stays when the number is shown and hidden
+        <IconButton
+          label={clear ? `Hide ${clear}` : `Reveal ${msisdn}`}
+          tooltip={clear ? "Hide" : "Reveal"}
+          icon={clear ? <EyeOff /> : <Eye />}
+          className={classes.button}
+          onClick={() => (clear ? setClear(null) : setAsking(true))}
+        />
+      )}
+      {reveal &&
+        isAsking &&
+        // outside of the table or form around the number: a form must not hold another one
+        createPortal(
+          <RevealDialog {...{ msisdn, record, reveal }} onReveal={setClear} onClose={() => setAsking(false)} />,
+          document.body,
+        )}
+    </span>
+  );
+}

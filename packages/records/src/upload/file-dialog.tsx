@@ -1,0 +1,122 @@
+import { Alert, Button, Dialog } from "@portal/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BadRows } from "./bad-rows.tsx";
+import classes from "./file-dialog.module.css";
+import { FilePicker } from "./file-picker.tsx";
+import { Result, Sending, Working } from "./phases.tsx";
+import type { UploadState } from "./upload-types.ts";
+import type { FileUpload } from "./use-file-upload.ts";
+
+export interface FileDialogProps {
+  title: string;
+  /** The button that sends, e.g. `Upload`. */
+  submit: string;
+  /** What the file has to look like. */
+  hint: ReactNode;
+  upload: FileUpload;
+  /** The counts of the result in their order, with their words: `{ added: "added", updated: "updated" }`. */
+  counts: Readonly<Record<string, string>>;
+  onClose: () => void;
+}
+
+const extension = ".csv";
+
+/** Sends one CSV file, shows how far it is, and what became of it; work goes on when it is closed (A-106 to A-108, P-7). */
+export default function FileDialog({ title, submit, hint, upload, counts, onClose }: FileDialogProps) {
+  const { state } = upload;
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string>();
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(upload.resume, []);
+  // Each phase has controls of its own; who works with the keyboard goes on from them.
+  useEffect(() => {
+    parts.current?.closest("dialog")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [state.phase]);
+
+  const pick = (picked: File | null) => {
+    const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
+    setFile(isCsv ? picked : null);
+    setError(isCsv ? undefined : "Only CSV files are accepted");
+    if (state.phase === "refused") upload.reset();
+  };
+  const send = () => {
+    if (!file) return setError("File is required");
+    upload.send(file);
+    setFile(null); // a file that is corrected and sent again has to be chosen again: browsers refuse one that has changed
+  };
+  return (
+    <Dialog
+      title={title}
+      size="medium"
+      busy={state.phase === "sending"}
+      onClose={onClose}
+      footer={<Buttons state={state} submit={submit} upload={upload} onSend={send} onClose={onClose} />}
+    >
+      <div ref={parts} className={classes.parts}>
+        {(state.phase === "picking" || state.phase === "refused") && (
+          <>
+            <div className={classes.hint}>{hint}</div>
+            <FilePicker label="CSV file" extension={extension} file={file} error={error} onPick={pick} />
+          </>
+        )}
+        {state.phase === "sending" && <Sending {...state} />}
+        {state.phase === "working" && <Working job={state.job} />}
+        {state.phase === "asking" && (
+          <Alert tone="warning" title={state.message}>
+            It can be processed once more.
+          </Alert>
+        )}
+        {state.phase === "done" && <Result {...state} words={counts} />}
+        {state.phase === "refused" && <BadRows {...state} calls={upload.calls} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  state: UploadState;
+  submit: string;
+  upload: FileUpload;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
+  if (state.phase === "sending")
+    return (
+      <Button onClick={upload.cancel} data-autofocus>
+        Cancel
+      </Button>
+    );
+  if (state.phase === "working")
+    return (
+      <Button onClick={onClose} data-autofocus>
+        Close, the work goes on
+      </Button>
+    );
+  if (state.phase === "done")
+    return (
+      <Button variant="primary" onClick={onClose} data-autofocus>
+        Done
+      </Button>
+    );
+  if (state.phase === "asking")
+    return (
+      <>
+        <Button onClick={upload.reset} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="primary" onClick={() => upload.send(state.file, { again: true })}>
+          Process it again
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" onClick={onSend}>
+        {submit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Combobox, createListCollection } from "@ark-ui/react/combobox";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { type Ref, useMemo, useState } from "react";
+import classes from "./combobox-control.module.css";
+import control from "./control.module.css";
+import type { ControlProps } from "./field-frame.tsx";
+import { IconButton } from "./icon-button.tsx";
+import type { Option } from "./native-select.tsx";
+
+interface ComboboxControlProps {
+  frame: ControlProps;
+  ref?: Ref<HTMLInputElement>;
+  options: readonly Option[];
+  value: readonly Option["value"][];
+  onChange: (value: readonly Option["value"][]) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  placeholder?: string;
+  multiple?: boolean;
+}
+
+const longest = 200;
+
+/** The control behind Combobox and MultiSelect, on Ark UI; in a file of its own so that it loads when first shown. */
+export default function ComboboxControl(props: ComboboxControlProps) {
+  const { frame, options, value, onChange, multiple = false, disabled } = props;
+  const [typed, setTyped] = useState("");
+  const matches = useMemo(() => {
+    const needle = plain(typed);
+    return options.filter(({ text }) => plain(text).includes(needle)).slice(0, longest);
+  }, [options, typed]);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: matches,
+        itemToValue: (option) => String(option.value),
+        itemToString: (option) => option.text,
+        isItemDisabled: (option) => option.disabled ?? false,
+      }),
+    [matches],
+  );
+  const choose = (texts: readonly string[]) =>
+    onChange(texts.flatMap((text) => options.find((option) => String(option.value) === text)?.value ?? []));
+  const chosen = options.filter((option) => value.includes(option.value));
+
+  return (
+    <Combobox.Root
+      collection={collection}
+      ids={{ input: frame.id, label: `${frame.id}-label` }}
+      value={value.map(String)}
+      onValueChange={(details) => choose(details.value)}
+      onInputValueChange={({ inputValue, reason }) => setTyped(reason === "input-change" ? inputValue : "")}
+      onOpenChange={({ open }) => {
+        if (!open) setTyped("");
+      }}
+      multiple={multiple}
+      selectionBehavior={multiple ? "clear" : "replace"}
+      closeOnSelect={!multiple}
+      disabled={disabled}
+      invalid={frame["aria-invalid"]}
+      openOnClick
+      inputBehavior="autohighlight"
+      positioning={{ strategy: "fixed", sameWidth: true, gutter: 4 }}
+    >
+      <Combobox.Control className={`${control.withButton} ${classes.control}`}>
+        <Combobox.Input
+          {...frame}
+          ref={props.ref}
+          className={control.control}
+          placeholder={props.placeholder ?? (multiple ? "Search to add" : "Search")}
+          onBlur={props.onBlur}
+        />
+        {!multiple && value.length > 0 && !disabled && (
+          <Combobox.ClearTrigger className={classes.clear} aria-label="Clear">
+            <X aria-hidden="true" />
+          </Combobox.ClearTrigger>
+        )}
+        <Combobox.Trigger className={classes.arrow} aria-label="Show choices">
+          <ChevronDown aria-hidden="true" />
+        </Combobox.Trigger>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content className={classes.list}>
+          <Combobox.Empty className={classes.empty}>Nothing matches</Combobox.Empty>
+          {matches.map((option) => (
+            <Combobox.Item key={option.value} item={option} className={classes.item}>
+              <Combobox.ItemText className={classes.text}>{option.text}</Combobox.ItemText>
+              <Combobox.ItemIndicator>
+                <Check aria-hidden="true" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+      {multiple && chosen.length > 0 && (
+        <ul className={classes.chips} aria-label="Chosen">
+          {chosen.map((option) => (
+            <li key={option.value} className={classes.chip}>
+              {option.text}
+              <IconButton
+                label={`Remove ${option.text}`}
+                tooltip="Remove"
+                icon={<X />}
+                disabled={disabled}
+                onClick={() => onChange(value.filter((other) => other !== option.value))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Combobox.Root>
+  );
+}
+
+/** Accents and case do not matter when searching. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -1,0 +1,73 @@
+import type { Ref } from "react";
+import { Alert } from "../feedback/alert.tsx";
+import { Button } from "./button.tsx";
+import control from "./control.module.css";
+import { type ControlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import type { Option } from "./native-select.tsx";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+const loadControl = () => import("./combobox-control.tsx");
+
+interface SharedProps extends Omit<FieldTexts, "max"> {
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  options: readonly Option[];
+  loading?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  /** A failed load of the choices, with its retry. */
+  failure?: { message: string; retry: () => void };
+  onBlur?: () => void;
+}
+
+export interface ComboboxProps extends SharedProps {
+  value: Option["value"] | null;
+  onChange: (value: Option["value"] | null) => void;
+}
+
+/** A choice that is found by typing. It looks like a field at once; its list logic loads when first shown. */
+export function Combobox({ value, onChange, ...props }: ComboboxProps) {
+  const chosen = value === null ? [] : [value];
+  return <Frame {...props} value={chosen} onChange={(values) => onChange(values[0] ?? null)} />;
+}
+
+export interface MultiSelectProps extends SharedProps {
+  value: readonly Option["value"][];
+  onChange: (value: readonly Option["value"][]) => void;
+}
+
+/** Several choices that are found by typing, with the chosen ones as chips. */
+export function MultiSelect(props: MultiSelectProps) {
+  return <Frame {...props} multiple />;
+}
+
+function Frame({ label, required, help, error, id, ...props }: MultiSelectProps & { multiple?: boolean }) {
+  const { options, loading, value, placeholder } = props;
+  const { Part: Control, hasFailed, retry } = useLazyPart(loadControl);
+  const failure = props.failure ?? (hasFailed ? { message: "The choices could not be loaded.", retry } : undefined);
+  const waiting = (frame: ControlProps) => (
+    <input
+      {...frame}
+      readOnly
+      data-readonly
+      aria-busy="true"
+      className={control.control}
+      value={options.find((option) => option.value === value[0])?.text ?? ""}
+      placeholder={loading ? "Loading…" : placeholder}
+    />
+  );
+  return (
+    <FieldFrame {...{ id, label, required, help, error }}>
+      {(frame) => {
+        if (failure) {
+          return (
+            <Alert tone="danger" actions={<Button onClick={failure.retry}>Retry</Button>}>
+              {failure.message}
+            </Alert>
+          );
+        }
+        return loading || !Control ? waiting(frame) : <Control {...props} frame={frame} />;
+      }}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "../feedback/spinner.tsx";
+import { tooltipProps } from "../overlays/tooltip-layer.ts";
+import classes from "./icon-button.module.css";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
+  /** The accessible name, e.g. `Edit Movil`. */
+  label: string;
+  /** The visible tooltip where it is shorter than the name, e.g. `Edit`; the name must start with it. */
+  tooltip?: string;
+  icon: ReactNode;
+  loading?: boolean;
+  danger?: boolean;
+}
+
+/** A square button with an icon, a name for readers and a tooltip for eyes. */
+export function IconButton({
+  label,
+  tooltip = label,
+  icon,
+  loading = false,
+  danger = false,
+  disabled,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...tooltipProps(tooltip)}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      disabled={disabled || loading}
+      data-danger={danger || undefined}
+      className={[classes.button, className].filter(Boolean).join(" ")}
+    >
+      {loading ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDateTime } from "@portal/time";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { Spoken } from "../feedback/spoken.tsx";
+import { usePortalTimeZone } from "./portal-settings.tsx";
+import classes from "./values.module.css";
+
+/** A date as `DD/MM/YYYY - HH:mm` in the portal's time zone, `-` where there is none. */
+export function DateTime({ value }: { value: string | null | undefined }) {
+  const text = formatDateTime(value, usePortalTimeZone());
+  return text === "-" ? (
+    <span className={classes.empty}>-</span>
+  ) : (
+    <time dateTime={value ?? undefined} className={classes.figures}>
+      {text}
+    </time>
+  );
+}
+
+/** Tick for 1 and true, cross for 0 and false, `???` for anything else; each with a word for readers (D-A34). */
+export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown; yes?: string; no?: string }) {
+  if (value === 1 || value === true) {
+    return (
+      <span className={classes.yes} role="img" aria-label={yes}>
+        <Check aria-hidden="true" />
+      </span>
+    );
+  }
+  if (value === 0 || value === false) {
+    return (
+      <span className={classes.no} role="img" aria-label={no}>
+        <X aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.empty}>
+      <span aria-hidden="true">???</span>
+      <Spoken>Not a yes or no value</Spoken>
+    </span>
+  );
+}
+
+/** A phone number in the mono face; `-` where there is none. */
+export function Msisdn({ value }: { value: string | null | undefined }) {
+  return value ? <span className={classes.mono}>{value}</span> : <span className={classes.empty}>-</span>;
+}
+
+const menuTypes: Readonly<Record<number, string>> = { 1: "NAVBAR", 2: "SIDEMENU" };
+
+/** The customer's words for a menu type; `-` for a type without one (A-057, B-643). */
+export const menuTypeText = (type: number | null | undefined): string => menuTypes[type ?? 0] ?? "-";

@@ -1,0 +1,206 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { CSSProperties, ReactNode } from "react";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Spoken } from "../feedback/spoken.tsx";
+import { BooleanMark, DateTime, Msisdn } from "../parts/values.tsx";
+import classes from "./data-table.module.css";
+import { type Column, columnsOf } from "./table-column.tsx";
+
+export interface TableSort {
+  readonly by: string;
+  readonly direction: "asc" | "desc";
+}
+
+export interface RowPaint {
+  readonly background: string;
+  /** Readable on the background. */
+  readonly color: string;
+  /** What the colour stands for. */
+  readonly title?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** The table's name for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string | number;
+  /** `TableColumn` elements. */
+  children: ReactNode;
+  /** Draws that many skeleton rows in the final geometry instead of the rows. */
+  skeletonRows?: number;
+  /** The old rows stay and a thin bar runs. */
+  refreshing?: boolean;
+  sort?: TableSort;
+  onSort?: (field: string) => void;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** Wraps the value that opens the record. */
+  open?: (row: Row, value: ReactNode) => ReactNode;
+  isMuted?: (row: Row) => boolean;
+  /** Draws a line through the row's values: it is kept, but no longer counts. */
+  isStruck?: (row: Row) => boolean;
+  /** A colour of the row's own, which is never the only sign of what it means (C-18). */
+  paint?: (row: Row) => RowPaint | undefined;
+  /** Fields of columns that are not drawn. */
+  hidden?: readonly string[];
+  /** Shown in the frame instead of rows. */
+  instead?: ReactNode;
+  /** Scrolls inside its own frame up to the height of its parent. */
+  fill?: boolean;
+}
+
+/** The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled lines. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
+  const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
+  const hasControls = actions || props.open || columns.some(({ sortable }) => sortable);
+  /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys. */
+  const scrollStop = hasControls ? {} : { tabIndex: 0, role: "group", "aria-label": label };
+  return (
+    <div className={classes.frame} data-fill={props.fill || undefined} {...scrollStop}>
+      {refreshing && <div className={classes.bar} role="progressbar" aria-label={`Refreshing ${label}`} />}
+      <table className={classes.table} aria-label={label} aria-busy={skeletonRows > 0 || refreshing || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.field} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className={classes.actionsHead}>
+                <Spoken>Actions</Spoken>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {skeletonRows > 0
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                <SkeletonRow key={`skeleton-${index + 1}`} columns={columns} index={index} actions={Boolean(actions)} />
+              ))
+            : rows.map((row) => (
+                <tr
+                  key={idOf(row)}
+                  data-muted={isMuted?.(row) || undefined}
+                  data-struck={props.isStruck?.(row) || undefined}
+                  {...painted(props.paint?.(row))}
+                >
+                  {columns.map((column) => (
+                    <td key={column.field} data-label={column.label} data-kind={column.kind}>
+                      <Cell column={column} columns={columns} row={row} open={props.open} />
+                    </td>
+                  ))}
+                  {actions && (
+                    <td className={classes.actions}>
+                      <div className={classes.buttons}>{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {instead}
+    </div>
+  );
+}
+
+const painted = (paint: RowPaint | undefined) =>
+  paint && {
+    "data-painted": true,
+    title: paint.title,
+    style: { "--row-background": paint.background, "--row-color": paint.color } as CSSProperties,
+  };
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort?: TableSort;
+  onSort?: (field: string) => void;
+}
+
+function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort }: HeadCellProps<Row>) {
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" data-kind={kind}>
+        {label}
+      </th>
+    );
+  }
+  const direction = sort?.by === field ? sort.direction : undefined;
+  const Arrow = direction === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      data-kind={kind}
+      aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={direction !== undefined || undefined}
+        onClick={() => onSort(field)}
+      >
+        {label}
+        <Arrow aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+const widths = ["72%", "54%", "84%", "62%", "46%"];
+
+function SkeletonRow<Row>({
+  columns,
+  index,
+  actions,
+}: {
+  columns: readonly Column<Row>[];
+  index: number;
+  actions: boolean;
+}) {
+  return (
+    <tr>
+      {columns.map(({ field, label, kind }, column) => (
+        <td key={field} data-label={label} data-kind={kind}>
+          <Skeleton
+            width={kind === "boolean" ? "16px" : kind === "number" ? "32px" : widths[(index + column) % widths.length]}
+          />
+        </td>
+      ))}
+      {actions && <td className={classes.actions} />}
+    </tr>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  columns: readonly Column<Row>[];
+  row: Row;
+  open: DataTableProps<Row>["open"];
+}
+
+function Cell<Row>({ column, columns, row, open }: CellProps<Row>) {
+  const opened = (shown: ReactNode) => (open && column === openingColumn(columns) ? open(row, shown) : shown);
+  if (column.cell) return column.cell(row, opened);
+  const value = column.value(row);
+  if (column.kind === "boolean") return <BooleanMark value={value} />;
+  if (column.kind === "date") return <DateTime value={typeof value === "string" ? value : null} />;
+  if (column.kind === "mono") return opened(<Msisdn value={asText(value)} />);
+  const text = asText(value);
+  if (text === "") return <span className={classes.empty}>-</span>;
+  return opened(
+    <span className={classes.text} title={text.length > 40 ? text : undefined}>
+      {text}
+    </span>,
+  );
+}
+
+const openingColumn = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.find(({ opens }) => opens) ?? columns.find(({ kind, cell }) => (kind ?? "text") === "text" && !cell);
+
+/** Missing names and texts show as `-` (D-A34), so anything that is not text or a number counts as missing. */
+const asText = (value: unknown): string =>
+  typeof value === "number" || typeof value === "bigint"
+    ? String(value)
+    : typeof value === "string"
+      ? value.trim()
+      : "";

@@ -1,0 +1,85 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useId } from "react";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
+import { BareSelect } from "../parts/native-select.tsx";
+import classes from "./pagination.module.css";
+
+export interface PaginationProps {
+  /** Where a screen has several: which list the pages belong to. */
+  label?: string;
+  page: number;
+  limit: number;
+  total: number;
+  /** True where counting stopped early: the total shows as `10,000+`. */
+  totalIsLowerBound?: boolean;
+  /** The sizes to choose from; without them the size is fixed. */
+  sizes?: readonly number[];
+  /** True until the total is known. */
+  loading?: boolean;
+  onPage: (page: number) => void;
+  onLimit?: (limit: number) => void;
+}
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** The foot of a list: `1–15 of 1,204`, page size, pages. */
+export function Pagination({
+  label = "Pages",
+  page,
+  limit,
+  total,
+  totalIsLowerBound = false,
+  sizes,
+  loading = false,
+  onPage,
+  onLimit,
+}: PaginationProps) {
+  const sizeId = useId();
+  const last = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  return (
+    <nav className={classes.foot} aria-label={label}>
+      <p className={classes.range} aria-live="polite">
+        {loading ? (
+          <Skeleton width="88px" />
+        ) : (
+          `${figures.format(from)}–${figures.format(to)} of ${figures.format(total)}${totalIsLowerBound ? "+" : ""}`
+        )}
+      </p>
+      {sizes && (
+        <div className={classes.size}>
+          <label htmlFor={sizeId}>Rows per page</label>
+          <BareSelect
+            id={sizeId}
+            className={classes.select}
+            value={limit}
+            options={sizes.map((size) => ({ value: size, text: String(size) }))}
+            onChange={(event) => onLimit?.(Number(event.currentTarget.value))}
+          />
+        </div>
+      )}
+      <div className={classes.pages}>
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className={classes.page}>
+          {loading
+            ? `Page ${figures.format(page)}`
+            : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
+        </span>
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          disabled={loading || (page >= last && !totalIsLowerBound)}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

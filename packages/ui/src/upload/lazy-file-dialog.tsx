@@ -1,4 +1,0 @@
-import { lazyDialog } from "../overlays/lazy-dialog.tsx";
-
-/** Sends one CSV file; loaded when it is first opened. Its upload is `useFileUpload` of the screen, so that closing it stops nothing. */
-export const FileDialog = lazyDialog(() => import("./file-dialog.tsx"));
