@@ -80,6 +80,28 @@ export default {
       to: { path: "@ark-ui/" },
     },
     {
+      name: "redux-stays-in-slices",
+      comment:
+        "Facts change in their owner's `<name>.slice.ts`, in a remote too; that file may import createSlice or createAction. Screens use the owner's hooks and functions.",
+      severity: "error",
+      from: { pathNot: "^packages/store/|\\.slice(\\.test)?\\.ts$" },
+      to: { path: "(^|node_modules/)(@reduxjs/toolkit|redux)(/|$)" },
+    },
+    {
+      name: "one-store-with-its-own-hooks",
+      comment: "There is one store. Read and change it by what injectSlice of @portal/store gives (ADR 12).",
+      severity: "error",
+      from: { pathNot: "^packages/store/" },
+      to: { path: "(^|node_modules/)react-redux(/|$)" },
+    },
+    {
+      name: "store-knows-no-owner",
+      comment: "Slices come to the store by injectSlice. Put the fact into the package that owns it.",
+      severity: "error",
+      from: { path: "^packages/store/" },
+      to: { path: "^(apps|packages/(?!store/))" },
+    },
+    {
       name: "tests-stay-out-of-the-product",
       comment: "@portal/testing and test files are for tests and their fixtures only.",
       severity: "error",

@@ -1,0 +1,2 @@
+export { type InjectedSlice, injectSlice, type Slice, type SliceOptions } from "./inject-slice.ts";
+export { type EndReason, sessionEnded } from "./session-ended.ts";

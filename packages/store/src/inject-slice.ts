@@ -1,0 +1,57 @@
+import type { Reducer, UnknownAction } from "@reduxjs/toolkit";
+import { createContext } from "react";
+import { createSelectorHook, type ReactReduxContextValue } from "react-redux";
+import { outliving, slices, store } from "./store.ts";
+
+/** What `createSlice` of `@reduxjs/toolkit` makes, or the same written by hand. */
+export interface Slice<State> {
+  readonly reducerPath: string;
+  readonly reducer: Reducer<State>;
+}
+
+export interface SliceOptions {
+  /** It belongs to the page or to the browser, so the end of a session leaves it as it is. */
+  readonly outlivesSession?: boolean;
+}
+
+/** A slice in the store, as its owner reads and changes it. */
+export interface InjectedSlice<State> {
+  readonly getState: () => State;
+  /** A part of it, for a component, which follows it. */
+  readonly useSelector: <Part>(select: (state: State) => Part) => Part;
+  /** Tells that something happened. */
+  readonly dispatch: (event: UnknownAction) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The store as the context's default: no component needs a provider above it. Of the subscription, hooks use this alone. */
+const subscription = { addNestedSub: store.subscribe } as ReactReduxContextValue["subscription"];
+const useFacts = createSelectorHook(createContext<ReactReduxContextValue | null>({ store, subscription }));
+
+const taken = new Map<string, unknown>();
+
+/** A slice of the same name is that of another build of its remote, so it gets a place of its own beside it. */
+function placeOf(reducerPath: string, reducer: unknown): string {
+  let place = reducerPath;
+  for (let build = 2; taken.has(place) && taken.get(place) !== reducer; build++) place = `${reducerPath}@${build}`;
+  taken.set(place, reducer);
+  return place;
+}
+
+/**
+ * Puts a slice into the portal's one store. For facts that several screens share; what was fetched belongs to TanStack Query,
+ * what is typed to its form, filters to the address. A remote begins the name with its own: `monitor/dashboard`.
+ */
+export function injectSlice<State>(slice: Slice<State>, options: SliceOptions = {}): InjectedSlice<State> {
+  const place = placeOf(slice.reducerPath, slice.reducer);
+  if (options.outlivesSession) outliving.add(place);
+  slices.inject({ reducerPath: place, reducer: slice.reducer as Reducer });
+  store.dispatch({ type: "store/sliceInjected", payload: place }); // else it has no state before the next event
+  const getState = () => store.getState()[place] as State;
+  return {
+    getState,
+    useSelector: (select) => useFacts((facts) => select((facts as Record<string, State>)[place] as State)),
+    dispatch: (event) => void store.dispatch(event),
+    subscribe: store.subscribe,
+  };
+}
