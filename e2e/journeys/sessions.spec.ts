@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { users } from "@portal/api-client/contract/users";
+import { currentUser } from "@portal/api-client/contract/current-user";
 import { apiOf } from "../support/api.ts";
 import { inDatabase } from "../support/database.ts";
 import { settled } from "../support/settled.ts";
@@ -9,7 +9,7 @@ import { uniqueWord } from "../support/unique.ts";
 
 const tokenOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").token as string);
 /** How the API answers a token. */
-const statusOf = async (token: string) => (await apiOf({ who: users.getUserLogued }, token).who()).status;
+const statusOf = async (token: string) => (await apiOf({ who: currentUser.getUserLogued }, token).who()).status;
 const sessions = (page: Page) => page.getByRole("region", { name: "Sessions" });
 const rows = (page: Page) =>
   sessions(page)

@@ -1,5 +1,5 @@
 import { auth } from "@portal/api-client/contract/auth";
-import { users } from "@portal/api-client/contract/users";
+import { currentUser } from "@portal/api-client/contract/current-user";
 import { answered, apiOf } from "./api.ts";
 import { demo } from "./demo.ts";
 import { endOf } from "./token.ts";
@@ -18,7 +18,7 @@ const kept = new Map<Username, Promise<Session>>();
 const enough = 55 * 60_000;
 
 /** Whether the session is still open: a journey may have logged out of it. */
-const isOpen = async ({ token }: Session) => (await apiOf({ who: users.getUserLogued }, token).who()).ok;
+const isOpen = async ({ token }: Session) => (await apiOf({ who: currentUser.getUserLogued }, token).who()).ok;
 
 /** The session of a demo user, whose password and account no journey changes: one for the worker, renewed in good time. */
 export async function demoSession(username: Username): Promise<Session> {

@@ -1,11 +1,11 @@
+import { currentUser } from "@portal/api-client/contract/current-user";
 import { permissions as permissionCalls } from "@portal/api-client/contract/permissions";
-import { userRecords } from "@portal/api-client/contract/user-records";
 import { users } from "@portal/api-client/contract/users";
 import type { Permission } from "@portal/api-client/permissions";
 import { answered, apiOf } from "./api.ts";
 import { uniqueWord } from "./unique.ts";
 
-const contract = { permissions: permissionCalls, records: userRecords, resetPassword: users.resetPassword };
+const contract = { permissions: permissionCalls, records: users, resetPassword: currentUser.resetPassword };
 
 export interface StaffUser {
   readonly userId: number;

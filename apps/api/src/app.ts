@@ -7,18 +7,18 @@ import { billingCodeRoutes } from "./modules/billing-codes/billing-codes.routes.
 import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
 import { blacklistRoutes } from "./modules/blacklists/blacklists.routes.ts";
-import { monitorBlacklistRoutes } from "./modules/blacklists/monitor-blacklist.routes.ts";
 import { carrierPolicyRoutes } from "./modules/carrier-policies/carrier-policies.routes.ts";
 import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
 import { countryRoutes } from "./modules/countries/countries.routes.ts";
-import { filterRoutes } from "./modules/filters/filters.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listSettingsRoutes } from "./modules/list-settings/list-settings.routes.ts";
+import { lookupRoutes } from "./modules/lookups/lookups.routes.ts";
 import { menuItemRoutes } from "./modules/menus/menu-items.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
 import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
 import { monitorActionRoutes } from "./modules/monitor-actions/monitor-actions.routes.ts";
+import { monitorBlacklistRoutes } from "./modules/monitor-blacklist/monitor-blacklist.routes.ts";
 import { monitorHistoryRoutes } from "./modules/monitor-history/monitor-history.routes.ts";
 import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-messages.routes.ts";
 import { monitorTimelineRoutes } from "./modules/monitor-timeline/monitor-timeline.routes.ts";
@@ -36,7 +36,7 @@ import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
-import { recordAudit } from "./platform/audit.ts";
+import { recordAudit } from "./platform/audit/audit.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
@@ -128,7 +128,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             datasources,
             seals: createSeals(datasources.keys),
           }),
-          filters: filterRoutes(db),
+          lookups: lookupRoutes(db),
           countries: countryRoutes({ db, timeZone }),
           carriers: carrierRoutes({ db, timeZone }),
           billingCodes: billingCodeRoutes({ db, timeZone }),

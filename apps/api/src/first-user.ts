@@ -1,4 +1,4 @@
-import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import { whyGuessable } from "./platform/auth/guessable.ts";

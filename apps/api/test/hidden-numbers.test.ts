@@ -3,7 +3,7 @@ import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { holdsMsisdn } from "../src/platform/mask.ts";
+import { holdsMsisdn } from "../src/platform/numbers/mask.ts";
 import { createCallers } from "./access/callers.ts";
 import { send } from "./access/send.ts";
 import { buildSides } from "./access/side.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import { superOwnerId } from "@portal/api-client/contract/users";
+import { superOwnerId } from "@portal/api-client/contract/current-user";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";

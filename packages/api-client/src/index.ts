@@ -4,7 +4,6 @@ export type { DoFirst } from "./core/do-first.ts";
 export {
   type Access,
   type CallArgs,
-  type Download,
   type Endpoint,
   type EndpointTree,
   endpoint,
@@ -26,7 +25,7 @@ export {
   toListParams,
 } from "./core/list-query.ts";
 export { encodeQuery } from "./core/query-string.ts";
-export type { OnReceive } from "./core/read-download.ts";
+export type { Download, OnReceive } from "./core/read-download.ts";
 export {
   ApiFailure,
   type ApiResult,

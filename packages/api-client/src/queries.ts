@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Download } from "./core/endpoint.ts";
 import type { ListQuery } from "./core/list-query.ts";
+import type { Download } from "./core/read-download.ts";
 import { type ApiResult, isUnanswered, unwrap } from "./core/result.ts";
 
 interface Args {

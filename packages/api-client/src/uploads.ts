@@ -1,6 +1,6 @@
 import type { Job, jobs } from "./contract/jobs.ts";
 import type { Client } from "./core/client.ts";
-import type { Download } from "./core/endpoint.ts";
+import type { Download } from "./core/read-download.ts";
 import { type ApiResult, unwrap } from "./core/result.ts";
 import type { OnSendProgress } from "./core/send-with-progress.ts";
 

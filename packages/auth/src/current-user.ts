@@ -1,6 +1,6 @@
 import { type ApiResult, createClient } from "@portal/api-client";
 import { auth, type Credentials } from "@portal/api-client/contract/auth";
-import { type PasswordChange, users } from "@portal/api-client/contract/users";
+import { currentUser as contract, type PasswordChange } from "@portal/api-client/contract/current-user";
 import {
   passwordChosen,
   sessionEnded,
@@ -14,7 +14,12 @@ import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
 
 const calls = createClient(
-  { login: auth.login, logout: auth.logout, currentUser: users.getUserLogued, changePassword: users.resetPassword },
+  {
+    login: auth.login,
+    logout: auth.logout,
+    currentUser: contract.getUserLogued,
+    changePassword: contract.resetPassword,
+  },
   transport,
 );
 

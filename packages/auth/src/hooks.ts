@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { grants, type Needs, type ResourceAccess, type ResourcePrefix, resourceAccess } from "./permissions.ts";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { createStore } from "zustand/vanilla";
 import { type EndReason, tell } from "./session-events.ts";
 import {

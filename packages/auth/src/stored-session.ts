@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 
 /** The keys of local storage that belong to the session (D-A24). */
 export const storageKeys = { auth: "auth", permissions: "permissions", rememberedRoute: "goToRouteOnLogin" } as const;

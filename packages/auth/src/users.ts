@@ -1,4 +1,4 @@
-import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/users";
+import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/current-user";
 
 /** An administrator holds role 1, whatever its name (A-007, B-002, B-470). It bypasses no check (D-A11). */
 export function isAdmin(user: Pick<CurrentUser, "roles">): boolean {

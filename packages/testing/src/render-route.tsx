@@ -1,5 +1,5 @@
 import { isApiFailure } from "@portal/api-client";
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import { PortalData, type PortalDataValue } from "@portal/records";
 import {

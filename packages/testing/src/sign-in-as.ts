@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { serviceMet, sessionStore } from "@portal/auth";
 import { fakeToken } from "./fake-token.ts";
 

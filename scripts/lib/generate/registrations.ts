@@ -22,7 +22,7 @@ export const registrations: readonly Registration[] = [
     before: /\] as const;\s+export type AuditEntity /,
   },
   {
-    file: "apps/api/src/platform/audit-places.ts",
+    file: "apps/api/src/platform/audit/audit-places.ts",
     text: "  {{table}}: shared,\n",
     before: /\} as const satisfies Readonly<Record<AuditEntity/,
   },
@@ -88,12 +88,12 @@ export const registrations: readonly Registration[] = [
   },
   {
     file: "apps/api/test/build.ts",
-    text: `  {{oneCamel}}(parts?: Parameters<typeof {{oneCamel}}>[1]) {
+    text: `
+  {{oneCamel}}(parts?: Parameters<typeof {{oneCamel}}>[1]) {
     return {{oneCamel}}(this, parts);
   }
-
 `,
-    before: / {2}\/\*\* Inserts a row as it is/,
+    before: /\}\s*$/,
   },
   {
     file: "packages/testing/src/build/build.ts",

@@ -2,8 +2,8 @@ import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
 import { LookupField, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";
+import { lookupQueries } from "./lookup-queries.ts";
 
 interface CarrierFieldProps {
   /** The carrier of the edited record, offered whatever its state (D-A39). */
@@ -21,7 +21,7 @@ interface CarrierFieldProps {
 export function CarrierField({ stored, clears, required = true, help }: CarrierFieldProps) {
   const user = useCurrentUser();
   const tied = user && (carrierTie(user) ?? providerTie(user)) !== null;
-  const load = useQuery(filterQueries.carriers());
+  const load = useQuery(lookupQueries.carriers());
   const only = load.data?.length === 1 ? load.data[0]?.carrierId : undefined;
   usePreset("carrierId", only);
   return (

@@ -1,7 +1,7 @@
 import { LookupField, useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";
+import { lookupQueries } from "./lookup-queries.ts";
 
 interface ProductFieldProps {
   /** The product of the edited record and its provider; offered while that provider is chosen (D-A39). */
@@ -15,7 +15,7 @@ export function ProductField({ stored, required = true }: ProductFieldProps) {
   const providerId = useFormValue("providerId");
   const isChosen = typeof carrierId === "number" && typeof providerId === "number";
   const load = useQuery({
-    ...filterQueries.products(isChosen ? { carrierId, providerId } : {}),
+    ...lookupQueries.products(isChosen ? { carrierId, providerId } : {}),
     enabled: isChosen,
   });
   if (!isChosen) return null;

@@ -1,8 +1,8 @@
 import { providerTie, useCurrentUser } from "@portal/auth";
 import { LookupField, useFormValue, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";
+import { lookupQueries } from "./lookup-queries.ts";
 
 interface ProviderFieldProps {
   /** The provider of the edited record and its carrier; offered while that carrier is chosen (D-A39). */
@@ -20,7 +20,7 @@ export function ProviderField(props: ProviderFieldProps) {
 function ProvidersOf({ carrierId, stored, clears, required = true }: ProviderFieldProps & { carrierId: number }) {
   const user = useCurrentUser();
   const tie = user && providerTie(user);
-  const load = useQuery(filterQueries.providers({ carrierId }));
+  const load = useQuery(lookupQueries.providers({ carrierId }));
   usePreset("providerId", tie?.providerId);
   return (
     <LookupField

@@ -1,7 +1,7 @@
 import { LookupField, useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { filterQueries } from "./filter-queries.ts";
 import { lookup } from "./lookup.ts";
+import { lookupQueries } from "./lookup-queries.ts";
 
 interface ShortcodeFieldProps {
   /** The shortcode of the edited record, offered while its parent is chosen (D-A39). */
@@ -18,7 +18,7 @@ export function ShortcodeField({ stored, storedParentId, parent }: ShortcodeFiel
   const providerId = useFormValue("providerId");
   const parentId = parent === "providerId" ? providerId : carrierId;
   const chosen = { carrierId: idOrNothing(carrierId), providerId: idOrNothing(providerId) };
-  const load = useQuery({ ...filterQueries.shortcodes(chosen), enabled: typeof parentId === "number" });
+  const load = useQuery({ ...lookupQueries.shortcodes(chosen), enabled: typeof parentId === "number" });
   if (typeof parentId !== "number") return null;
   return (
     <LookupField

@@ -126,7 +126,7 @@ export const statements: Statements<Contract> = {
     }),
     test: sameForAll(notNarrowed, () => ({ body: ownDatabase() })),
   },
-  filters: {
+  lookups: {
     carriers: listing(({ carrierId }) => carrierId, { by: "carrier", key: "carrierId" }),
     providers: [
       listing(({ providerId }) => providerId, { key: "providerId" }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
+import { shortcode } from "./shortcode.ts";
 
 interface BillingCodeParts {
   code?: string | null;
@@ -14,7 +15,7 @@ interface BillingCodeParts {
 
 /** A billing code, with whatever it belongs to made for it. */
 export async function billingCode(
-  build: Build,
+  build: Basics,
   {
     shortcodeId,
     code,
@@ -25,15 +26,14 @@ export async function billingCode(
     ...above
   }: BillingCodeParts = {},
 ) {
-  const shortcode =
-    shortcodeId === undefined ? await build.shortcode(above) : await build.read("shortcode", shortcodeId);
+  const parent = shortcodeId === undefined ? await shortcode(build, above) : await build.read("shortcode", shortcodeId);
   return build.insert("billing_code", {
     code: code === undefined ? `B-${randomUUID().slice(0, 8)}` : code,
     description,
     price,
     type,
-    carrier_id: shortcode.carrier_id,
-    shortcode_id: shortcode.id,
+    carrier_id: parent.carrier_id,
+    shortcode_id: parent.id,
     enabled,
     deleted_at: enabled ? null : new Date(),
   });

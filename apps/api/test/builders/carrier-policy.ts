@@ -1,4 +1,4 @@
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
 
 interface CarrierPolicyParts {
   type?: "sms_delivery_time_range" | "sms_daily_quota" | "max_charging_daily_retries" | "auto_unsub_uncharged_users";
@@ -9,7 +9,7 @@ interface CarrierPolicyParts {
 }
 
 /** A policy, with a carrier of its own unless one is given. */
-export async function carrierPolicy(build: Build, { carrierId, enabled = true, ...parts }: CarrierPolicyParts = {}) {
+export async function carrierPolicy(build: Basics, { carrierId, enabled = true, ...parts }: CarrierPolicyParts = {}) {
   return build.insert("carrier_policy", {
     carrier_id: carrierId ?? (await build.carrier()).id,
     type: parts.type ?? "sms_daily_quota",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
 
 interface MenuParts {
   name?: string;
@@ -17,12 +17,12 @@ interface MenuItemParts {
 }
 
 /** A menu without items. */
-export const menu = (build: Build, { name = `Menu ${randomUUID().slice(0, 8)}`, enabled = true }: MenuParts = {}) =>
+export const menu = (build: Basics, { name = `Menu ${randomUUID().slice(0, 8)}`, enabled = true }: MenuParts = {}) =>
   build.insert("menu", { name, description: "Of the tests", enabled, deleted_at: enabled ? null : new Date() });
 
 /** An item of a menu; the menu is made unless one is given. */
 export async function menuItem(
-  build: Build,
+  build: Basics,
   {
     menuId,
     parentId = null,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
+import { shortcode } from "./shortcode.ts";
 
 interface ProductParts {
   name?: string;
@@ -10,15 +11,14 @@ interface ProductParts {
 }
 
 /** A product, with whatever it belongs to made for it. */
-export async function product(build: Build, { name, shortcodeId, enabled = true, ...above }: ProductParts = {}) {
-  const shortcode =
-    shortcodeId === undefined ? await build.shortcode(above) : await build.read("shortcode", shortcodeId);
+export async function product(build: Basics, { name, shortcodeId, enabled = true, ...above }: ProductParts = {}) {
+  const parent = shortcodeId === undefined ? await shortcode(build, above) : await build.read("shortcode", shortcodeId);
   return build.insert("product", {
     name: name ?? `Product ${randomUUID().slice(0, 8)}`,
     periodicity: 7,
-    carrier_id: shortcode.carrier_id,
-    provider_id: shortcode.provider_id,
-    shortcode_id: shortcode.id,
+    carrier_id: parent.carrier_id,
+    provider_id: parent.provider_id,
+    shortcode_id: parent.id,
     enabled,
     deleted_at: enabled ? null : new Date(),
   });

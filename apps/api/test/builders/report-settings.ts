@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
 
 interface NamedParts {
   name?: string;
@@ -18,16 +18,16 @@ const named = (what: string, { name = `${what} ${randomUUID().slice(0, 8)}`, ena
 });
 
 /** A category of reports. */
-export const reportCategory = (build: Build, parts: NamedParts = {}) =>
+export const reportCategory = (build: Basics, parts: NamedParts = {}) =>
   build.insert("report_category", named("Category", parts));
 
 /** A kind of chart. */
-export const reportChartType = (build: Build, parts: NamedParts = {}) =>
+export const reportChartType = (build: Basics, parts: NamedParts = {}) =>
   build.insert("report_chart_type", named("Chart", parts));
 
 /** A datasource, without a password unless a sealed one is given. */
 export const reportDatasource = (
-  build: Build,
+  build: Basics,
   { host = "db.example.com", passwordSealed, ...parts }: DatasourceParts = {},
 ) =>
   build.insert("report_datasource", {

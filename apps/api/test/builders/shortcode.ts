@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Build } from "../build.ts";
+import type { Basics } from "./basics.ts";
 
 interface ShortcodeParts {
   shortcode?: string;
@@ -11,7 +11,7 @@ interface ShortcodeParts {
 
 /** A shortcode, with a provider and a carrier of its own unless they are given together. */
 export async function shortcode(
-  build: Build,
+  build: Basics,
   { carrierId, providerId, enabled = true, ...parts }: ShortcodeParts = {},
 ) {
   const provider =

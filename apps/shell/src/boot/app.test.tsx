@@ -4,7 +4,8 @@ import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } fr
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { App, type FrameProps } from "./app.tsx";
+import { App } from "./app.tsx";
+import type { FrameProps } from "./frame-props.ts";
 import { startView, viewStore } from "./portal-view.ts";
 
 let stop: () => void;

@@ -6,13 +6,9 @@ import { IdentityCheck } from "../identity/identity-check.tsx";
 import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
 import { LoginPage } from "../public/login.page.tsx";
 import { NotFoundPage } from "../public/not-found.page.tsx";
+import type { FrameProps } from "./frame-props.ts";
 import { openPath, openScreen, viewStore } from "./portal-view.ts";
 import { homePath, type PublicScreen } from "./stage.ts";
-
-export interface FrameProps {
-  /** Called once its first screen is drawn. */
-  onDrawn: () => void;
-}
 
 export interface AppProps extends FrameProps {
   /** Loads the code of the frame; asked again after a failure. */

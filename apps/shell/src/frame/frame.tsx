@@ -3,7 +3,7 @@ import { forgetLists } from "@portal/records";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
-import type { FrameProps } from "../boot/app.tsx";
+import type { FrameProps } from "../boot/frame-props.ts";
 import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./portal-runtime.ts";
 import { createPortalQueryClient } from "./query-client.ts";
 import { reloadFailed } from "./reload-failed.ts";

@@ -1,5 +1,5 @@
 import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api-client";
-import { PasswordChange, users } from "@portal/api-client/contract/users";
+import { currentUser, PasswordChange } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
 import { SessionsCard } from "@portal/records";
@@ -11,7 +11,7 @@ import { useForm } from "../public/use-form.ts";
 import classes from "./frame.module.css";
 import { ownSessions } from "./own-sessions.ts";
 
-const calls = createClient({ resetPassword: users.resetPassword }, transport);
+const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);
 
 /** Profile: a new password for oneself, asked to confirm before it is sent (B-039, B-152, B-153, O-6), and one's sessions (S6). */
 export default function ProfilePage() {

@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { startSession } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, forgetSession, signInAs } from "@portal/testing";
 import { clearToasts, Toaster } from "@portal/ui";

@@ -1,9 +1,9 @@
-import { PasswordChange } from "@portal/api-client/contract/users";
+import { PasswordChange } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import { chooseOwnPassword, signOut, useCurrentUser } from "@portal/auth";
 import { Button, toast } from "@portal/ui/base";
 import { useEffect, useRef } from "react";
-import type { FrameProps } from "../boot/app.tsx";
+import type { FrameProps } from "../boot/frame-props.ts";
 import { failureText } from "./failure-text.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import classes from "./public.module.css";

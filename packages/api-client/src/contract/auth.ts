@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
 import { endsAt, secret, text, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
-import { CurrentUser } from "./users.ts";
+import { CurrentUser } from "./current-user.ts";
 
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;

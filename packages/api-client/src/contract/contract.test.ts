@@ -9,8 +9,9 @@ import { Blacklist } from "./blacklists.ts";
 import { CarrierPolicy, carrierPolicyTypes } from "./carrier-policies.ts";
 import { Carrier } from "./carriers.ts";
 import { Country } from "./countries.ts";
-import { CarrierOption, ProviderOption } from "./filters.ts";
+import { administratorRoleId, PasswordChange, superOwnerId } from "./current-user.ts";
 import { contract } from "./index.ts";
+import { CarrierOption, ProviderOption } from "./lookups.ts";
 import { MenuItem, MenuItemInput } from "./menu-items.ts";
 import { Menu, menuTypes } from "./menus.ts";
 import { Message, messageTypes } from "./messages.ts";
@@ -25,8 +26,7 @@ import { ReportDatasource, ReportDatasourceInput } from "./report-datasources.ts
 import { Role } from "./roles.ts";
 import { Shortcode, shortcodeTypes } from "./shortcodes.ts";
 import { userMenuId } from "./user-menu.ts";
-import { NewUserInput, User } from "./user-records.ts";
-import { administratorRoleId, PasswordChange, superOwnerId } from "./users.ts";
+import { NewUserInput, User } from "./users.ts";
 
 const date = "2024-03-05T14:07:00.000Z";
 const common = { id: 1, createdAt: date, updatedAt: date, deletedAt: null, dateCreated: date, dateModified: date };
@@ -266,9 +266,9 @@ describe.each<[string, Schema, Record<string, unknown>]>([
   ["password change (A-169)", PasswordChange, { userId: 7, password: "secret-1", confirmPassword: "secret-1" }],
   ["carrier lookup (B-212)", CarrierOption, { carrierId: 1, carrierName: "Movil" }],
   ["provider lookup (B-213)", ProviderOption, { providerId: 3, providerName: "Acme", carrierId: 1 }],
-  ["user lookup (B-216)", contract.filters.users.response, [{ userId: 7, username: "ana", providerId: null }] as never],
-  ["product lookup (B-214)", contract.filters.products.response, [{ productId: 1, productName: "Horoscope" }] as never],
-  ["shortcode lookup (B-215)", contract.filters.shortcodes.response, [{ shortcodeId: 1, shortcode: "7788" }] as never],
+  ["user lookup (B-216)", contract.lookups.users.response, [{ userId: 7, username: "ana", providerId: null }] as never],
+  ["product lookup (B-214)", contract.lookups.products.response, [{ productId: 1, productName: "Horoscope" }] as never],
+  ["shortcode lookup (B-215)", contract.lookups.shortcodes.response, [{ shortcodeId: 1, shortcode: "7788" }] as never],
 ])("%s", (_, schema, sample) => {
   it("accepts a full sample", () => {
     expect(z.safeParse(schema, sample).error?.issues).toBeUndefined();
@@ -341,14 +341,14 @@ describe("calls", () => {
     ["users.deletePermissions", "PUT", "/services/users/delete-permissions"],
     ["users.resetPassword", "POST", "/services/users/reset-password"],
     ["menus.getMenuUser", "POST", "/services/users/get-menu-user"],
-    ["filters.carriers", "GET", "/services/filters/carriers"],
-    ["filters.providers", "GET", "/services/filters/providers"],
-    ["filters.shortcodes", "GET", "/services/filters/shortcodes"],
-    ["filters.products", "GET", "/services/filters/products"],
-    ["filters.users", "GET", "/services/filters/users"],
-    ["filters.reportCategories", "GET", "/services/filters/report-categories"],
-    ["filters.reportDatasources", "GET", "/services/filters/report-datasources"],
-    ["filters.reportChartTypes", "GET", "/services/filters/report-chart-types"],
+    ["lookups.carriers", "GET", "/services/filters/carriers"],
+    ["lookups.providers", "GET", "/services/filters/providers"],
+    ["lookups.shortcodes", "GET", "/services/filters/shortcodes"],
+    ["lookups.products", "GET", "/services/filters/products"],
+    ["lookups.users", "GET", "/services/filters/users"],
+    ["lookups.reportCategories", "GET", "/services/filters/report-categories"],
+    ["lookups.reportDatasources", "GET", "/services/filters/report-datasources"],
+    ["lookups.reportChartTypes", "GET", "/services/filters/report-chart-types"],
     ["monitor.providers", "POST", "/services/monitor-users/providers"],
     ["monitor.providersList", "GET", "/services/monitor-users/providers/list"],
     ["monitor.providersListOfCompanion", "GET", "/services/providers/list"],
@@ -391,7 +391,7 @@ describe("calls", () => {
 
   it("are all in the list above or our own", () => {
     const ours =
-      /^(system|audit|listSettings|jobs|monitorTimeline|msisdns|sessions)\.|^auth\.(logout|confirm)$|^filters\.widgetCharts$|^users\.rights$|^reportDatasources\.test$|\.export$/;
+      /^(system|audit|listSettings|jobs|monitorTimeline|msisdns|sessions)\.|^auth\.(logout|confirm)$|^lookups\.widgetCharts$|^users\.rights$|^reportDatasources\.test$|\.export$/;
     const known = new Set(documented.map(([name]) => name));
     const names = [...walk(contract)].map(([name]) => name).filter((name) => known.has(name) || !ours.test(name));
     expect(new Set(names)).toEqual(known);

@@ -6,9 +6,10 @@ import { blacklists } from "./blacklists.ts";
 import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
-import { filters } from "./filters.ts";
+import { currentUser } from "./current-user.ts";
 import { jobs } from "./jobs.ts";
 import { listSettings } from "./list-settings.ts";
+import { lookups } from "./lookups.ts";
 import { menuItems } from "./menu-items.ts";
 import { menus } from "./menus.ts";
 import { messages } from "./messages.ts";
@@ -31,17 +32,16 @@ import { roles } from "./roles.ts";
 import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { system } from "./system.ts";
-import { userRecords } from "./user-records.ts";
 import { users } from "./users.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
 export const contract = {
   system,
   auth,
-  users: { ...users, ...userRecords },
+  users: { ...currentUser, ...users },
   sessions,
   menus,
-  filters,
+  lookups,
   countries,
   carriers,
   carrierPolicies,

@@ -1,67 +1,131 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { message, userEntity } from "../core/entity.ts";
-import { endsAt, result, secret } from "../core/fields.ts";
+import { userEntity } from "../core/entity.ts";
+import { flag, idParams, optionalReference, optionalText, result, sentBack, several, text } from "../core/fields.ts";
+import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
+import { email, newPassword } from "./auth.ts";
+import { NamedPermission } from "./permissions.ts";
 
-/** Administrators hold this role; the first user is the super owner (D-A11). */
-export const administratorRoleId = 1;
-export const superOwnerId = 1;
+export const userLimits = { usernameMax: 64, emailMax: 64, phoneMax: 50 } as const;
 
-/** `get-user-logued` and the login answer: `permissions` is the effective set (D-A15), `timeZone` the portal's (P-2). */
-export const CurrentUser = userEntity({
+/** What a form changes; rights are assigned by calls of their own, so that these fields cannot raise them (D-A14). */
+export const UserInput = z.object({
+  username: text(userLimits.usernameMax),
+  email,
+  phone: optionalText(userLimits.phoneMax),
+  carrierId: optionalReference(),
+  providerId: optionalReference(),
+  userEnabled: flag(),
+});
+export type UserInput = z.input<typeof UserInput>;
+
+/** A new user has a password too, typed twice (D-A42, D-A43). */
+export const NewUserInput = z.extend(UserInput, { password: newPassword, confirmPassword: newPassword }).check(
+  z.refine((input) => input.password === input.confirmPassword, {
+    error: texts.passwordsDiffer,
+    path: ["confirmPassword"],
+  }),
+);
+export type NewUserInput = z.input<typeof NewUserInput>;
+
+export const User = userEntity({
   userId: result.id,
   username: result.text,
   email: result.text,
   phone: z.nullable(result.text),
   carrierId: z.nullable(z.object({ carrierId: result.id, carrierName: result.text })),
   providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
-  roles: z.array(z.object({ roleId: result.id, roleName: result.text })),
-  permissions: z.array(z.object({ permissionId: result.id, permissionName: result.text })),
+  /** `permissions` of a role are what comes through it, where one user is asked for: none of a disabled one (D-A15). */
+  roles: z.array(z.object({ roleId: result.id, roleName: result.text, permissions: z.array(NamedPermission) })),
+  /** Direct ones only; disabled ones stay until they are taken away (D-A15, D-A16). */
+  permissions: z.array(NamedPermission),
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
-  timeZone: z.string(),
-  /** His password was set by staff: he has to choose his own before he goes on (P-14). */
-  mustChangePassword: z.optional(z.boolean()),
 });
-export type CurrentUser = z.output<typeof CurrentUser>;
+export type User = z.output<typeof User>;
 
-export const passwordChangeLimits = { min: 8, max: 191 } as const;
-
-const password = secret({
-  required: texts.passwordRequired,
-  min: [passwordChangeLimits.min, texts.passwordTooShort],
-  max: [passwordChangeLimits.max, texts.passwordTooLong],
+/** A permission that a user has now, and where it comes from. */
+export const UserRight = z.object({
+  permissionId: result.id,
+  permissionName: result.text,
+  direct: z.boolean(),
+  roles: z.array(z.object({ roleId: result.id, roleName: result.text })),
 });
-/** A password that is too long is told once, at its own field; what is longer than any is not compared. */
-const confirmPassword = z.string().check(endsAt(1024, texts.passwordsDiffer));
+export type UserRight = z.output<typeof UserRight>;
 
-/** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
-export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
-  z.refine((input) => input.password === input.confirmPassword, {
-    error: texts.passwordsDiffer,
-    path: ["confirmPassword"],
-  }),
-);
-export type PasswordChange = z.input<typeof PasswordChange>;
+/** Roles to give to a user, or to take away (D-A16). */
+export const UserRoles = z.object({ userId: result.id, roles: several(result.id) });
+export type UserRoles = z.input<typeof UserRoles>;
 
+/** The same for permissions that a user holds directly. */
+export const UserPermissions = z.object({ userId: result.id, permissions: several(result.id) });
+export type UserPermissions = z.input<typeof UserPermissions>;
+
+const records = resource({
+  module: "users",
+  prefix: "user",
+  id: "userId",
+  label: "user",
+  entity: User,
+  input: UserInput,
+  filters: { username: "text", email: "text", phone: "text", providerName: "text", carrierName: "text" },
+  columns: ["userId", "username", "carrierName", "providerName", "lastLogin", "userEnabled", "date_modified"],
+  restore: "edit",
+});
+
+/** The users as records of staff; what the signed-in user does for himself stands in `currentUser`. */
 export const users = {
-  getUserLogued: endpoint({
-    summary: "The signed-in user with the effective permissions",
-    method: "GET",
-    path: "/services/users/get-user-logued",
-    access: "signed-in",
-    beforeOwnPassword: true,
-    response: CurrentUser,
+  ...records,
+  create: endpoint({ ...records.create, body: NewUserInput }),
+  /** The date for P-6 may have the users' spelling too (D-A33). */
+  edit: endpoint({
+    ...records.edit,
+    confirm: "email",
+    body: z.extend(records.edit.body, { date_modified: sentBack() }),
   }),
-  resetPassword: endpoint({
-    summary: "Changes a password; one's own always, another's with `user.edit` (5.14, P-5)",
+  rights: endpoint({
+    summary: "The permissions that a user has now, and where each comes from (D-A15)",
+    method: "GET",
+    path: "/services/users/:id/rights",
+    access: ["user.list", "user.edit"],
+    params: idParams,
+    response: z.array(UserRight),
+  }),
+  addRoles: endpoint({
+    summary: "Gives roles to a user; those he has already are left alone (D-A14, D-A16)",
     method: "POST",
-    path: "/services/users/reset-password",
-    access: "signed-in",
-    beforeOwnPassword: true,
+    path: "/services/users/add-roles",
+    access: "user.edit",
     confirm: true,
-    body: PasswordChange,
-    response: message,
+    body: UserRoles,
+    response: User,
+  }),
+  deleteRoles: endpoint({
+    summary: "Takes roles from a user; those he does not have are left alone (D-A11, D-A16)",
+    method: "PUT",
+    path: "/services/users/delete-roles",
+    access: "user.edit",
+    confirm: true,
+    body: UserRoles,
+    response: User,
+  }),
+  addPermissions: endpoint({
+    summary: "Gives permissions to a user directly; those he has directly are left alone (D-A14, D-A16)",
+    method: "POST",
+    path: "/services/users/add-permissions",
+    access: "user.edit",
+    confirm: true,
+    body: UserPermissions,
+    response: User,
+  }),
+  deletePermissions: endpoint({
+    summary: "Takes permissions from a user that he holds directly (D-A16)",
+    method: "PUT",
+    path: "/services/users/delete-permissions",
+    access: "user.edit",
+    confirm: true,
+    body: UserPermissions,
+    response: User,
   }),
 };

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
 import type { ListQuery, ListRules } from "./list-query.ts";
-import type { OnReceive } from "./read-download.ts";
+import type { Download, OnReceive } from "./read-download.ts";
 import type { OnSendProgress } from "./send-with-progress.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
@@ -60,11 +60,6 @@ export interface Endpoint {
 
 export interface EndpointTree {
   readonly [name: string]: Endpoint | EndpointTree;
-}
-
-export interface Download {
-  readonly blob: Blob;
-  readonly filename: string | null;
 }
 
 /** Declares an endpoint and keeps its exact types. */

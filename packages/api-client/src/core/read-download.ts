@@ -1,4 +1,7 @@
-import type { Download } from "./endpoint.ts";
+export interface Download {
+  readonly blob: Blob;
+  readonly filename: string | null;
+}
 
 /** Told again and again while an answer arrives: the bytes that are there. */
 export type OnReceive = (bytes: number) => void;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type Permission, permissions } from "@portal/api-client/permissions";
 
 interface Wishes extends Omit<Partial<CurrentUser>, "permissions"> {

@@ -1,4 +1,4 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { stamps } from "./stamps.ts";
 
 /** An enabled user, tied to nothing, who may do nothing. */

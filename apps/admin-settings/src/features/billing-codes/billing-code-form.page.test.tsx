@@ -11,7 +11,7 @@ const stored = build.billingCode({ billingCodeId: 6, billingCode: null, billingC
 function open(params: Record<string, string | number>) {
   const api = fakeApi(contract, {
     billingCodes: { get: () => stored, create: () => stored, edit: () => stored, paginate: () => build.page([stored]) },
-    filters: {
+    lookups: {
       carriers: () => [
         { carrierId: 2, carrierName: "Movistar" },
         { carrierId: 7, carrierName: "Telcel" },
@@ -80,7 +80,7 @@ describe("BillingCodesForm", () => {
     await choose(user, "Shortcode", "7788");
     await choose(user, "Carrier", "Telcel");
     await waitFor(() => expect(select("Shortcode")?.value).toBe(""));
-    expect(api.callsTo("filters.shortcodes").map(({ query }) => query)).toEqual(["carrierId=2", "carrierId=7"]);
+    expect(api.callsTo("lookups.shortcodes").map(({ query }) => query)).toEqual(["carrierId=2", "carrierId=7"]);
     await choose(user, "Shortcode", "9900");
   });
 

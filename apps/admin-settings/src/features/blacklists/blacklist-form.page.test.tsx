@@ -18,7 +18,7 @@ interface Wishes {
 function open(params: Record<string, string | number>, { carriers, stored = entry, ...rest }: Wishes = {}) {
   const api = fakeApi(contract, {
     blacklists: { get: () => stored, create: () => stored, edit: () => stored, paginate: () => build.page([stored]) },
-    filters: { carriers: () => carriers ?? [{ carrierId: 2, carrierName: "Movistar" }] },
+    lookups: { carriers: () => carriers ?? [{ carrierId: 2, carrierName: "Movistar" }] },
   });
   const { permissions, portalData } = rest;
   const user = build.currentUser({ timeZone: "America/Mexico_City", ...(permissions && { permissions }) });

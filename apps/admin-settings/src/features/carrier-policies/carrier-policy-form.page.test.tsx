@@ -17,7 +17,7 @@ function open(
       edit: () => policy,
       paginate: () => build.page([policy]),
     },
-    filters: {
+    lookups: {
       carriers: () => [
         { carrierId: 2, carrierName: "Movistar" },
         { carrierId: 7, carrierName: "Telcel" },

@@ -11,7 +11,7 @@ const welcome = build.message({ messageId: 8, message: "Welcome", messageType: "
 function open(params: Record<string, string | number>) {
   const api = fakeApi(contract, {
     messages: { get: () => welcome, create: () => welcome, edit: () => welcome, paginate: () => build.page([welcome]) },
-    filters: {
+    lookups: {
       carriers: () => [
         { carrierId: 2, carrierName: "Movistar" },
         { carrierId: 7, carrierName: "Telcel" },

@@ -10,7 +10,7 @@ const alta = build.productKeyword({ productKeywordId: 6, productKeyword: "ALTA" 
 function open(params: Record<string, string | number>) {
   const api = fakeApi(contract, {
     productKeywords: { get: () => alta, create: () => alta, edit: () => alta, paginate: () => build.page([alta]) },
-    filters: {
+    lookups: {
       carriers: () => [
         { carrierId: 2, carrierName: "Movistar" },
         { carrierId: 7, carrierName: "Telcel" },
@@ -32,7 +32,7 @@ describe("ProductKeywordsForm", () => {
     expect(screen.queryByRole("combobox", { name: "Product" })).toBeNull();
     await choose(user, "Provider", "Acme");
     await choose(user, "Product", "Horoscope");
-    expect(api.callsTo("filters.products").at(-1)?.query).toBe("carrierId=2&providerId=3");
+    expect(api.callsTo("lookups.products").at(-1)?.query).toBe("carrierId=2&providerId=3");
     await user.click(save());
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("productKeywords.create")[0]?.body).toEqual({

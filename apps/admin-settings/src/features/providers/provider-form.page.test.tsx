@@ -26,7 +26,7 @@ function open(
       paginate: () => build.page([acme]),
       ...handlers,
     },
-    filters: { carriers: () => carriers ?? [movistar, { carrierId: 7, carrierName: "Telcel" }] },
+    lookups: { carriers: () => carriers ?? [movistar, { carrierId: 7, carrierName: "Telcel" }] },
   });
   return { api, ...renderRoute(remote, "ProvidersForm", { api, params, user }) };
 }

@@ -1,5 +1,5 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { type Role, RoleInput, roleLimits } from "@portal/api-client/contract/roles";
-import { administratorRoleId } from "@portal/api-client/contract/users";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";

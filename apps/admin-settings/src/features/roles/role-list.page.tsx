@@ -1,5 +1,5 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { type Role, roles } from "@portal/api-client/contract/roles";
-import { administratorRoleId } from "@portal/api-client/contract/users";
 import { useResourceAccess } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";

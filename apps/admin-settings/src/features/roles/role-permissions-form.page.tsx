@@ -1,5 +1,5 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { Role } from "@portal/api-client/contract/roles";
-import { administratorRoleId } from "@portal/api-client/contract/users";
 import { refetchUser, useCurrentUser } from "@portal/auth";
 import { AssignmentForm } from "../../assignments/assignment-form.tsx";
 import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";

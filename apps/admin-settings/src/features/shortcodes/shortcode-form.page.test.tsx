@@ -11,7 +11,7 @@ const stored = build.shortcode({ shortcodeId: 5, shortcode: "7788", shortcodeTyp
 function open(params: Record<string, string | number>, user = build.currentUser()) {
   const api = fakeApi(contract, {
     shortcodes: { get: () => stored, create: () => stored, edit: () => stored, paginate: () => build.page([stored]) },
-    filters: {
+    lookups: {
       carriers: () => [
         { carrierId: 2, carrierName: "Movistar" },
         { carrierId: 7, carrierName: "Telcel" },
@@ -84,7 +84,7 @@ describe("ShortcodesForm", () => {
     await choose(user, "Provider", "Acme");
     await choose(user, "Carrier", "Telcel");
     await waitFor(() => expect(select("Provider")?.value).toBe(""));
-    expect(api.callsTo("filters.providers").at(-1)?.query).toBe("carrierId=7");
+    expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=7");
     await choose(user, "Provider", "Zeta");
   });
 

@@ -1,5 +1,5 @@
-import type { User } from "@portal/api-client/contract/user-records";
-import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/users";
+import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/current-user";
+import type { User } from "@portal/api-client/contract/users";
 import { isAdmin } from "@portal/auth";
 
 /** Why the signed-in user cannot change another one, or undefined where he can (D-A14). */

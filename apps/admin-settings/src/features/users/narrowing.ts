@@ -1,4 +1,4 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 
 /** Records that belong to a carrier, whichever provider works with them (D-A12). */
 const ofCarriers = ["carrier", "carrier-policy", "blacklist"];

@@ -1,5 +1,5 @@
 import { isApiFailure } from "@portal/api-client";
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, PasswordInput, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";

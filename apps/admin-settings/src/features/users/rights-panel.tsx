@@ -1,4 +1,4 @@
-import type { User, UserRight } from "@portal/api-client/contract/user-records";
+import type { User, UserRight } from "@portal/api-client/contract/users";
 import { Button, Card, DataTable, EmptyState, ErrorState, RouteLink, TableColumn, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { sessions } from "@portal/api-client/contract/sessions";
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { transport } from "@portal/auth";
 import { type SessionCalls, SessionsCard } from "@portal/records";
 import { useMemo } from "react";

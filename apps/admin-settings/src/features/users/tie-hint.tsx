@@ -1,12 +1,12 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { filterQueries } from "../../lookups/filter-queries.ts";
+import { lookupQueries } from "../../lookups/lookup-queries.ts";
 
 /** What the chosen carrier means for the user (D-A51). */
 export function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {
   const carrierId = useFormValue("carrierId");
-  const { data = [] } = useQuery(filterQueries.carriers());
+  const { data = [] } = useQuery(lookupQueries.carriers());
   const carrier = [...data, ...(stored ? [stored] : [])].find((one) => one.carrierId === carrierId);
   return carrier
     ? `This user will only see data of ${carrier.carrierName}`

@@ -1,7 +1,7 @@
 import { createClient } from "@portal/api-client";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import { roles } from "@portal/api-client/contract/roles";
-import type { User } from "@portal/api-client/contract/user-records";
-import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import type { User } from "@portal/api-client/contract/users";
 import { resourceQueries } from "@portal/api-client/queries";
 import { isAdmin, transport, useCurrentUser } from "@portal/auth";
 import { useQuery } from "@tanstack/react-query";

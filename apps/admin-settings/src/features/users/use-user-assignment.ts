@@ -1,4 +1,4 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { refetchUser, useCurrentUser } from "@portal/auth";
 import { useRouteParams } from "@portal/ui";
 import { useMemo } from "react";

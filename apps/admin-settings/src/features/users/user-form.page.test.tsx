@@ -14,7 +14,7 @@ const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [
 interface Wishes {
   users?: FakeHandlers<typeof contract.users>;
   sessions?: FakeHandlers<typeof contract.sessions>;
-  filters?: FakeHandlers<typeof contract.filters>;
+  filters?: FakeHandlers<typeof contract.lookups>;
   user?: ReturnType<typeof build.currentUser>;
 }
 
@@ -29,7 +29,7 @@ function open(params: Record<string, string | number>, { users, sessions, filter
       ...users,
     },
     sessions: { ofUser: () => [], ...sessions },
-    filters: { carriers: () => [movistar, claro], providers: () => [acme], ...filters },
+    lookups: { carriers: () => [movistar, claro], providers: () => [acme], ...filters },
     roles: { list: () => [] },
     permissions: { list: () => [] },
   });

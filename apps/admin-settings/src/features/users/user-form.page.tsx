@@ -1,4 +1,4 @@
-import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/user-records";
+import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/users";
 import { useCurrentUser, useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
 import {

@@ -1,4 +1,4 @@
-import { type User, userRecords } from "@portal/api-client/contract/user-records";
+import { type User, users } from "@portal/api-client/contract/users";
 import { useCurrentUser, useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
@@ -17,7 +17,7 @@ export default function UserListPage() {
   const access = useResourceAccess("user");
   const caller = useCurrentUser();
   const [passwordOf, setPasswordOf] = useState<User>();
-  const list = useListPage({ queries: userQueries, rules: userRecords.paginate.list, idField: "userId" });
+  const list = useListPage({ queries: userQueries, rules: users.paginate.list, idField: "userId" });
   const open = (name: string) => (user: User) => ({ name, params: { action: "edit", id: user.userId } });
   const rowActions: RowAction<User>[] = [
     { actionType: "open", label: "Edit Roles", icon: <UsersRound />, target: open("UserRolesForm") },

@@ -32,7 +32,7 @@ function open({ users, user }: Wishes = {}) {
       ...users,
     },
     permissions: { list: () => [list, edit, message, country].map((one) => build.permission(one)) },
-    filters: { carriers: () => [] },
+    lookups: { carriers: () => [] },
     sessions: { ofUser: () => [] },
   });
   const params = { action: "edit", id: 9 };

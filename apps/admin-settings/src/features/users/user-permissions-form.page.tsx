@@ -1,4 +1,4 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { useCurrentUser } from "@portal/auth";
 import { AssignmentForm } from "../../assignments/assignment-form.tsx";
 import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";

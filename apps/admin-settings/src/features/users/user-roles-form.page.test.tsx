@@ -29,7 +29,7 @@ function open({ users, user, params = { action: "edit", id: 9 } }: Wishes = {}) 
       ...users,
     },
     roles: { list: () => [administrator, operator, reader] },
-    filters: { carriers: () => [] },
+    lookups: { carriers: () => [] },
     sessions: { ofUser: () => [] },
   });
   return {

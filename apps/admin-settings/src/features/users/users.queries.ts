@@ -1,11 +1,11 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { type UserInput, userRecords } from "@portal/api-client/contract/user-records";
-import { type PasswordChange, users } from "@portal/api-client/contract/users";
+import { currentUser, type PasswordChange } from "@portal/api-client/contract/current-user";
+import { type UserInput, users } from "@portal/api-client/contract/users";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 
-const client = createClient({ ...userRecords, resetPassword: users.resetPassword }, transport);
+const client = createClient({ ...users, resetPassword: currentUser.resetPassword }, transport);
 
 /** What the form sends: the passwords in add mode only. */
 export interface UserPayload extends UserInput {

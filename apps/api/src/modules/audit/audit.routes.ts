@@ -2,7 +2,7 @@ import type { CallArgs } from "@portal/api-client";
 import { audit as contract } from "@portal/api-client/contract/audit";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { paged, presentPage } from "#platform/paged.ts";
+import { paged, presentPage } from "#platform/records/paged.ts";
 import { presentLine } from "./audit.presenter.ts";
 import { auditSource, newestLinesAbout, readable } from "./audit.queries.ts";
 import { recordNames } from "./record-names.ts";

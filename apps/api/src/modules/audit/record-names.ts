@@ -1,6 +1,6 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type OwnColumns, own, placeOf } from "#platform/audit-places.ts";
+import { type OwnColumns, own, placeOf } from "#platform/audit/audit-places.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";

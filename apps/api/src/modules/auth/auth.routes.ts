@@ -1,5 +1,5 @@
 import type { auth as contract } from "@portal/api-client/contract/auth";
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";

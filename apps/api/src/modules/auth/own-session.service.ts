@@ -1,7 +1,7 @@
 import type { Confirmation } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import { forgetAttempts, limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { verifyPassword } from "#platform/auth/passwords.ts";

@@ -3,7 +3,7 @@ import type { PasswordReset } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import { forgetAttempts, limits, requireAttempt, returnAttempts, takeAttempt } from "#platform/auth/attempts.ts";
 import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
 import { networkOf } from "#platform/auth/network.ts";

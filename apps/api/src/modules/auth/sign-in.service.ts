@@ -2,7 +2,7 @@ import type { Credentials } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import {
   addAttempt,
   countAttempts,

@@ -1,6 +1,6 @@
 import type { BillingCode, BillingCodeInput } from "@portal/api-client/contract/billing-codes";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { BillingCodeRow } from "./billing-codes.queries.ts";
 
 /** A billing code as the wire has it; the price is the stored decimal as text (D-A46, decisions-a 13). */

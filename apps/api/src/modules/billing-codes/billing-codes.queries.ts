@@ -1,6 +1,6 @@
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
 
 /** Billing codes of the caller's carrier, and of the shortcodes of his provider if he is tied to one (D-A12). */

@@ -1,5 +1,5 @@
 import { billingCodes as contract } from "@portal/api-client/contract/billing-codes";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentBillingCode } from "./billing-codes.presenter.ts";
 import { billingCodeSource } from "./billing-codes.queries.ts";
 import { billingCodeService } from "./billing-codes.service.ts";

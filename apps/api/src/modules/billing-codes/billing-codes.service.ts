@@ -1,5 +1,5 @@
-import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { billingCodeColumns } from "./billing-codes.presenter.ts";
 import { billingCodeSource } from "./billing-codes.queries.ts";

@@ -1,5 +1,5 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import { refuseBadRows } from "#platform/csv/bad-rows.ts";
 import { countShortNumbers } from "#platform/csv/short-numbers.ts";
 import { stageCsv } from "#platform/csv/stage-csv.ts";

@@ -1,5 +1,5 @@
 import type { Blacklist } from "@portal/api-client/contract/blacklists";
-import { presentDates } from "#platform/present.ts";
+import { presentDates } from "#platform/records/present.ts";
 import type { BlacklistRow } from "./blacklists.queries.ts";
 
 /** A blacklist entry as the wire has it (decisions-a 13). */

@@ -1,5 +1,5 @@
 import { blacklists as contract } from "@portal/api-client/contract/blacklists";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentBlacklist } from "./blacklists.presenter.ts";
 import { blacklistSource } from "./blacklists.queries.ts";
 import { createBlacklistService } from "./blacklists.service.ts";

@@ -2,11 +2,11 @@ import type { BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import { invalidField } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
-import { isMasked, maskMsisdn } from "#platform/mask.ts";
-import { parseMoment } from "#platform/parse-moment.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { isMasked, maskMsisdn } from "#platform/numbers/mask.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { parseMoment } from "#platform/time/parse-moment.ts";
 import { blacklistSource } from "./blacklists.queries.ts";
 
 /** Entries have no flag: a deleted one is gone, and its number may be entered again (D-A37). */

@@ -1,6 +1,6 @@
 import type { CarrierPolicy, CarrierPolicyInput } from "@portal/api-client/contract/carrier-policies";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CarrierPolicyRow } from "./carrier-policies.queries.ts";
 
 /** A carrier policy as the wire has it (decisions-a 13). */

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierInput } from "@portal/api-client/contract/carriers";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CarrierRow } from "./carriers.queries.ts";
 
 /** A carrier as the wire has it (decisions-a 13 and 14). */

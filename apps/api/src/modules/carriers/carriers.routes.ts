@@ -1,5 +1,5 @@
 import { carriers as contract } from "@portal/api-client/contract/carriers";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentCarrier } from "./carriers.presenter.ts";
 import { carrierSource } from "./carriers.queries.ts";
 import { carrierService } from "./carriers.service.ts";

@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { carrierColumns } from "./carriers.presenter.ts";
 import { carrierSource } from "./carriers.queries.ts";
 

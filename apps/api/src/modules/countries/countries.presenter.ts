@@ -1,6 +1,6 @@
 import type { Country, CountryInput } from "@portal/api-client/contract/countries";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CountryRow } from "./countries.queries.ts";
 
 /** A country as the wire has it (decisions-a 13). */

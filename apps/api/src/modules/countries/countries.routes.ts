@@ -1,5 +1,5 @@
 import { countries as contract } from "@portal/api-client/contract/countries";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentCountry } from "./countries.presenter.ts";
 import { countrySource } from "./countries.queries.ts";
 import { countryService } from "./countries.service.ts";

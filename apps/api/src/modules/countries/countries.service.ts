@@ -1,4 +1,4 @@
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { countryColumns } from "./countries.presenter.ts";
 import { countrySource } from "./countries.queries.ts";
 

@@ -5,7 +5,7 @@ import {
   listSettingsLimits,
 } from "@portal/api-client/contract/list-settings";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";

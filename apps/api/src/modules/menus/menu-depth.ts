@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { invalidField } from "#platform/errors.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 
 interface Place {
   menuId: number;

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuItemInput } from "@portal/api-client/contract/menu-items";
 import type * as z from "zod/mini";
-import { presentDates } from "#platform/present.ts";
+import { presentDates } from "#platform/records/present.ts";
 import type { MenuItemRow } from "./menu-items.queries.ts";
 import { presentChildren, presentItem } from "./menu-tree.ts";
 

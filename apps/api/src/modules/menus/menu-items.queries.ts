@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 
 /** Items with their parent's id, or 0 where they have none: so the list asks for roots (D-A57). */
 const items = (db: Db) =>

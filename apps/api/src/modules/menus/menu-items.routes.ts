@@ -1,7 +1,7 @@
 import { menuItems as contract } from "@portal/api-client/contract/menu-items";
 import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentMenuItem } from "./menu-items.presenter.ts";
 import { menuItemSource, unknownMenus } from "./menu-items.queries.ts";
 import { menuItemService } from "./menu-items.service.ts";

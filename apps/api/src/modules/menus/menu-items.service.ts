@@ -1,8 +1,8 @@
 import { texts } from "@portal/api-client/texts";
 import type { Transaction } from "#platform/database/database.ts";
 import { HttpError } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { requireTwoLevels } from "./menu-depth.ts";
 import { menuItemColumns } from "./menu-items.presenter.ts";
 import { menuItemSource } from "./menu-items.queries.ts";

@@ -1,5 +1,5 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
-import { presentFlag } from "#platform/present.ts";
+import { presentFlag } from "#platform/records/present.ts";
 
 /** An item as the tables hold it, with its permission's name. */
 export interface MenuItemColumns {

@@ -1,7 +1,7 @@
 import type { Menu, MenuInput } from "@portal/api-client/contract/menus";
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { MenuRow } from "./menus.queries.ts";
 
 /** A menu as the wire has it (decisions-a 13); its items are read where one menu is asked for. */

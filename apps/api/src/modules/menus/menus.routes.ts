@@ -2,7 +2,7 @@ import { menus as contract } from "@portal/api-client/contract/menus";
 import type { Permission } from "@portal/api-client/permissions";
 import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { menuTree } from "./menu-tree.ts";
 import { presentMenu } from "./menus.presenter.ts";
 import { enabledItems, itemsOfMenu, type MenuRow, menuSource } from "./menus.queries.ts";

@@ -1,4 +1,4 @@
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { menuColumns } from "./menus.presenter.ts";
 import { menuSource } from "./menus.queries.ts";
 

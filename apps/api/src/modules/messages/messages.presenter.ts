@@ -1,6 +1,6 @@
 import type { Message, MessageInput } from "@portal/api-client/contract/messages";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { MessageRow } from "./messages.queries.ts";
 
 /** A message, with its product's whole chain where it has one (D-A49). */

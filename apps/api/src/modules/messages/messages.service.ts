@@ -1,7 +1,7 @@
 import type { Caller } from "#platform/auth/caller.ts";
 import { badRequest } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { messageColumns } from "./messages.presenter.ts";
 import { messageSource } from "./messages.queries.ts";
 

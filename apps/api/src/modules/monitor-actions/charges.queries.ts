@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-import { startOfToday } from "#platform/portal-day.ts";
-import type { SubscriptionRecord } from "#platform/subscribers/lock-subscription.ts";
+import { startOfToday } from "#platform/time/portal-day.ts";
+import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 
 const noRepeatSeconds = 60;
 

@@ -1,14 +1,14 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { CarrierGateway } from "#platform/carrier-gateway.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { conflict } from "#platform/errors.ts";
-import { inDays } from "#platform/portal-day.ts";
-import { isBlacklisted } from "#platform/subscribers/blacklisted.ts";
-import { lockSubscription, type SubscriptionRecord } from "#platform/subscribers/lock-subscription.ts";
-import { queueNotification } from "#platform/subscribers/queue-notification.ts";
+import { inDays } from "#platform/time/portal-day.ts";
+import { isBlacklisted } from "../subscribers/blacklisted.ts";
+import { lockSubscription, type SubscriptionRecord } from "../subscribers/lock-subscription.ts";
+import { queueNotification } from "../subscribers/queue-notification.ts";
 import * as queries from "./charges.queries.ts";
 
 interface ChargeDependencies {

@@ -1,6 +1,6 @@
 import type { monitorActions as contract } from "@portal/api-client/contract/monitor-actions";
 import type { Handlers } from "#platform/http/mount.ts";
-import { maskMsisdn } from "#platform/mask.ts";
+import { maskMsisdn } from "#platform/numbers/mask.ts";
 import { type ActionDependencies, createActionsService } from "./monitor-actions.service.ts";
 import { statementPdf } from "./statement-pdf.ts";
 

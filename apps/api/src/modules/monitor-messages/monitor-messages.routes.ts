@@ -5,8 +5,8 @@ import {
 } from "@portal/api-client/contract/monitor-messages";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentPage, slice } from "#platform/paged.ts";
-import { presentDates } from "#platform/present.ts";
+import { presentPage, slice } from "#platform/records/paged.ts";
+import { presentDates } from "#platform/records/present.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";

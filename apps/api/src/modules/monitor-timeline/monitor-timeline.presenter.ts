@@ -1,5 +1,5 @@
 import type { TimelineEvent, TimelineKind } from "@portal/api-client/contract/monitor-timeline";
-import { maskContent, maskMsisdn } from "#platform/mask.ts";
+import { maskContent, maskMsisdn } from "#platform/numbers/mask.ts";
 import type { TimelineRow } from "./monitor-timeline.queries.ts";
 import type { TimelineSource } from "./timeline-cursor.ts";
 

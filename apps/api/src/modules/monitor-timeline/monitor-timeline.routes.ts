@@ -5,7 +5,7 @@ import {
 } from "@portal/api-client/contract/monitor-timeline";
 import { mayCall } from "#platform/auth/caller.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import { presentEvent } from "./monitor-timeline.presenter.ts";
 import { timelineRows } from "./monitor-timeline.queries.ts";

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { tooManyRows } from "#platform/errors.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 
 export interface ExportDependencies extends ResourceDependencies {
   /** The most rows of one file (P-10). */

@@ -1,5 +1,5 @@
 import type { Presubscription, Subscription } from "@portal/api-client/contract/monitor";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { PresubscriptionRow } from "./monitor.queries.ts";
 import type { SubscriptionRow } from "./subscriptions.queries.ts";
 

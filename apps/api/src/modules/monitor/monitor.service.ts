@@ -1,5 +1,5 @@
 import type { ProviderResult } from "@portal/api-client/contract/monitor";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import * as queries from "./monitor.queries.ts";

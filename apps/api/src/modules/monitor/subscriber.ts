@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AuditScope } from "#platform/audit-scope.ts";
+import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@portal/api-client";
 import { contract as calls } from "@portal/api-client/contract";
 import { type msisdns as contract, type Revealable, revealLimits } from "@portal/api-client/contract/msisdns";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import { mayCall } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
-import { presentDates } from "#platform/present.ts";
+import { presentDates } from "#platform/records/present.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
 /** White text has a contrast of at least 4.5:1 on each (decisions-b1 3, C-18). */

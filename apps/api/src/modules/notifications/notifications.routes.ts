@@ -1,7 +1,7 @@
 import type { notifications as contract } from "@portal/api-client/contract/notifications";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentPage } from "#platform/paged.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
+import { presentPage } from "#platform/records/paged.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { notificationsService } from "./notifications.service.ts";
 

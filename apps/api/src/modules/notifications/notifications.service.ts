@@ -1,11 +1,11 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, notFound } from "#platform/errors.ts";
-import { slice } from "#platform/paged.ts";
-import { startOfToday } from "#platform/portal-day.ts";
+import { slice } from "#platform/records/paged.ts";
+import { startOfToday } from "#platform/time/portal-day.ts";
 import * as queries from "./notifications.queries.ts";
 
 interface Asked {

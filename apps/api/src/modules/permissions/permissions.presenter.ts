@@ -1,6 +1,6 @@
 import type { Permission, PermissionInput } from "@portal/api-client/contract/permissions";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { PermissionRow } from "./permissions.queries.ts";
 
 /** A permission as the wire has it (decisions-a 13). */

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 
 /** Permissions are not narrowed to a carrier or provider (D-A12). */
 export const permissionSource = {

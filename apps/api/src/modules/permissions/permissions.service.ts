@@ -1,6 +1,6 @@
-import { administratorRoleId } from "@portal/api-client/contract/users";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { badRequest, invalidField } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { permissionColumns } from "./permissions.presenter.ts";
 import { permissionSource } from "./permissions.queries.ts";
 

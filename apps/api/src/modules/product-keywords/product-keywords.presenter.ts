@@ -1,6 +1,6 @@
 import type { ProductKeyword, ProductKeywordInput } from "@portal/api-client/contract/product-keywords";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ProductKeywordRow } from "./product-keywords.queries.ts";
 
 /** A keyword with its product's whole chain. */

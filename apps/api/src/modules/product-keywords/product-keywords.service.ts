@@ -1,5 +1,5 @@
-import { lifecycle } from "#platform/lifecycle.ts";
-import { requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { productKeywordColumns } from "./product-keywords.presenter.ts";
 import { productKeywordSource } from "./product-keywords.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Product, ProductInput } from "@portal/api-client/contract/products";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ProductRow } from "./products.queries.ts";
 
 /** A product as the wire has it (decisions-a 13). */

@@ -1,5 +1,5 @@
 import { products as contract } from "@portal/api-client/contract/products";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentProduct } from "./products.presenter.ts";
 import { productSource } from "./products.queries.ts";
 import { productService } from "./products.service.ts";

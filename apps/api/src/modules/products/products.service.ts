@@ -1,5 +1,5 @@
-import { lifecycle } from "#platform/lifecycle.ts";
-import { refuseMove, requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { refuseMove, requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { productColumns } from "./products.presenter.ts";
 import { productSource } from "./products.queries.ts";

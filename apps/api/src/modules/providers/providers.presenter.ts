@@ -1,6 +1,6 @@
 import type { Provider, ProviderInput } from "@portal/api-client/contract/providers";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ProviderRow } from "./providers.queries.ts";
 
 /** A provider as the wire has it (decisions-a 13). */

@@ -1,6 +1,6 @@
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
 
 /** A tied user's own provider, or those of his carrier (D-A12). */

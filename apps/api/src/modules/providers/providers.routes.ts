@@ -1,5 +1,5 @@
 import { providers as contract } from "@portal/api-client/contract/providers";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentProvider } from "./providers.presenter.ts";
 import { providerSource } from "./providers.queries.ts";
 import { providerService } from "./providers.service.ts";

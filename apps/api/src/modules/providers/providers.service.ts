@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
-import { refuseMove, requireEnabled } from "#platform/references.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { refuseMove, requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { providerColumns } from "./providers.presenter.ts";
 import { providerSource } from "./providers.queries.ts";

@@ -1,6 +1,6 @@
 import type { ReportCategory, ReportCategoryInput } from "@portal/api-client/contract/report-categories";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportCategoryRow } from "./report-categories.queries.ts";
 
 /** A report category as the wire has it (decisions-a 13). */

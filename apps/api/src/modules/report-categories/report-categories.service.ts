@@ -1,4 +1,4 @@
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { reportCategoryColumns } from "./report-categories.presenter.ts";
 import { reportCategorySource } from "./report-categories.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportChartType, ReportChartTypeInput } from "@portal/api-client/contract/report-chart-types";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportChartTypeRow } from "./report-chart-types.queries.ts";
 
 /** A report chart type as the wire has it (decisions-a 13). */

@@ -1,4 +1,4 @@
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { reportChartTypeColumns } from "./report-chart-types.presenter.ts";
 import { reportChartTypeSource } from "./report-chart-types.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportDatasource, ReportDatasourceInput } from "@portal/api-client/contract/report-datasources";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportDatasourceRow } from "./report-datasources.queries.ts";
 
 /** A datasource as the wire has it (decisions-a 13): of its password only whether there is one (D-A53). */

@@ -5,7 +5,7 @@ import type { DatasourceRules } from "#platform/datasources/reachable-address.ts
 import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { inTurn } from "#platform/in-turn.ts";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import type { Seals } from "#platform/sealed.ts";
 import { passwordWish, requirePasswordAgain } from "./password.ts";
 import { presentReportDatasource } from "./report-datasources.presenter.ts";

@@ -1,4 +1,4 @@
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import type { Seals } from "#platform/sealed.ts";
 import { passwordWish, requirePasswordAgain } from "./password.ts";
 import { reportDatasourceColumns } from "./report-datasources.presenter.ts";

@@ -1,4 +1,4 @@
-import { administratorRoleId } from "@portal/api-client/contract/users";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { Permission } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";

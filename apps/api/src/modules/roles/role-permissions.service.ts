@@ -1,10 +1,10 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { RolePermissions } from "@portal/api-client/contract/roles";
-import { administratorRoleId } from "@portal/api-client/contract/users";
-import { addAssigned, deleteAssigned, type Link } from "#platform/assignments.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { requireHeld } from "#platform/auth/grants.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";
+import { addAssigned, deleteAssigned, type Link } from "#platform/records/assignments.ts";
 import { roleService } from "./roles.service.ts";
 
 const link: Link = {

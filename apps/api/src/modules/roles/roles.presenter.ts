@@ -1,6 +1,6 @@
 import type { Role, RoleInput } from "@portal/api-client/contract/roles";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { RoleRow } from "./roles.queries.ts";
 
 /** A role as the wire has it (decisions-a 13). */

@@ -1,7 +1,7 @@
 import type { NamedPermission } from "@portal/api-client/contract/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 
 const noPermissions = sql<NamedPermission[]>`'[]'::json`;
 

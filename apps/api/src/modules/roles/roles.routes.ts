@@ -1,6 +1,6 @@
 import { roles as contract } from "@portal/api-client/contract/roles";
 import type { Handlers } from "#platform/http/mount.ts";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { addRolePermissions, deleteRolePermissions } from "./role-permissions.service.ts";
 import { presentRole } from "./roles.presenter.ts";
 import { roleSource } from "./roles.queries.ts";

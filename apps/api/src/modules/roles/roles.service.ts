@@ -1,7 +1,7 @@
-import { administratorRoleId } from "@portal/api-client/contract/users";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { requireHeld } from "#platform/auth/grants.ts";
 import { badRequest, invalidField } from "#platform/errors.ts";
-import { lifecycle } from "#platform/lifecycle.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
 import { roleColumns } from "./roles.presenter.ts";
 import { oneRole } from "./roles.queries.ts";
 

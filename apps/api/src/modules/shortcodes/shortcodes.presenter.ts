@@ -1,6 +1,6 @@
 import type { Shortcode, ShortcodeInput } from "@portal/api-client/contract/shortcodes";
 import type * as z from "zod/mini";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ShortcodeRow } from "./shortcodes.queries.ts";
 
 /** A shortcode as the wire has it; its provider carries the carrier too (A-178, decisions-a 13). */

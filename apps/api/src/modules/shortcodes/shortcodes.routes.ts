@@ -1,5 +1,5 @@
 import { shortcodes as contract } from "@portal/api-client/contract/shortcodes";
-import { type ResourceDependencies, resourceRoutes } from "#platform/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentShortcode } from "./shortcodes.presenter.ts";
 import { shortcodeSource } from "./shortcodes.queries.ts";
 import { shortcodeService } from "./shortcodes.service.ts";

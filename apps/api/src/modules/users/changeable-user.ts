@@ -1,4 +1,4 @@
-import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import type { Caller } from "#platform/auth/caller.ts";
 import { holdsRightsOf } from "#platform/auth/grants.ts";
 import type { Transaction } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { CurrentUserRow } from "./current-user.queries.ts";
 import { presentPerson } from "./users.presenter.ts";
 

@@ -1,6 +1,6 @@
-import type { PasswordChange } from "@portal/api-client/contract/users";
+import type { PasswordChange } from "@portal/api-client/contract/current-user";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { changePassword, type StaffPasswords } from "#platform/auth/passwords.ts";

@@ -1,5 +1,5 @@
-import { UserInput } from "@portal/api-client/contract/user-records";
-import { administratorRoleId } from "@portal/api-client/contract/users";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import { UserInput } from "@portal/api-client/contract/users";
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 

@@ -1,5 +1,5 @@
 import type { UserSession } from "@portal/api-client/contract/sessions";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { deviceOf } from "#platform/auth/device.ts";
 import { endSession, endSessions } from "#platform/auth/sessions.ts";

@@ -1,10 +1,10 @@
-import type { UserPermissions, UserRoles } from "@portal/api-client/contract/user-records";
-import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/users";
-import { addAssigned, deleteAssigned, type Link } from "#platform/assignments.ts";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
+import type { UserPermissions, UserRoles } from "@portal/api-client/contract/users";
 import type { Caller } from "#platform/auth/caller.ts";
 import { cannotGrant, requireHeld } from "#platform/auth/grants.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest } from "#platform/errors.ts";
+import { addAssigned, deleteAssigned, type Link } from "#platform/records/assignments.ts";
 import { lockChangeable } from "./changeable-user.ts";
 import { userService } from "./users.service.ts";
 

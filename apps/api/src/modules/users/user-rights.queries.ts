@@ -1,4 +1,4 @@
-import type { UserRight } from "@portal/api-client/contract/user-records";
+import type { UserRight } from "@portal/api-client/contract/users";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 

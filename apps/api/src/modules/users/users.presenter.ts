@@ -1,5 +1,5 @@
-import type { User } from "@portal/api-client/contract/user-records";
-import { presentDates, presentFlag } from "#platform/present.ts";
+import type { User } from "@portal/api-client/contract/users";
+import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { UserRow } from "./users.queries.ts";
 
 /** A user as the wire has him (decisions-a 13 and 14). */

@@ -1,8 +1,8 @@
-import type { User } from "@portal/api-client/contract/user-records";
+import type { User } from "@portal/api-client/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
 
 const tie = { carrier: "u.carrier_id", provider: "u.provider_id" } as const;

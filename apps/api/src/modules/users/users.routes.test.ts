@@ -1,4 +1,4 @@
-import { administratorRoleId } from "@portal/api-client/contract/users";
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { describe, expect, it } from "vitest";
 import { expectOpposite } from "#test/expect-opposite.ts";
 import { startTestApi } from "#test/start-test-api.ts";

@@ -1,11 +1,11 @@
-import { userRecords } from "@portal/api-client/contract/user-records";
-import type { CurrentUser, users as ownContract } from "@portal/api-client/contract/users";
+import type { CurrentUser, currentUser as ownContract } from "@portal/api-client/contract/current-user";
+import { users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type { StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { resourceRoutes } from "#platform/resource-routes.ts";
+import { resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentCurrentUser } from "./current-user.presenter.ts";
 import { currentUser } from "./current-user.queries.ts";
 import { resetPassword } from "./passwords.service.ts";
@@ -34,7 +34,7 @@ export const createReadUser =
     presentCurrentUser(await currentUser(db, userId).executeTakeFirstOrThrow(), timeZone);
 
 /** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
-export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof userRecords> {
+export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof users> {
   const { db, staffPasswords } = deps;
   const readUser = createReadUser(deps);
   const service: typeof userService = {
@@ -43,7 +43,7 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
       userService.create(db, caller, { ...input, mustChangePassword: staffPasswords === "once" }),
   };
   return {
-    ...resourceRoutes(deps, userRecords, { source: userSource, present: presentUser, service }),
+    ...resourceRoutes(deps, users, { source: userSource, present: presentUser, service }),
     getUserLogued: ({ caller }) => readUser(caller.userId),
     resetPassword: async ({ caller, body, call }) => {
       const token = await resetPassword(deps, caller, body);

@@ -1,12 +1,12 @@
 import { portalDay } from "@portal/time";
 import type { Expression } from "kysely";
-import type { ExportLine } from "../audit.ts";
+import type { ExportLine } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
 import { tooManyExports } from "../errors.ts";
 import type { FileReply } from "../http/mount.ts";
-import { maskField } from "../mask.ts";
+import { maskField } from "../numbers/mask.ts";
 import { csvLine } from "./csv-line.ts";
 
 interface CsvFileOptions {

@@ -16,11 +16,11 @@ import {
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { ExportLine } from "../audit.ts";
+import type { ExportLine } from "../audit/audit.ts";
 import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
 import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
-import { maskMsisdns } from "../mask.ts";
+import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";

@@ -1,7 +1,7 @@
 import type { ListQuery } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { invalidField } from "../errors.ts";
-import { holdsMsisdn, isMasked } from "../mask.ts";
+import { holdsMsisdn, isMasked } from "./mask.ts";
 
 /** The checked parts of a call that may name numbers. */
 interface Input {

@@ -16,13 +16,13 @@ interface Wishes {
 
 /** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
 export function openMonitor({ permissions, handlers, timeZone = "UTC", portalData }: Wishes) {
-  const { monitor, filters, ...rest } = handlers;
+  const { monitor, lookups, ...rest } = handlers;
   const api = fakeApi(contract, {
-    filters: {
+    lookups: {
       carriers: () => [{ carrierId: 2, carrierName: "Movistar" }],
       products: () => [{ productId: 4, productName: "Daily horoscope" }],
       shortcodes: () => [{ shortcodeId: 5, shortcode: "77700" }],
-      ...filters,
+      ...lookups,
     },
     monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: { providersList: () => [], providers: () => [build.providerResult()], ...monitor },

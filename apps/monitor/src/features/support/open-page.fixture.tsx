@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
@@ -27,7 +27,7 @@ interface Wishes {
 /** The Monitor with two carriers and their providers, at any address. */
 export function openPage({ monitor, carriers = [movistar, telcel], ...options }: Wishes = {}) {
   const api = fakeApi(contract, {
-    filters: { carriers: () => carriers },
+    lookups: { carriers: () => carriers },
     monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: {
       providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),

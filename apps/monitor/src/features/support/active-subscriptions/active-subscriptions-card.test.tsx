@@ -15,7 +15,7 @@ function open(
   timeZone = "UTC",
 ) {
   const api = fakeApi(contract, {
-    filters: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
+    lookups: { carriers: () => [{ carrierId: 2, carrierName: "Movistar" }] },
     monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: { providersList: () => [], providers: () => [build.providerResult()], subscriptions },
   });

@@ -1,5 +1,5 @@
 import { createClient, type OnReceive, unwrap } from "@portal/api-client";
-import { filters } from "@portal/api-client/contract/filters";
+import { lookups } from "@portal/api-client/contract/lookups";
 import { type historyColumns, monitorHistory } from "@portal/api-client/contract/monitor-history";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
@@ -9,7 +9,7 @@ import type { Tab } from "../tab/tab.ts";
 import { type CardQuery, filterValue } from "../tab/use-paged-card.ts";
 
 const client = createClient(
-  { ...monitorHistory, products: filters.products, shortcodes: filters.shortcodes },
+  { ...monitorHistory, products: lookups.products, shortcodes: lookups.shortcodes },
   transport,
 );
 
@@ -62,13 +62,13 @@ const placeOf = ({ carrierId, providerId }: Tab) => ({ carrierId, ...(providerId
 /** Products of the tab's provider, for the filter. */
 export const productsOfTabQuery = (tab: Tab) =>
   queryOptions({
-    queryKey: ["filters", "products", placeOf(tab)],
+    queryKey: ["lookups", "products", placeOf(tab)],
     queryFn: async ({ signal }) => unwrap(await client.products({ query: placeOf(tab), signal })),
   });
 
 /** Shortcodes of the tab's provider, for the filter. */
 export const shortcodesOfTabQuery = (tab: Tab) =>
   queryOptions({
-    queryKey: ["filters", "shortcodes", placeOf(tab)],
+    queryKey: ["lookups", "shortcodes", placeOf(tab)],
     queryFn: async ({ signal }) => unwrap(await client.shortcodes({ query: placeOf(tab), signal })),
   });

@@ -22,7 +22,7 @@ describe("search", () => {
     expect(document.activeElement).toBe(await numberField());
     await screen.findByText("No number searched yet");
     await carrierSelect();
-    expect(api.calls.map(({ name }) => name)).toEqual(["filters.carriers"]);
+    expect(api.calls.map(({ name }) => name)).toEqual(["lookups.carriers"]);
   });
 
   it("runs with Enter and puts itself into the address (B-005, B-101, B-103, B-202, M-1)", async () => {
@@ -140,7 +140,7 @@ describe("search", () => {
     await screen.findByRole("tab");
     expect(address()).toBe(`/admin/support/${msisdn}?carrier=2`);
     expect(screen.queryByRole("combobox", { name: "Carrier" })).toBeNull();
-    expect(api.callsTo("filters.carriers")).toHaveLength(0);
+    expect(api.callsTo("lookups.carriers")).toHaveLength(0);
   });
 
   it("always sends the provider of a bound user, without a selector (B-102, B-515)", async () => {
@@ -162,7 +162,7 @@ describe("search", () => {
   it("says when the carriers cannot be loaded, and retries", async () => {
     let isDown = true;
     const api = fakeApi(contract, {
-      filters: { carriers: () => (isDown ? refuse(500, { message: "Database is away" }) : [movistar, telcel]) },
+      lookups: { carriers: () => (isDown ? refuse(500, { message: "Database is away" }) : [movistar, telcel]) },
     });
     const { user } = renderRoute(remote, "Monitor", { api });
     await screen.findByText("Carriers could not be loaded");

@@ -1,4 +1,4 @@
-import type { CarrierOption } from "@portal/api-client/contract/filters";
+import type { CarrierOption } from "@portal/api-client/contract/lookups";
 import { Button, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import SearchIcon from "lucide-react/icons/search";

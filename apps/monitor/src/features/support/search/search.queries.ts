@@ -1,25 +1,25 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { filters } from "@portal/api-client/contract/filters";
+import { lookups } from "@portal/api-client/contract/lookups";
 import { monitor } from "@portal/api-client/contract/monitor";
 import { transport } from "@portal/auth";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Search } from "./search.ts";
 
 const { carriers, providersList, providers } = createClient(
-  { carriers: filters.carriers, providersList: monitor.providersList, providers: monitor.providers },
+  { carriers: lookups.carriers, providersList: monitor.providersList, providers: monitor.providers },
   transport,
 );
 
 /** The carriers to choose from, in the user's scope. */
 export const carriersQuery = queryOptions({
-  queryKey: ["filters", "carriers"],
+  queryKey: ["lookups", "carriers"],
   queryFn: async ({ signal }) => unwrap(await carriers({ query: {}, signal })),
 });
 
 /** The providers of a carrier for the form; nothing is asked without one (B-108, B-463). */
 export const providersOfCarrierQuery = (carrierId: number | null) =>
   queryOptions({
-    queryKey: ["filters", "monitor-providers", carrierId],
+    queryKey: ["lookups", "monitor-providers", carrierId],
     queryFn:
       carrierId === null
         ? skipToken

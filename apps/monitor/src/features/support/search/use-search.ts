@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/users";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
 import { useNavigateTo, useQueryState, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,14 +1,14 @@
 import type { BlacklistAdd } from "@portal/api-client/contract/monitor-blacklist";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
-import { recordAudit } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField, notFound } from "#platform/errors.ts";
-import { parseMoment } from "#platform/parse-moment.ts";
-import { findById } from "#platform/records.ts";
+import { findById } from "#platform/records/record-source.ts";
 import { requireInScope } from "#platform/scope.ts";
-import { type BlacklistRow, blacklistSource } from "./blacklists.queries.ts";
+import { parseMoment } from "#platform/time/parse-moment.ts";
+import { type BlacklistRow, blacklistSource } from "../blacklists/blacklists.queries.ts";
 
 /** The blacklist as the Monitor has it: of one number at one carrier. Its rows are those of the settings (5.8). */
 export const monitorBlacklistService = {

@@ -1,9 +1,9 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
-import { recordAudit } from "./audit.ts";
-import type { Caller } from "./auth/caller.ts";
-import type { Transaction } from "./database/database.ts";
-import { invalidField } from "./errors.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Caller } from "../auth/caller.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField } from "../errors.ts";
 
 /** Who holds what, and where the pairs are kept. */
 export interface Link {

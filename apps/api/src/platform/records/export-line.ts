@@ -1,7 +1,7 @@
 import type { ListFilter } from "@portal/api-client";
-import type { ExportLine } from "./audit.ts";
-import type { GivenEntity } from "./audit-places.ts";
-import { holdsMsisdn } from "./mask.ts";
+import type { ExportLine } from "../audit/audit.ts";
+import type { GivenEntity } from "../audit/audit-places.ts";
+import { holdsMsisdn } from "../numbers/mask.ts";
 
 interface Exported {
   entity: Exclude<ExportLine["entity"], GivenEntity>;

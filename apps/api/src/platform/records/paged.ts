@@ -7,7 +7,7 @@ import {
   type StringReference,
   sql,
 } from "kysely";
-import type { Db } from "./database/database.ts";
+import type { Db } from "../database/database.ts";
 
 interface PageSource<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB, Key extends string> {
   /** All rows in the caller's scope, joined and selected. */

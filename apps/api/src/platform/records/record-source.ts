@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from "kysely";
-import type { Caller } from "./auth/caller.ts";
-import type { Db } from "./database/database.ts";
+import type { Caller } from "../auth/caller.ts";
+import type { Db } from "../database/database.ts";
 
 /** Where the records of a module are read from: the one definition behind its list, its page, its export and a single record. */
 export interface RecordSource<

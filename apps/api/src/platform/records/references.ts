@@ -1,10 +1,10 @@
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Caller } from "./auth/caller.ts";
-import type { Transaction } from "./database/database.ts";
-import type { Database } from "./database-schema.ts";
-import { invalidField } from "./errors.ts";
+import type { Caller } from "../auth/caller.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import { invalidField } from "../errors.ts";
 
 interface Reference {
   field: string;

@@ -1,9 +1,9 @@
 import type { monitorBlacklist as contract } from "@portal/api-client/contract/monitor-blacklist";
 import { texts } from "@portal/api-client/texts";
 import type { Handlers } from "#platform/http/mount.ts";
-import type { ResourceDependencies } from "#platform/resource-routes.ts";
-import { presentBlacklist } from "./blacklists.presenter.ts";
-import { createBlacklistService } from "./blacklists.service.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import { presentBlacklist } from "../blacklists/blacklists.presenter.ts";
+import { createBlacklistService } from "../blacklists/blacklists.service.ts";
 import { monitorBlacklistService } from "./monitor-blacklist.service.ts";
 
 /** `services/monitor-users/blacklist*`: the card of a number (5.2, 5.8). */

@@ -1,11 +1,11 @@
-import type { filters as contract } from "@portal/api-client/contract/filters";
+import type { lookups as contract } from "@portal/api-client/contract/lookups";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { inScope, requireInScope, requireProviderInScope } from "#platform/scope.ts";
-import * as queries from "./filters.queries.ts";
+import * as queries from "./lookups.queries.ts";
 
 /** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404 (D-A39, D-A12). */
-export const filterRoutes = (db: Db): Handlers<typeof contract> => ({
+export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
   carriers: ({ caller }) => inScope(queries.carriers(db), caller, { carrier: "id" }).execute(),
   providers: ({ caller, query }) => {
     requireInScope(caller, query);

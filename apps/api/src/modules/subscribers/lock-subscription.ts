@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Caller } from "../auth/caller.ts";
-import type { Transaction } from "../database/database.ts";
-import type { Database } from "../database-schema.ts";
-import { notFound } from "../errors.ts";
-import { inScope } from "../scope.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database-schema.ts";
+import { notFound } from "#platform/errors.ts";
+import { inScope } from "#platform/scope.ts";
 
 export type SubscriptionRecord = Selectable<Database["subscription"]>;
 

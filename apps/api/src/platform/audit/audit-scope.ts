@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { sql } from "kysely";
+import type { Db, Transaction } from "../database/database.ts";
 import { own, type Place, placeOf } from "./audit-places.ts";
-import type { Db, Transaction } from "./database/database.ts";
 
 /** The carrier and the provider that a line is about; null is none of them, or more than one (P-18). */
 export interface AuditScope {

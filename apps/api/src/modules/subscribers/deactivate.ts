@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { recordAudit } from "../audit.ts";
-import type { Caller } from "../auth/caller.ts";
-import type { Transaction } from "../database/database.ts";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { lockSubscription } from "./lock-subscription.ts";
 import { queueNotification } from "./queue-notification.ts";
 

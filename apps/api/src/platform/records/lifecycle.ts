@@ -1,12 +1,12 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { type Insertable, type Kysely, sql } from "kysely";
-import { recordAudit } from "./audit.ts";
-import type { Caller } from "./auth/caller.ts";
-import type { Db, Transaction } from "./database/database.ts";
-import type { Database } from "./database-schema.ts";
-import { forbidden, invalidField, notFound, recordChanged } from "./errors.ts";
-import { findById, type RowOf, type Rows } from "./records.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Caller } from "../auth/caller.ts";
+import type { Db, Transaction } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import { forbidden, invalidField, notFound, recordChanged } from "../errors.ts";
+import { findById, type RowOf, type Rows } from "./record-source.ts";
 
 type Columns<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Transaction } from "../database/database.ts";
-import type { Database } from "../database-schema.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database-schema.ts";
 import type { SubscriptionRecord } from "./lock-subscription.ts";
 
 /** Puts down that the provider is to be told what happened to a subscription; sending out is another's work (5.7). */

@@ -34,7 +34,7 @@ const lookup = <const Path extends string, Item extends z.ZodMiniType, Query ext
 const none = z.object({});
 
 /** Lookups: enabled entries in the caller's scope, by name, not paged (D-A39). */
-export const filters = {
+export const lookups = {
   carriers: lookup("carriers", "Carriers to choose from", CarrierOption, none),
   providers: lookup("providers", "Providers to choose from", ProviderOption, ofCarrier),
   shortcodes: lookup(

@@ -2,15 +2,15 @@ import type { Endpoint, HandlerInput, ListRules, Reply } from "@portal/api-clien
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
-import type { GivenEntity } from "./audit-places.ts";
-import type { Caller } from "./auth/caller.ts";
-import { csvFile } from "./csv/csv-file.ts";
-import type { Db } from "./database/database.ts";
+import type { GivenEntity } from "../audit/audit-places.ts";
+import type { Caller } from "../auth/caller.ts";
+import { csvFile } from "../csv/csv-file.ts";
+import type { Db } from "../database/database.ts";
+import type { Handlers } from "../http/mount.ts";
+import { holdsMsisdn } from "../numbers/mask.ts";
 import { exportLine } from "./export-line.ts";
-import type { Handlers } from "./http/mount.ts";
-import { holdsMsisdn } from "./mask.ts";
 import { countMatching, matching, paged, presentPage } from "./paged.ts";
-import type { RecordSource } from "./records.ts";
+import type { RecordSource } from "./record-source.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
 interface ResourceContract {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/database.ts";
+import type { Db } from "#platform/database/database.ts";
 
 interface NumberAtCarrier {
   msisdn: string;

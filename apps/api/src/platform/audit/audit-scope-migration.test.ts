@@ -5,7 +5,7 @@ import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi();
-const migration = readFileSync(join(import.meta.dirname, "../../migrations/0020_audit_scope.sql"), "utf8");
+const migration = readFileSync(join(import.meta.dirname, "../../../migrations/0020_audit_scope.sql"), "utf8");
 
 /** Runs the migration on the lines as an older release left them. */
 async function migrateAgain(): Promise<void> {

@@ -1,9 +1,9 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { filters } from "@portal/api-client/contract/filters";
+import { lookups } from "@portal/api-client/contract/lookups";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 
-const client = createClient(filters, transport);
+const client = createClient(lookups, transport);
 
 /** What a choice is narrowed by; each id is optional (D-A39). */
 interface Narrowing {
@@ -12,25 +12,25 @@ interface Narrowing {
 }
 
 /** The lookups that cascades choose from: enabled records in the caller's scope, by name. */
-export const filterQueries = {
+export const lookupQueries = {
   carriers: () =>
     queryOptions({
-      queryKey: ["filters", "carriers"],
+      queryKey: ["lookups", "carriers"],
       queryFn: async ({ signal }) => unwrap(await client.carriers({ query: {}, signal })),
     }),
   providers: (query: Pick<Narrowing, "carrierId">) =>
     queryOptions({
-      queryKey: ["filters", "providers", query],
+      queryKey: ["lookups", "providers", query],
       queryFn: async ({ signal }) => unwrap(await client.providers({ query, signal })),
     }),
   shortcodes: (query: Narrowing) =>
     queryOptions({
-      queryKey: ["filters", "shortcodes", query],
+      queryKey: ["lookups", "shortcodes", query],
       queryFn: async ({ signal }) => unwrap(await client.shortcodes({ query, signal })),
     }),
   products: (query: Narrowing) =>
     queryOptions({
-      queryKey: ["filters", "products", query],
+      queryKey: ["lookups", "products", query],
       queryFn: async ({ signal }) => unwrap(await client.products({ query, signal })),
     }),
 };

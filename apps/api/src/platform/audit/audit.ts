@@ -1,7 +1,7 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
+import type { Db, Transaction } from "../database/database.ts";
 import type { GivenEntity } from "./audit-places.ts";
 import { type AuditScope, auditScopeOf } from "./audit-scope.ts";
-import type { Db, Transaction } from "./database/database.ts";
 
 interface WrittenEntry {
   /** The acting user; null where nobody is signed in. */

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { AuditEntity } from "@portal/api-client/contract/audit";
+import type { Permission } from "@portal/api-client/permissions";
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Db } from "../../src/platform/database/database.ts";
+import type { Database } from "../../src/platform/database-schema.ts";
+
+const unique = () => randomUUID().slice(0, 8);
+
+/** What every other record of the tests stands on, and how a builder inserts and reads rows. */
+export class Basics {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  country({ name = `Country ${unique()}`, enabled = true } = {}) {
+    const values = { name, short: "XX", currency: "XXX", currency_exchange: "1.5", code: "999" };
+    return this.#db
+      .insertInto("country")
+      .values({ ...values, enabled, deleted_at: enabled ? null : new Date() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  async carrier({ name = `Carrier ${unique()}`, countryId, enabled = true }: CarrierParts = {}) {
+    const country_id = countryId ?? (await this.country()).id;
+    return this.#db
+      .insertInto("carrier")
+      .values({ name, country_id, enabled, deleted_at: enabled ? null : new Date() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  async provider({ name = `Provider ${unique()}`, carrierId, enabled = true }: ProviderParts = {}) {
+    const carrier_id = carrierId ?? (await this.carrier()).id;
+    return this.#db
+      .insertInto("provider")
+      .values({
+        name,
+        carrier_id,
+        notification_endpoint: "https://example.com",
+        enabled,
+        deleted_at: enabled ? null : new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A user with direct permissions and roles. The password's hash is of no password unless one is given. */
+  async user({ permissions = [], roles = [], carrierId, providerId, ...parts }: UserParts = {}) {
+    const name = parts.username ?? `user-${unique()}`;
+    const enabled = parts.enabled ?? true;
+    const carrier_id = carrierId ?? (providerId ? await this.#carrierOf(providerId) : null);
+    const user = await this.#db
+      .insertInto("app_user")
+      .values({
+        username: name,
+        email: parts.email ?? `${name}@example.com`,
+        password_hash: parts.passwordHash ?? "no password",
+        carrier_id,
+        provider_id: providerId ?? null,
+        enabled,
+        deleted_at: enabled ? null : new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const role_id of roles) await this.#db.insertInto("user_role").values({ user_id: user.id, role_id }).execute();
+    if (permissions.length > 0) {
+      const ids = await this.#db
+        .selectFrom("permission")
+        .select("id")
+        .where("name", "in", [...permissions])
+        .execute();
+      const values = ids.map(({ id }) => ({ user_id: user.id, permission_id: id }));
+      await this.#db.insertInto("user_permission").values(values).execute();
+    }
+    return user;
+  }
+
+  /** Inserts a row as it is; for the builders beside. */
+  insert<Table extends keyof Database>(table: Table, values: Insertable<Database[Table]>) {
+    return this.#anyTable
+      .insertInto(table as string)
+      .values(values as Record<string, unknown>)
+      .returningAll()
+      .executeTakeFirstOrThrow() as Promise<Selectable<Database[Table]>>;
+  }
+
+  read<Table extends keyof Database>(table: Table, id: number) {
+    return this.#anyTable
+      .selectFrom(table as string)
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow() as Promise<Selectable<Database[Table]>>;
+  }
+
+  /** Kysely types one table at a time; here the table is a parameter. */
+  get #anyTable() {
+    return this.#db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  }
+
+  async #carrierOf(providerId: number) {
+    const provider = await this.#db
+      .selectFrom("provider")
+      .select("carrier_id")
+      .where("id", "=", providerId)
+      .executeTakeFirstOrThrow();
+    return provider.carrier_id;
+  }
+
+  async role({ name = `Role ${unique()}`, permissions = [], enabled = true }: RoleParts = {}) {
+    const role = await this.#db
+      .insertInto("role")
+      .values({ name, enabled, deleted_at: enabled ? null : new Date() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const ids = await this.#db
+      .selectFrom("permission")
+      .select("id")
+      .where("name", "in", ["", ...permissions])
+      .execute();
+    for (const { id } of ids)
+      await this.#db.insertInto("role_permission").values({ role_id: role.id, permission_id: id }).execute();
+    return role;
+  }
+
+  /** A line of the audit trail, that nobody signed in left unless a user is given; of no carrier unless one is given. */
+  auditLine({ userId, action, entity = "menu", entityId, msisdn, carrierId, providerId, createdAt }: AuditParts = {}) {
+    return this.#db
+      .insertInto("audit")
+      .values({
+        user_id: userId ?? null,
+        action: action ?? `${entity}.edit`,
+        entity,
+        entity_id: entityId ?? null,
+        msisdn: msisdn ?? null,
+        carrier_id: carrierId ?? null,
+        scope_carrier_id: carrierId ?? null,
+        scope_provider_id: providerId ?? null,
+        ...(createdAt && { created_at: createdAt }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+}
+
+interface AuditParts {
+  userId?: number | null;
+  action?: string;
+  entity?: AuditEntity;
+  entityId?: string;
+  msisdn?: string;
+  /** Whose the line is (P-18). */
+  carrierId?: number;
+  providerId?: number;
+  createdAt?: Date;
+}
+
+interface CarrierParts {
+  name?: string;
+  countryId?: number;
+  enabled?: boolean;
+}
+
+interface ProviderParts {
+  name?: string;
+  carrierId?: number;
+  enabled?: boolean;
+}
+
+interface UserParts {
+  username?: string;
+  email?: string;
+  passwordHash?: string;
+  enabled?: boolean;
+  carrierId?: number;
+  providerId?: number;
+  permissions?: readonly Permission[];
+  roles?: readonly number[];
+}
+
+interface RoleParts {
+  name?: string;
+  permissions?: readonly Permission[];
+  enabled?: boolean;
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message, userEntity } from "../core/entity.ts";
+import { endsAt, result, secret } from "../core/fields.ts";
+import { texts } from "../texts.ts";
+
+/** Administrators hold this role; the first user is the super owner (D-A11). */
+export const administratorRoleId = 1;
+export const superOwnerId = 1;
+
+/** `get-user-logued` and the login answer: `permissions` is the effective set (D-A15), `timeZone` the portal's (P-2). */
+export const CurrentUser = userEntity({
+  userId: result.id,
+  username: result.text,
+  email: result.text,
+  phone: z.nullable(result.text),
+  carrierId: z.nullable(z.object({ carrierId: result.id, carrierName: result.text })),
+  providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
+  roles: z.array(z.object({ roleId: result.id, roleName: result.text })),
+  permissions: z.array(z.object({ permissionId: result.id, permissionName: result.text })),
+  userEnabled: result.flag,
+  lastLogin: z.nullable(result.date),
+  timeZone: z.string(),
+  /** His password was set by staff: he has to choose his own before he goes on (P-14). */
+  mustChangePassword: z.optional(z.boolean()),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const passwordChangeLimits = { min: 8, max: 191 } as const;
+
+const password = secret({
+  required: texts.passwordRequired,
+  min: [passwordChangeLimits.min, texts.passwordTooShort],
+  max: [passwordChangeLimits.max, texts.passwordTooLong],
+});
+/** A password that is too long is told once, at its own field; what is longer than any is not compared. */
+const confirmPassword = z.string().check(endsAt(1024, texts.passwordsDiffer));
+
+/** Of oneself in Profile, of others in the administrator's dialog (5.14, D-A43). */
+export const PasswordChange = z.object({ userId: result.id, password, confirmPassword }).check(
+  z.refine((input) => input.password === input.confirmPassword, {
+    error: texts.passwordsDiffer,
+    path: ["confirmPassword"],
+  }),
+);
+export type PasswordChange = z.input<typeof PasswordChange>;
+
+/** What the signed-in user asks of himself, and the change of a password. */
+export const currentUser = {
+  getUserLogued: endpoint({
+    summary: "The signed-in user with the effective permissions",
+    method: "GET",
+    path: "/services/users/get-user-logued",
+    access: "signed-in",
+    beforeOwnPassword: true,
+    response: CurrentUser,
+  }),
+  resetPassword: endpoint({
+    summary: "Changes a password; one's own always, another's with `user.edit` (5.14, P-5)",
+    method: "POST",
+    path: "/services/users/reset-password",
+    access: "signed-in",
+    beforeOwnPassword: true,
+    confirm: true,
+    body: PasswordChange,
+    response: message,
+  }),
+};
