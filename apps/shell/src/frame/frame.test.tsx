@@ -3,9 +3,9 @@ import { build, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "./render-frame.fixture.tsx";
-import { menuItem } from "./test-menu.ts";
+import { fakeRuntime } from "./test-support/fake-runtime.ts";
+import { renderFrame, setWidth, someRemotes } from "./test-support/render-frame.fixture.tsx";
+import { menuItem } from "./test-support/test-menu.ts";
 
 beforeEach(() => setWidth(1440));
 afterEach(() => vi.restoreAllMocks());

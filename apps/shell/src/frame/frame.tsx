@@ -4,10 +4,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { FrameProps } from "../boot/frame-props.ts";
-import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./portal-runtime.ts";
-import { createPortalQueryClient } from "./query-client.ts";
-import { reloadFailed } from "./reload-failed.ts";
+import { createPortalQueryClient } from "./data/query-client.ts";
+import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
+import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
 
 let pageRuntime: PortalRuntime | undefined;
 

@@ -2,16 +2,16 @@ import type { Permission } from "@portal/api-client/permissions";
 import { can } from "@portal/auth";
 import { keepFocus, useCurrentRouteName } from "@portal/ui";
 import { useEffect, useRef } from "react";
-import { CurrentScreen } from "./current-screen.tsx";
-import { Drawer } from "./drawer.tsx";
-import { DrawerMenu } from "./drawer-menu.tsx";
+import { Drawer } from "./drawer/drawer.tsx";
+import { DrawerMenu } from "./drawer/drawer-menu.tsx";
+import { useDrawer } from "./drawer/use-drawer.ts";
 import classes from "./frame.module.css";
+import { useMenuToast, useUserMenu } from "./menu/user-menu.queries.ts";
 import { Notices } from "./notices.tsx";
 import { useCommandLayer } from "./palette/use-command-layer.tsx";
-import { usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
-import { TopBar } from "./top-bar.tsx";
-import { useDrawer } from "./use-drawer.ts";
-import { useMenuToast, useUserMenu } from "./user-menu.queries.ts";
+import { usePortalRoutes, useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { CurrentScreen } from "./screen/current-screen.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
 
 /** Top bar, drawer and the current screen. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {

@@ -16,11 +16,11 @@ import { useEffect, useRef } from "react";
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { adminBase, publicPaths } from "../boot/stage.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
-import { Entrance } from "./entrance.tsx";
+import { usePortalDataOfUser } from "./data/portal-data.ts";
 import classes from "./frame.module.css";
+import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
-import { usePortalDataOfUser } from "./portal-data.ts";
-import { usePortalRoutes, useRuntimeState } from "./portal-runtime.ts";
+import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
 export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {

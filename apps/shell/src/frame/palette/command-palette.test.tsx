@@ -4,7 +4,7 @@ import { build } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderFrame, setWidth } from "../render-frame.fixture.tsx";
+import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 afterEach(() => localStorage.removeItem("recentPlaces"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { menuItem } from "../test-menu.ts";
+import { menuItem } from "../test-support/test-menu.ts";
 import { addForms, openScreens } from "./screens.ts";
 
 const table = {

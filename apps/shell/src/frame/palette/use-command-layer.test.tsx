@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { renderFrame, setWidth } from "../render-frame.fixture.tsx";
+import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
 import { screenLetters } from "./screen-keys.ts";
 
 vi.mock("./command-palette.tsx", () => {

@@ -7,9 +7,9 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { logout } from "../logout.ts";
-import { MenuIcon } from "../menu-icon.tsx";
-import { useUserMenu } from "../user-menu.queries.ts";
+import { logout } from "../account/logout.ts";
+import { MenuIcon } from "../menu/menu-icon.tsx";
+import { useUserMenu } from "../menu/user-menu.queries.ts";
 import { screenKeys } from "./screen-keys.ts";
 import { addForms, openScreens, type Place } from "./screens.ts";
 

@@ -3,8 +3,8 @@ import { Menu, useNavigateTo } from "@portal/ui";
 import CircleUser from "lucide-react/icons/circle-user";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
+import classes from "../top-bar/top-bar.module.css";
 import { logout } from "./logout.ts";
-import classes from "./top-bar.module.css";
 
 /** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024). */
 export function AccountMenu() {

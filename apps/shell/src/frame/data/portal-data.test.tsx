@@ -4,8 +4,8 @@ import { build } from "@portal/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame } from "./render-frame.fixture.tsx";
+import { fakeRuntime } from "../test-support/fake-runtime.ts";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 const carrier = build.carrier();
 

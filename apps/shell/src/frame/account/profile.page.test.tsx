@@ -4,7 +4,7 @@ import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderFrame, setWidth } from "./render-frame.fixture.tsx";
+import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 

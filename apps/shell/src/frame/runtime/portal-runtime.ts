@@ -6,8 +6,8 @@ import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { useStore } from "zustand";
-import { registryUrl } from "../boot/known-routes.ts";
-import { shellRoutes } from "../shell-routes.ts";
+import { registryUrl } from "../../boot/known-routes.ts";
+import { shellRoutes } from "../../shell-routes.ts";
 
 /** Whole packages, which only remotes need; the frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");

@@ -3,8 +3,8 @@ import { RemoteError } from "@portal/federation/runtime";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "./render-frame.fixture.tsx";
+import { fakeRuntime } from "../test-support/fake-runtime.ts";
+import { renderFrame, setWidth, someRemotes } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setWidth } from "./render-frame.fixture.tsx";
+import { setWidth } from "../test-support/render-frame.fixture.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { applyTheme } from "@portal/ui";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderFrame, setWidth } from "./render-frame.fixture.tsx";
+import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => {
   setWidth(1440);

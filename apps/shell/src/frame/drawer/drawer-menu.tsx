@@ -2,9 +2,9 @@ import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { findRoute, RouteLink, Skeleton, useCurrentRouteName, useRouteTable } from "@portal/ui";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
+import { MenuIcon } from "../menu/menu-icon.tsx";
 import { activeItemName, isActiveGroup } from "./active-item.ts";
 import classes from "./drawer.module.css";
-import { MenuIcon } from "./menu-icon.tsx";
 
 type MenuItem = Omit<UserMenuItem, "childItems">;
 

@@ -11,8 +11,8 @@ import {
 } from "@portal/auth";
 import { Alert, Button, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
-import classes from "./frame.module.css";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import classes from "../frame.module.css";
+import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 
 export interface RouteGuardProps {
   /** Permissions of which any one opens the route; none means every signed-in user. */

@@ -1,5 +1,5 @@
 import { Skeleton } from "@portal/ui";
-import classes from "./frame.module.css";
+import classes from "../frame.module.css";
 
 const rows = ["92%", "86%", "95%", "80%", "90%", "84%"];
 

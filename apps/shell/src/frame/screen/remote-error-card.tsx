@@ -1,6 +1,6 @@
 import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button } from "@portal/ui";
-import classes from "./frame.module.css";
+import classes from "../frame.module.css";
 
 const explanations: Record<LoadPhase, string> = {
   registry: "The list of released versions does not name it.",

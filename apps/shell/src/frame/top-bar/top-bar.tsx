@@ -1,10 +1,10 @@
 import { BrandMark, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
-import { AccountMenu } from "./account-menu.tsx";
-import { drawerId } from "./drawer.tsx";
-import { PaletteField } from "./palette/palette-field.tsx";
+import { AccountMenu } from "../account/account-menu.tsx";
+import { drawerId } from "../drawer/drawer.tsx";
+import type { DrawerState } from "../drawer/use-drawer.ts";
+import { PaletteField } from "../palette/palette-field.tsx";
 import classes from "./top-bar.module.css";
-import type { DrawerState } from "./use-drawer.ts";
 
 interface TopBarProps {
   drawer: DrawerState;

@@ -9,10 +9,10 @@ import {
   type RouteTableValue,
   useRouteTable,
 } from "@portal/ui";
+import { MenuIcon } from "../menu/menu-icon.tsx";
+import { useUserMenu } from "../menu/user-menu.queries.ts";
+import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 import classes from "./dashboard.module.css";
-import { MenuIcon } from "./menu-icon.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
-import { useUserMenu } from "./user-menu.queries.ts";
 
 interface Section {
   id: number;

@@ -1,11 +1,11 @@
 import { ErrorState, useCurrentRouteName, useLazyPart } from "@portal/ui";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { publicPaths } from "../boot/stage.ts";
-import DashboardPage from "./dashboard.page.tsx";
-import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "./portal-runtime.ts";
+import { publicPaths } from "../../boot/stage.ts";
+import DashboardPage from "../dashboard/dashboard.page.tsx";
+import { RouteGuard } from "../guard/route-guard.tsx";
+import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteScreen } from "./remote-screen.tsx";
-import { RouteGuard } from "./route-guard.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 const shellPages: Readonly<Record<string, ComponentType>> = {
@@ -36,7 +36,7 @@ function Screen({ route: { name, remote } }: { route: PortalRoute }) {
   return Page && <Page />;
 }
 
-const loadProfile = () => import("./profile.page.tsx");
+const loadProfile = () => import("../account/profile.page.tsx");
 
 function LazyProfile() {
   const { Part, hasFailed, retry } = useLazyPart(loadProfile);

@@ -8,8 +8,8 @@ import { build, type FakeHandlers, noAnswer, refuse } from "@portal/testing";
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { fakeRuntime } from "./fake-runtime.ts";
-import { renderFrame } from "./render-frame.fixture.tsx";
+import { fakeRuntime } from "../test-support/fake-runtime.ts";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 const calls = createClient({ list: countries.list, subscriptions: monitor.subscriptions }, transport);
 

@@ -6,9 +6,9 @@ import { SessionsCard } from "@portal/records";
 import { Button, PageHeader, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NewPasswordFields } from "../public/new-password-fields.tsx";
-import { useForm } from "../public/use-form.ts";
-import classes from "./frame.module.css";
+import { NewPasswordFields } from "../../public/new-password-fields.tsx";
+import { useForm } from "../../public/use-form.ts";
+import classes from "../frame.module.css";
 import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);

@@ -1,6 +1,6 @@
 import type { LoadedPage } from "@portal/federation/runtime";
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import { useRuntime, useRuntimeState } from "./portal-runtime.ts";
+import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
