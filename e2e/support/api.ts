@@ -1,4 +1,4 @@
-import { type ApiResult, type Client, createClient, type EndpointTree } from "@portal/api-client";
+import { type ApiResult, type Client, createClient, type DoFirst, type EndpointTree } from "@portal/api-client";
 import { auth } from "@portal/api-client/contract/auth";
 import { demo } from "./demo.ts";
 
@@ -7,8 +7,8 @@ export function apiOf<const Tree extends EndpointTree>(tree: Tree, token: string
   const baseUrl = `${process.env.PORTAL_API_URL}/api/v1`;
   const transport = { baseUrl, fetch, token: () => token, replied: () => {} };
   const { confirm } = createClient({ confirm: auth.confirm }, transport);
-  const doFirst = async (code: string) =>
-    code === "confirm" && (await confirm({ body: { password: demo().password } })).ok;
+  const doFirst: DoFirst = async (name) =>
+    name === "confirm" && (await confirm({ body: { password: demo().password } })).ok;
   return createClient(tree, { ...transport, doFirst });
 }
 

@@ -26,12 +26,14 @@ export {
 } from "./core/list-query.ts";
 export { encodeQuery } from "./core/query-string.ts";
 export type { Download, OnReceive } from "./core/read-download.ts";
+export { nameOfRefusal, type RefusalName, refusals } from "./core/refusals.ts";
 export {
   ApiFailure,
   type ApiResult,
   type ErrorBody,
   type FieldError,
   isApiFailure,
+  isRefused,
   isUnanswered,
   unwrap,
 } from "./core/result.ts";

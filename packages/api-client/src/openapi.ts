@@ -8,6 +8,7 @@ import {
   type Schema,
 } from "./core/endpoint.ts";
 import type { FilterKind } from "./core/list-query.ts";
+import { refusals } from "./core/refusals.ts";
 
 interface OpenApiOptions {
   title: string;
@@ -36,7 +37,7 @@ const errorSchema = {
   required: ["message"],
   properties: {
     message: { type: "string" },
-    code: { enum: [1000, "confirm", "change-password"] },
+    code: { enum: Object.values(refusals).map(({ code }) => code) },
     jobId: { type: "integer" },
     errors: {
       type: "array",

@@ -36,9 +36,9 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
 }
 
 /** What calls ask for before they are done: the user's password (P-13), or one of his own instead of that which staff set (P-14). */
-const doFirst: DoFirst = async (code, { sentAt }) => {
-  if (code === "confirm") return confirmIdentity(sentAt);
-  if (code === "change-password") passwordDue();
+const doFirst: DoFirst = async (name, { sentAt }) => {
+  if (name === "confirm") return confirmIdentity(sentAt);
+  if (name === "changePassword") passwordDue();
   return false;
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from "@portal/api-client";
+import { type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 
 /** A refusal with its status and body (P-3); handlers throw it, one place turns it into the answer. */
@@ -35,6 +35,12 @@ const eventsOfStatus: ReadonlyMap<number, string> = new Map([
 
 const maxFieldErrors = 50;
 
+/** A refusal that the portal reacts to, by the name that the contract gives it. */
+export function refused(name: RefusalName, errors: readonly FieldError[] = []): HttpError {
+  const { status, ...body } = refusals[name];
+  return new HttpError(status, { ...body, ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }) });
+}
+
 /** 400: a refused value or change that no single field carries. */
 export const badRequest = (message: string) => new HttpError(400, { message });
 
@@ -46,14 +52,6 @@ export function invalidFields(errors: readonly FieldError[]): HttpError {
 }
 
 export const invalidField = (field: string, message: string) => invalidFields([{ field, message }]);
-
-/** 400 with code 1000: the body is not an object of the entity (D-A27). */
-export const notOfTheType = (errors: readonly FieldError[] = []) =>
-  new HttpError(400, {
-    message: texts.somethingWrong,
-    code: 1000,
-    ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }),
-  });
 
 /** 401: no session, or one that ended. */
 export const unauthorized = () => new HttpError(401, { message: texts.unauthorized });
@@ -84,13 +82,6 @@ export const tooManyRows = () => new HttpError(413, { message: texts.tooManyRows
 
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, { message, ...(field && { errors: [{ field, message }] }) });
-
-/** 409: saved by someone else since it was loaded (P-6). */
-export const recordChanged = () => conflict(texts.recordChanged);
-
-/** 428: something has to be done before the call is sent again: confirm it is you (P-13), choose a password of your own (P-14). */
-export const firstDo = (code: "confirm" | "change-password") =>
-  new HttpError(428, { message: code === "confirm" ? texts.confirmPassword : texts.chooseOwnPassword, code });
 
 /** 500: nothing that the caller could put right; what it was stands in the log. */
 export const unexpected = () => new HttpError(500, { message: texts.somethingWrong });

@@ -138,7 +138,7 @@ describe("a user whose password staff have set (P-14)", () => {
     signInAs(build.currentUser());
     await open("/admin/home");
     expect(screen.getByText("Frame of ana")).toBeDefined();
-    await act(async () => void transport.doFirst?.("change-password", { sentAt: 0 }));
+    await act(async () => void transport.doFirst?.("changePassword", { sentAt: 0 }));
     expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeDefined();
     expect(screen.queryByText("Frame of ana")).toBeNull();
   });

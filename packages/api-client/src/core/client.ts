@@ -5,6 +5,7 @@ import { type CallArgs, type Endpoint, type EndpointTree, isEndpoint, type Reply
 import { type ListQuery, toListParams } from "./list-query.ts";
 import { encodeQuery } from "./query-string.ts";
 import { type OnReceive, readDownload } from "./read-download.ts";
+import { refusals } from "./refusals.ts";
 import type { ApiResult, ErrorBody } from "./result.ts";
 import { type OnSendProgress, type SendProgress, sendWithProgress } from "./send-with-progress.ts";
 import { statusText } from "./status-text.ts";
@@ -71,7 +72,10 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
   if (endpoint.params && !z.safeParse(endpoint.params, args.params).success)
     return { ok: false, status: 400, data: { message: texts.fieldRequired } }; // no address to send it to (B-415, B-464, B-466)
   const payload = endpoint.body ? checkedPayload(endpoint.body, args.body) : args.body;
-  if (payload === notOfTheType) return { ok: false, status: 400, data: { code: 1000, message: texts.somethingWrong } };
+  if (payload === notOfTheType) {
+    const { status, ...data } = refusals.notOfTheType;
+    return { ok: false, status, data };
+  }
   if (endpoint.upload && !args.file) return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
   const attempt = () => send(endpoint, payload, args, transport);
   return mayRepeat(endpoint, args.idempotencyKey) ? tryAgain(attempt, args.signal) : (await attempt()).result;

@@ -1,7 +1,8 @@
+import { nameOfRefusal, type RefusalName } from "./refusals.ts";
 import type { ApiResult } from "./result.ts";
 
 /** Does what has to be done before a call; true where it is done, so that the call is sent again. */
-export type DoFirst = (code: string, refused: { sentAt: number }) => Promise<boolean>;
+export type DoFirst = (name: RefusalName, refused: { sentAt: number }) => Promise<boolean>;
 
 const asksForMore = 428;
 
@@ -17,7 +18,8 @@ export async function sendAndDoFirst<T>(
   for (;;) {
     const sentAt = performance.now();
     const result = await send();
-    if (result.ok || result.status !== asksForMore || typeof result.data.code !== "string") return result;
-    if (!(await doFirst?.(result.data.code, { sentAt }))) return result;
+    if (result.ok || result.status !== asksForMore) return result;
+    const name = nameOfRefusal(result.data);
+    if (!name || !(await doFirst?.(name, { sentAt }))) return result;
   }
 }

@@ -1,3 +1,4 @@
+import { nameOfRefusal, type RefusalCode, type RefusalName } from "./refusals.ts";
 import { statusText } from "./status-text.ts";
 
 export interface FieldError {
@@ -9,11 +10,8 @@ export interface FieldError {
 /** Body of every refusal (P-3). */
 export interface ErrorBody {
   message?: string;
-  /**
-   * 1000 for a payload that is not of the entity's type (D-A27); a word where something has to be done before the call is
-   * sent again: `confirm` (P-13), `change-password` (P-14).
-   */
-  code?: number | string;
+  /** Of the refusals that code reacts to, and of no other. */
+  code?: RefusalCode;
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;
@@ -38,6 +36,10 @@ export class ApiFailure extends Error {
 /** Tells a refused call from any other error, also across remotes. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === "ApiFailure";
+
+/** Whether a call was refused for this reason; a refusal is told by its name, never by its words. */
+export const isRefused = (error: unknown, name: RefusalName): error is ApiFailure =>
+  isApiFailure(error) && nameOfRefusal(error.body) === name;
 
 /** Whether nobody knows what became of a call: it may have been done, and its answer was lost. */
 export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;

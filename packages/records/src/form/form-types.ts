@@ -33,14 +33,13 @@ export interface Refusal extends Error {
   readonly status: number;
   readonly body: {
     readonly message?: string;
+    readonly code?: number | string;
     readonly errors?: readonly { readonly field?: string; readonly message: string }[];
   };
 }
 
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === "ApiFailure";
 
-const changedByAnother = "The record was changed by another user";
-
 /** Whether a save was refused because somebody else changed the record meanwhile (P-6). */
 export const isRecordChanged = (error: unknown): error is Refusal =>
-  isRefusal(error) && error.status === 409 && error.body.message === changedByAnother;
+  isRefusal(error) && error.body.code === "record-changed";

@@ -62,7 +62,9 @@ async function fill(user: ReturnType<typeof renderForm>["user"], text = "Movista
 /** A save that another user's came before, with its question. */
 async function openConflict() {
   const fake = fakeCarriers();
-  fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+  fake.calls.edit.mockRejectedValueOnce(
+    new ApiFailure(409, { message: "The record was changed by another user", code: "record-changed" }),
+  );
   const { user } = renderForm(edit, fake);
   await user.type(await name(), " 2");
   await user.click(save());
@@ -208,7 +210,9 @@ describe("RecordForm in edit mode", () => {
 
   it("offers to save over it, without the date then (P-6)", async () => {
     const fake = fakeCarriers();
-    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    fake.calls.edit.mockRejectedValueOnce(
+      new ApiFailure(409, { message: "The record was changed by another user", code: "record-changed" }),
+    );
     const { user, path } = renderForm(edit, fake);
     await user.type(await name(), " 2");
     await user.click(save());
@@ -385,7 +389,9 @@ describe("what is typed when a session breaks off (issue 9, D-A25)", () => {
     const again = renderForm(edit, fake);
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Movil 2"));
     expect(screen.getByRole("checkbox", { name: "Enabled" })).toHaveProperty("checked", false);
-    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    fake.calls.edit.mockRejectedValueOnce(
+      new ApiFailure(409, { message: "The record was changed by another user", code: "record-changed" }),
+    );
     await again.user.click(save());
     await screen.findByRole("dialog", { name: "The record was changed by another user" });
     const sent = { carrierName: "Movil 2", countryId: 52, carrierEnabled: 0, dateModified: carrier().dateModified };

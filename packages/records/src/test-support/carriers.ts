@@ -44,7 +44,7 @@ export const carrier = (overrides: Partial<Carrier> = {}): Carrier => ({
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly status: number;
-  readonly body: { message?: string; errors?: { field?: string; message: string }[] };
+  readonly body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
 
   constructor(status: number, body: ApiFailure["body"]) {
     super(body.message);

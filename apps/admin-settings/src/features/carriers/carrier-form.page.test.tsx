@@ -123,7 +123,7 @@ describe("CarriersForm", () => {
           get: () => stored,
           edit: ({ body }) =>
             body.dateModified && body.dateModified !== stored.dateModified
-              ? refuse(409, { message: "The record was changed by another user" })
+              ? refuse(409, { message: "The record was changed by another user", code: "record-changed" })
               : stored,
         },
       },

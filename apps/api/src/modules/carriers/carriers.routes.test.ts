@@ -198,7 +198,10 @@ describe("PUT /services/carriers/:id", () => {
       { status: 200 },
     );
     const second = await unbound.put(path, { body: { ...bodyOf(carrier), carrierName: "Second", dateModified } });
-    expect(second).toMatchObject({ status: 409, body: { message: "The record was changed by another user" } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { message: "The record was changed by another user", code: "record-changed" },
+    });
     expect((await unbound.get(path)).body.carrierName).toBe("First");
     expect(await unbound.put(path, { body: { ...bodyOf(carrier), carrierName: "Third" } })).toMatchObject({
       status: 200,

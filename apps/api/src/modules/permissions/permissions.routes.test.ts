@@ -125,7 +125,7 @@ describe("a permission of the staff's own", () => {
     expect(await lastAudit()).toMatchObject({ action: "permission.edit" });
     expect(await save(unique())).toMatchObject({
       status: 409,
-      body: { message: "The record was changed by another user" },
+      body: { message: "The record was changed by another user", code: "record-changed" },
     });
   });
 

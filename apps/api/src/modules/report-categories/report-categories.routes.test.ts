@@ -75,7 +75,7 @@ describe("services/report-categories", () => {
     expect(await staff.put(`${root}/${id}`, { body })).toMatchObject({ status: 200 });
     expect(await staff.put(`${root}/${id}`, { body })).toMatchObject({
       status: 409,
-      body: { message: "The record was changed by another user" },
+      body: { message: "The record was changed by another user", code: "record-changed" },
     });
   });
 

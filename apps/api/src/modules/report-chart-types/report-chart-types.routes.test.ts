@@ -78,7 +78,7 @@ describe("services/report-chart-types", () => {
     expect(await staff.put(`${root}/${id}`, { body })).toMatchObject({ status: 200 });
     expect(await staff.put(`${root}/${id}`, { body })).toMatchObject({
       status: 409,
-      body: { message: "The record was changed by another user" },
+      body: { message: "The record was changed by another user", code: "record-changed" },
     });
   });
 

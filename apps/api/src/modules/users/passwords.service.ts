@@ -6,7 +6,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import { changePassword, type StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
-import { firstDo, forbidden } from "#platform/errors.ts";
+import { forbidden, refused } from "#platform/errors.ts";
 import { lockChangeable, requireRightsOf } from "./changeable-user.ts";
 
 interface PasswordDependencies {
@@ -25,7 +25,7 @@ export async function resetPassword(
   { userId, password }: z.output<typeof PasswordChange>,
 ): Promise<string | null> {
   const isOwn = userId === caller.userId;
-  if (!isOwn && caller.mustChangePassword) throw firstDo("change-password");
+  if (!isOwn && caller.mustChangePassword) throw refused("changePassword");
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
   return db.transaction().execute(async (tx) => {
     // In the same transaction: a password that is refused for being common is no change that counts.

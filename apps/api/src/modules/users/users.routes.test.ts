@@ -261,7 +261,7 @@ describe("PUT services/users/:id", () => {
       expect(await staff.put(`${path}/${user.id}`, { body: { ...body, phone: "1" } })).toMatchObject({ status: 200 });
       expect(await staff.put(`${path}/${user.id}`, { body: { ...body, phone: "2" } })).toMatchObject({
         status: 409,
-        body: { message: "The record was changed by another user" },
+        body: { message: "The record was changed by another user", code: "record-changed" },
       });
       expect(await staff.put(`${path}/${user.id}`, { body: bodyOf(user) })).toMatchObject({ status: 200 });
     },

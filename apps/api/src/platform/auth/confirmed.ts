@@ -1,7 +1,7 @@
-import { firstDo } from "../errors.ts";
+import { refused } from "../errors.ts";
 import type { Caller } from "./caller.ts";
 
 /** Goes on only where the caller gave his password a few minutes ago: at the sign-in, or since (P-13). */
 export function requireConfirmed(caller: Pick<Caller, "isConfirmed">): void {
-  if (!caller.isConfirmed) throw firstDo("confirm");
+  if (!caller.isConfirmed) throw refused("confirm");
 }

@@ -29,5 +29,6 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   if (error instanceof pg.DatabaseError) return serverCodes.has(code) || code?.startsWith(connectionClass) === true;
+  // biome-ignore lint/plugin: a driver's error, which has nothing but words
   return socketCodes.has(code) || driverWords.test(error.message);
 }

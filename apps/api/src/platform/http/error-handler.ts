@@ -9,8 +9,7 @@ import {
   HttpError,
   noRoom,
   notFound,
-  notOfTheType,
-  recordChanged,
+  refused,
   serviceRestarting,
   tookTooLong,
   unexpected,
@@ -73,7 +72,7 @@ function refusal(error: FastifyError): HttpError | null {
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new HttpError(413, { message: "File is too big" });
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new HttpError(415, { message: "Only JSON is accepted" });
-  if (error.statusCode === 400) return notOfTheType();
+  if (error.statusCode === 400) return refused("notOfTheType");
   return null;
 }
 
@@ -97,7 +96,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
     return conflict(texts.alreadyExists(labelOf(field)), field);
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
-  if (code === deadlock) return recordChanged();
+  if (code === deadlock) return refused("recordChanged");
   if (code === lockNotAvailable) return busy();
   if (code === outOfRange) return notFound();
   if (code === dateOutOfRange) return badRequest(texts.notADate);

@@ -19,7 +19,7 @@ import * as z from "zod/mini";
 import type { ExportLine } from "../audit/audit.ts";
 import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
-import { badRequest, firstDo, forbidden, invalidFields, notFound, notOfTheType, unauthorized } from "../errors.ts";
+import { badRequest, forbidden, invalidFields, notFound, refused, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
@@ -103,7 +103,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const session = await options.authenticate(request.headers.authorization);
       if (!session) throw unauthorized();
       noteCaller(request, session.caller);
-      if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw firstDo("change-password");
+      if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
       if (!mayCall(session.caller, access)) throw forbidden();
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
@@ -226,7 +226,7 @@ function checked(schema: Schema, value: unknown): unknown {
   }));
   const named = fields.filter(({ field }) => field !== "");
   if (issues.some((issue) => isWrongType(issue, value) && isPresent(value, issue.path)) || named.length === 0)
-    throw notOfTheType(named);
+    throw refused("notOfTheType", named);
   throw invalidFields(named);
 }
 

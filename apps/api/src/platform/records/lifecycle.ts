@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
-import { forbidden, invalidField, notFound, recordChanged } from "../errors.ts";
+import { forbidden, invalidField, notFound, refused } from "../errors.ts";
 import { findById, type RowOf, type Rows } from "./record-source.ts";
 
 type Columns<Table extends keyof Database> = Omit<
@@ -128,7 +128,8 @@ export function lifecycle<Table extends keyof Database & AuditEntity, Source ext
       return change(db, caller, id, {
         action: "edit",
         run: async (tx, row) => {
-          if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString()) throw recordChanged();
+          if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString())
+            throw refused("recordChanged");
           await check?.(tx, caller, input, row);
           if (flagOf(input) === 0 && isEnabled(row)) await beforeDisable?.(tx, caller, row);
           await update(tx, table, id, { ...(await columns(input, row)), ...enabledColumns(flagOf(input)) });

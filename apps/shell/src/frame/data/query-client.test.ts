@@ -1,4 +1,4 @@
-import { ApiFailure } from "@portal/api-client";
+import { ApiFailure, type ErrorBody } from "@portal/api-client";
 import { clearToasts, toastStore } from "@portal/ui";
 import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -20,7 +20,7 @@ async function toastsOfMutation(error: Error, meta?: Record<string, unknown>) {
 }
 
 describe("a failed write", () => {
-  it.each([
+  it.each<[status: number, body: ErrorBody, toasts: string[]]>([
     [400, { message: "Carrier already exists" }, ["error: Carrier already exists"]],
     [400, { message: "Something went wrong :(", code: 1000 }, ["error: Something went wrong :("]],
     [500, {}, ["error: Error message not found :("]], // A-461, B-614
