@@ -1,6 +1,6 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
-import { sessionStore, startSession } from "@portal/auth";
+import { sessionState, startSession } from "@portal/auth";
 import { preloadRegistry } from "@portal/federation/preload";
 import { applyTheme } from "@portal/ui/base";
 import { createRoot } from "react-dom/client";
@@ -14,7 +14,7 @@ const loadFrame = async () => (await import("./frame/frame.tsx")).Frame;
 applyTheme();
 const onDrawn = startLoadingOverlay();
 startSession();
-if (sessionStore.getState().session) preloadRegistry(registryUrl());
+if (sessionState().session) preloadRegistry(registryUrl());
 startView(loadKnownRoutes);
 
 const root = document.getElementById("root");

@@ -2,14 +2,11 @@ import { act, cleanup, render, renderHook, screen } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Can } from "./can.tsx";
 import { useHiddenFilters, usePolledPermissions, useResourceAccess } from "./hooks.ts";
+import { signedIn, userLoaded } from "./session.ts";
 import { answerCalls, makeToken, makeUser, storeSession } from "./session-fixtures.ts";
-import { sessionStore, signedIn, userLoaded } from "./session-store.ts";
 import { startSession } from "./watch-session.ts";
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStore.setState(sessionStore.getInitialState(), true);
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -4,12 +4,12 @@ import { currentUser as contract, type PasswordChange } from "@portal/api-client
 import {
   passwordChosen,
   sessionEnded,
-  sessionStore,
+  sessionState,
   signedIn,
   userLoaded,
   userLoadFailed,
   userRequested,
-} from "./session-store.ts";
+} from "./session.ts";
 import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
 
@@ -44,7 +44,7 @@ export async function signIn(credentials: Credentials): Promise<ApiResult<unknow
  * it does not arrive, the session ends there by itself (D-A23).
  */
 export function signOut(): void {
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (session && !isExpired(session.token)) void calls.logout();
   sessionEnded("signed-out");
 }
@@ -60,7 +60,7 @@ export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult
 
 /** Loads the current user again (A-236). Without a user id it makes no call and says so on the console only (B-641). */
 export async function refetchUser(): Promise<void> {
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (!session) return;
   if (session.user === null) {
     console.warn("No user id is stored: the permissions cannot be loaded");
@@ -69,7 +69,7 @@ export async function refetchUser(): Promise<void> {
   }
   userRequested();
   const result = await calls.currentUser();
-  const now = sessionStore.getState().session;
+  const now = sessionState().session;
   if (!now || !isSameSession(session.token, now.token)) return;
   if (result.ok) userLoaded(result.data);
   else if (result.status === 401)

@@ -4,8 +4,8 @@ import { roles } from "@portal/api-client/contract/roles";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseOwnPassword } from "./current-user.ts";
 import { askForPasswordBy } from "./identity.ts";
+import { sessionState, signedIn } from "./session.ts";
 import { answerCalls, makeToken, makeUser } from "./session-fixtures.ts";
-import { sessionStore, signedIn } from "./session-store.ts";
 import { transport } from "./transport.ts";
 
 const api = createClient({ roles, carriers }, transport);
@@ -81,7 +81,7 @@ describe("calls that ask who is there (P-13)", () => {
 });
 
 describe("a password that staff have set (P-14)", () => {
-  const user = () => sessionStore.getState().session?.user;
+  const user = () => sessionState().session?.user;
   const own = { userId: 7, password: "one of my own", confirmPassword: "one of my own" };
 
   it("is known from the first call that asks for one's own, and over when it is chosen", async () => {
@@ -98,8 +98,8 @@ describe("a password that staff have set (P-14)", () => {
     expect(JSON.parse(localStorage.getItem("auth") ?? "").user.mustChangePassword).toBe(true);
     expect(await chooseOwnPassword(own)).toMatchObject({ ok: true });
     expect(user()?.mustChangePassword).toBeFalsy();
-    expect(sessionStore.getState().session?.token).toBe(renewed);
-    await vi.waitFor(() => expect(sessionStore.getState().permissions).toEqual(["carrier.list"]));
+    expect(sessionState().session?.token).toBe(renewed);
+    await vi.waitFor(() => expect(sessionState().permissions).toEqual(["carrier.list"]));
   });
 
   it("stays where the new one is refused", async () => {

@@ -1,3 +1,4 @@
+export type { EndReason } from "@portal/store";
 export { Can } from "./can.tsx";
 export { chooseOwnPassword, refetchUser, signIn, signOut } from "./current-user.ts";
 export {
@@ -5,6 +6,7 @@ export {
   useCurrentUser,
   useHiddenFilters,
   useLastEnd,
+  usePermissions,
   usePolledPermissions,
   useResourceAccess,
   useSession,
@@ -13,9 +15,11 @@ export {
 export { askForPasswordBy } from "./identity.ts";
 export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix } from "./permissions.ts";
 export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
-export { onServiceBack, type ServiceState, serviceMet, useServiceState } from "./service-state.ts";
-export { type EndReason, onSessionEvent, type SessionEvent } from "./session-events.ts";
-export { type SessionState, sessionStore, type UserLoad } from "./session-store.ts";
+export type { ServiceState } from "./service.slice.ts";
+export { onServiceBack, serviceMet, useServiceState } from "./service-state.ts";
+export type { SessionState, UserLoad } from "./session.slice.ts";
+export { sessionRestored, sessionState } from "./session.ts";
+export { onSessionEvent, type SessionEvent } from "./session-events.ts";
 export type { Session } from "./stored-session.ts";
 export { expiresAt, isExpired } from "./token.ts";
 export { transport } from "./transport.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "@portal/api-client/permissions";
-import { sessionStore } from "./session-store.ts";
+import { sessionState } from "./session.ts";
 
 /** One permission, or several of which any one is enough (D-A09). */
 export type Needs = Permission | readonly Permission[];
@@ -28,7 +28,7 @@ export function grants(held: readonly string[] | null, needs: string | readonly 
 
 /** Whether the signed-in user holds a permission, by name and without any bypass (D-A11). For rendering use `useCan`. */
 export function can(needs: Needs): boolean {
-  return grants(sessionStore.getState().permissions, needs);
+  return grants(sessionState().permissions, needs);
 }
 
 /** The five standard permissions of a prefix (D-A09, D-A38). */

@@ -1,30 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { injectSlice } from "@portal/store";
+import type { ServiceState } from "./service.slice.ts";
+import * as events from "./service.slice.ts";
 
-/** Whether the API answers: it may restart (503), or no answer may come at all. */
-export type ServiceState = "up" | "restarting" | "unreachable";
-
-let state: ServiceState = "up";
-const listeners = new Set<() => void>();
+/** The same service answers whoever is signed in. */
+const service = injectSlice(events.serviceSlice, { outlivesSession: true });
 
 /** The transport tells what each try of a call met; an answer of any other status is a sign of life. */
 export function serviceMet(met: ServiceState): void {
-  if (met === state) return;
-  state = met;
-  for (const listener of [...listeners]) listener();
+  if (met !== service.getState()) service.dispatch(events.serviceMet(met));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** How the service stands; what shows it follows. */
-export const useServiceState = (): ServiceState => useSyncExternalStore(subscribe, () => state);
+export const useServiceState = (): ServiceState => service.useSelector((state) => state);
 
 /** Hears of each time that the service answers again; returns the way to stop. */
 export function onServiceBack(listener: () => void): () => void {
-  const heard = () => {
-    if (state === "up") listener();
-  };
-  return subscribe(heard);
+  let before = service.getState();
+  return service.subscribe(() => {
+    const now = service.getState();
+    const isBack = now === "up" && before !== "up";
+    before = now;
+    if (isBack) listener();
+  });
 }

@@ -1,5 +1,4 @@
-/** Why a session ended: by Logout, by a 401, by its `exp`, or in another tab. */
-export type EndReason = "signed-out" | "unauthorized" | "expired" | "elsewhere";
+import type { EndReason } from "@portal/store";
 
 /** What the shell reacts to: it shows the toast and goes to the screen; nothing here does. */
 export type SessionEvent =

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refetchUser, signIn, signOut } from "./current-user.ts";
 import { can } from "./permissions.ts";
+import { sessionState } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 import { answerCalls, makeToken, makeUser, storeSession } from "./session-fixtures.ts";
-import { sessionStore } from "./session-store.ts";
 import { transport } from "./transport.ts";
 import { startSession } from "./watch-session.ts";
 
@@ -18,7 +18,7 @@ const stops: (() => void)[] = [];
 function start() {
   stops.push(startSession());
 }
-const state = () => sessionStore.getState();
+const state = sessionState;
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? "null");
 const reply = (status: number, sentToken: string, renewedToken: string | null = null) =>
   transport.replied({ status, sentToken, renewedToken });
@@ -26,7 +26,6 @@ const reply = (status: number, sentToken: string, renewedToken: string | null = 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  sessionStore.setState(sessionStore.getInitialState(), true);
   events = [];
   stops.push(onSessionEvent((event) => events.push(event)));
 });

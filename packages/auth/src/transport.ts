@@ -1,8 +1,8 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
+import { passwordDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
 import { tell } from "./session-events.ts";
-import { passwordDue, sessionEnded, sessionStore, tokenRenewed } from "./session-store.ts";
 import { isExpired, isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
@@ -15,7 +15,7 @@ function pageBaseUrl(): string {
 
 /** The token to send; an expired one ends the session instead (D-A23). */
 function token(): string | null {
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (!session) return null;
   if (!isExpired(session.token)) return session.token;
   sessionEnded("expired");
@@ -25,7 +25,7 @@ function token(): string | null {
 /** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
 function replied({ status, sentToken, renewedToken }: TransportReply): void {
   serviceMet(status === 503 ? "restarting" : "up");
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (!sentToken || !session) return;
   if (status === 401) {
     if (sentToken === session.token) sessionEnded("unauthorized");

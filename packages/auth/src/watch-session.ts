@@ -1,27 +1,28 @@
 import { refetchUser } from "./current-user.ts";
+import { followSession, sessionEnded, sessionRestored, sessionState } from "./session.ts";
 import { onSessionEvent, tell } from "./session-events.ts";
-import { sessionEnded, sessionRestored, sessionStore } from "./session-store.ts";
 import { clearStored, readSession, storageKeys } from "./stored-session.ts";
 import { expiresAt, isExpired } from "./token.ts";
 
 /** Ends the session if its token has expired; asked at every navigation and whenever the tab is shown again (D-A23). */
 export function checkExpiry(): void {
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (session && isExpired(session.token)) sessionEnded("expired");
 }
 
 /** Fires at the `exp` of whatever token is current (D-A23); a renewal moves it. */
 function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let aimedAt: string | undefined;
   const aim = () => {
+    const { session } = sessionState();
+    if (session?.token === aimedAt) return;
+    aimedAt = session?.token;
     clearTimeout(timer);
-    const { session } = sessionStore.getState();
     if (session) timer = setTimeout(checkExpiry, Math.max(0, expiresAt(session.token) - Date.now()));
   };
   aim();
-  const unsubscribe = sessionStore.subscribe((state, before) => {
-    if (state.session?.token !== before.session?.token) aim();
-  });
+  const unsubscribe = followSession(aim);
   return () => {
     clearTimeout(timer);
     unsubscribe();
@@ -32,7 +33,7 @@ function watchExpiry(): () => void {
 function onStorage({ key, storageArea }: StorageEvent): void {
   if (storageArea !== localStorage || (key !== null && key !== storageKeys.auth)) return;
   const stored = readSession();
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
   if (!stored || !isSamePerson) sessionEnded("elsewhere");
   if (!stored) return;
@@ -50,7 +51,7 @@ const onShown = () => {
  */
 export function startSession(): () => void {
   sessionRestored();
-  const { session } = sessionStore.getState();
+  const { session } = sessionState();
   if (session && isExpired(session.token)) {
     sessionEnded("expired");
   } else if (session) {
@@ -60,7 +61,7 @@ export function startSession(): () => void {
   }
   const stopExpiry = watchExpiry();
   const stopListening = onSessionEvent((event) => {
-    const loading = sessionStore.getState().userLoad.status === "loading";
+    const loading = sessionState().userLoad.status === "loading";
     if (event.type === "forbidden" && !loading) void refetchUser(); // rights have changed (D-A26); once for several 403
   });
   addEventListener("storage", onStorage);

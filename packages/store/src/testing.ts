@@ -6,5 +6,8 @@ export function resetStore(): void {
   store.replaceReducer(reducer);
 }
 
+/** Tells what happened, as the slice's owner would. */
+export const tell = store.dispatch;
+
 /** Every fact there is, by slice. */
 export const allFacts = (): Record<string, unknown> => store.getState();

@@ -3,4 +3,4 @@ export { type FakeApi, fakeApi } from "./fake-api.ts";
 export { type FakeHandler, type FakeHandlers, noAnswer, refuse } from "./fake-handlers.ts";
 export type { FakeCall } from "./fake-request.ts";
 export { renderRoute } from "./render-route.tsx";
-export { forgetSession, signInAs } from "./sign-in-as.ts";
+export { forgetSession, holdPermissions, holdToken, signInAs } from "./sign-in-as.ts";

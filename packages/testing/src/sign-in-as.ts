@@ -1,20 +1,32 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
-import { serviceMet, sessionStore } from "@portal/auth";
+import { sessionRestored, sessionState } from "@portal/auth";
+import { resetStore } from "@portal/store/testing";
 import { fakeToken } from "./fake-token.ts";
 
 /** Puts a session in place as an earlier sign-in would have left it, in storage and in the store. */
 export function signInAs(user: CurrentUser): void {
-  const session = { token: fakeToken(user), user };
-  const permissions = user.permissions.map(({ permissionName }) => permissionName);
-  localStorage.setItem("auth", JSON.stringify(session));
-  localStorage.setItem("permissions", JSON.stringify(permissions));
-  sessionStore.setState({ session, permissions, userLoad: { status: "idle" } });
+  keepSession(fakeToken(user), user);
+  holdPermissions(user.permissions.map(({ permissionName }) => permissionName));
 }
 
-/** Forgets the session and how the service stood, as closing the browser and its profile would. */
+/** Gives the session another token, as another tab would have renewed it. */
+export function holdToken(token: string): void {
+  keepSession(token, sessionState().session?.user ?? null);
+  sessionRestored();
+}
+
+/** Changes what the signed-in user may do. */
+export function holdPermissions(names: readonly string[]): void {
+  localStorage.setItem("permissions", JSON.stringify(names));
+  sessionRestored();
+}
+
+const keepSession = (token: string, user: CurrentUser | null) =>
+  localStorage.setItem("auth", JSON.stringify({ token, user }));
+
+/** Forgets the session and every other fact, as closing the browser and its profile would. */
 export function forgetSession(): void {
   localStorage.clear();
   sessionStorage.clear();
-  sessionStore.setState(sessionStore.getInitialState(), true);
-  serviceMet("up");
+  resetStore();
 }

@@ -1,5 +1,5 @@
 import { contract } from "@portal/api-client/contract";
-import { sessionStore, signOut, transport } from "@portal/auth";
+import { sessionState, signOut, transport } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,7 +14,7 @@ const onDrawn = vi.fn();
 function Frame({ onDrawn }: FrameProps) {
   return (
     <button type="button" onClick={onDrawn}>
-      Frame of {sessionStore.getState().session?.user?.username}
+      Frame of {sessionState().session?.user?.username}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { sessionStore, signOut, startSession, transport } from "@portal/auth";
+import { sessionState, signOut, startSession, transport } from "@portal/auth";
 import { build, forgetSession, signInAs } from "@portal/testing";
 import { toastStore } from "@portal/ui/base";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -22,7 +22,7 @@ async function arriveAt(path: string, { isComplete = true } = {}) {
   await settled();
 }
 const answerTo = (status: number) =>
-  transport.replied({ status, sentToken: sessionStore.getState().session?.token ?? "", renewedToken: null });
+  transport.replied({ status, sentToken: sessionState().session?.token ?? "", renewedToken: null });
 
 beforeEach(() => {
   vi.useFakeTimers();

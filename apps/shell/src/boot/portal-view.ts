@@ -1,5 +1,5 @@
 import { texts } from "@portal/api-client/texts";
-import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionStore } from "@portal/auth";
+import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionState } from "@portal/auth";
 import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts } from "@portal/records/drafts";
 import { clearToasts, toast } from "@portal/ui/base";
 import { createStore } from "zustand/vanilla";
@@ -44,11 +44,11 @@ async function remember({ pathname, search }: { pathname: string; search: string
 /** Shows what the current address leads to. */
 async function arrive(): Promise<void> {
   const { pathname, search } = location;
-  const decision = decideStage(pathname, sessionStore.getState().session !== null);
+  const decision = decideStage(pathname, sessionState().session !== null);
   if (decision.stage === "frame") return setView({ stage: "frame" });
   if (!("remember" in decision)) return show(decision.screen);
   const isRoute = await remember({ pathname, search });
-  const hasMovedOn = location.pathname !== pathname || sessionStore.getState().session !== null;
+  const hasMovedOn = location.pathname !== pathname || sessionState().session !== null;
   if (!hasMovedOn) show(isRoute ? "login" : "notFound");
 }
 
@@ -57,7 +57,7 @@ let formAddress: string | null = null;
 
 /** Goes on after a sign-in. The remembered route belongs to the tab in which the person signed in; others go to Dashboard. */
 function follow({ elsewhere }: { elsewhere: boolean }): void {
-  forgetDraftsOfOthers(sessionStore.getState().session?.user?.userId);
+  forgetDraftsOfOthers(sessionState().session?.user?.userId);
   const isAsking = location.pathname === publicPaths.login || location.pathname === publicPaths.forgotPassword;
   const back = hasDrafts() ? formAddress : null;
   formAddress = null;
@@ -67,7 +67,7 @@ function follow({ elsewhere }: { elsewhere: boolean }): void {
 
 /** Keeps what is typed for the same user's return; after Logout nobody returns. */
 function keepTyped(reason: EndReason): void {
-  const userId = sessionStore.getState().lastEnd?.userId ?? null;
+  const userId = sessionState().lastEnd?.userId ?? null;
   if (reason === "signed-out" || userId === null) forgetDrafts();
   else keepDrafts(userId);
 }

@@ -1,5 +1,5 @@
-import { sessionStore, signOut, transport } from "@portal/auth";
-import { build, refuse } from "@portal/testing";
+import { sessionState, signOut, transport } from "@portal/auth";
+import { build, holdPermissions, holdToken, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -73,16 +73,15 @@ describe("guards", () => {
   it("end an expired session instead of showing the screen (A-240)", async () => {
     const { fake } = await renderFrame("/admin/home");
     await heading("Welcome, ana");
-    const { session } = sessionStore.getState();
-    act(() => sessionStore.setState({ session: { ...session, token: "expired", user: session?.user ?? null } }));
-    await waitFor(() => expect(sessionStore.getState().session).toBeNull());
+    act(() => holdToken("expired"));
+    await waitFor(() => expect(sessionState().session).toBeNull());
     expect(fake.log.loads).toEqual([]);
   });
 
   it("re-evaluate what is on screen when the permissions change (D-A13)", async () => {
     await renderFrame("/admin/settings/carriers");
     await heading("Carriers");
-    act(() => sessionStore.setState({ permissions: [] }));
+    act(() => holdPermissions([]));
     expect(await heading("Welcome, ana")).toBeDefined();
   });
 
@@ -105,7 +104,7 @@ describe("guards", () => {
   it("a 403 goes to Dashboard without a toast, and changes nothing there (A-244, A-472, D-A26)", async () => {
     const { api } = await renderFrame("/admin/settings/carriers");
     await heading("Carriers");
-    const sentToken = sessionStore.getState().session?.token ?? "";
+    const sentToken = sessionState().session?.token ?? "";
     const forbidden = () => act(async () => transport.replied({ status: 403, sentToken, renewedToken: null }));
     const before = api.callsTo("users.getUserLogued").length;
     await forbidden();
@@ -120,10 +119,10 @@ describe("guards", () => {
   it("a 403 is without a word though the new rights arrive with it (A-244, D-A26)", async () => {
     await renderFrame("/admin/settings/carriers");
     await heading("Carriers");
-    const sentToken = sessionStore.getState().session?.token ?? "";
+    const sentToken = sessionState().session?.token ?? "";
     await act(async () => {
       transport.replied({ status: 403, sentToken, renewedToken: null });
-      sessionStore.setState({ permissions: ["country.list"] });
+      holdPermissions(["country.list"]);
     });
     expect(await heading("Welcome, ana")).toBeDefined();
     await act(() => new Promise((resolve) => setTimeout(resolve, 150))); // the delay of a toast
@@ -158,7 +157,7 @@ describe("top bar", () => {
 
     await userEvent.click(account);
     await userEvent.click(screen.getByRole("menuitem", { name: "Logout", hidden: true }));
-    expect(sessionStore.getState().session).toBeNull();
+    expect(sessionState().session).toBeNull();
   });
 });
 
@@ -228,7 +227,7 @@ describe("drawer", () => {
     const { api } = await renderFrame("/admin/monitor");
     await heading("Monitor");
     expect(api.callsTo("menus.getMenuUser")).toHaveLength(1);
-    await act(async () => sessionStore.setState({ permissions: ["carrier.list"] }));
+    await act(async () => holdPermissions(["carrier.list"]));
     expect(api.callsTo("menus.getMenuUser")).toHaveLength(2);
   });
 

@@ -1,6 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { texts } from "@portal/api-client/texts";
-import { sessionStore, signOut } from "@portal/auth";
+import { sessionState, signOut } from "@portal/auth";
+import { sessionEnded } from "@portal/store";
+import { tell } from "@portal/store/testing";
 import { build, type FakeHandlers, fakeApi, forgetSession, noAnswer, refuse } from "@portal/testing";
 import { clearToasts, Toaster } from "@portal/ui/base";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -56,7 +58,7 @@ describe("Login", () => {
     await userEvent.type(username(), " ana ");
     await userEvent.type(password(), " pass ");
     await userEvent.type(screen.getByLabelText(label), "{Enter}{Enter}");
-    await waitFor(() => expect(sessionStore.getState().session?.user?.username).toBe("ana"));
+    await waitFor(() => expect(sessionState().session?.user?.username).toBe("ana"));
     expect(api.callsTo("auth.login").map(({ body }) => body)).toEqual([{ username: "ana", password: " pass " }]);
     expect(submit().disabled).toBe(true); // until the frame takes over
   });
@@ -86,14 +88,14 @@ describe("Login", () => {
     await userEvent.type(password(), "pass{Enter}");
     expect(submit().disabled).toBe(true);
     answer.resolve({ token, user });
-    await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+    await waitFor(() => expect(sessionState().session).not.toBeNull());
   });
 
   it("can be sent again when the session ends before the frame has come", async () => {
     open();
     await userEvent.type(username(), "ana");
     await userEvent.type(password(), "pass{Enter}");
-    await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+    await waitFor(() => expect(sessionState().session).not.toBeNull());
     expect(submit().disabled).toBe(true);
     signOut();
     await waitFor(() => expect(submit().disabled).toBe(false));
@@ -110,7 +112,7 @@ describe("Login", () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(submit().disabled).toBe(false);
     expect(username().value).toBe("ana");
-    expect(sessionStore.getState().session).toBeNull();
+    expect(sessionState().session).toBeNull();
   });
 
   it("says that the service restarts, keeps what was typed and can be sent again (S7)", async () => {
@@ -130,7 +132,7 @@ describe("Login", () => {
     isDown = false;
     await waitFor(() => expect(told()).toHaveLength(1), patient); // the toast is left, to be closed
     await userEvent.click(submit());
-    await waitFor(() => expect(sessionStore.getState().session?.user?.username).toBe("ana"));
+    await waitFor(() => expect(sessionState().session?.user?.username).toBe("ana"));
     expect(api.callsTo("auth.login")).toHaveLength(2);
   });
 
@@ -154,16 +156,16 @@ describe("Login after a session that ended", () => {
     ["unauthorized", "Your session was ended. Sign in again to go on."],
     ["elsewhere", "Your session was ended in another tab. Sign in again to go on."],
   ] as const)("says why it asks (%s), until somebody is signed in", async (reason, text) => {
-    sessionStore.setState({ lastEnd: { reason, userId: 7 } });
+    tell(sessionEnded({ reason, userId: 7 }));
     open();
     expect(screen.getByRole("status").textContent).toBe(text);
     await userEvent.type(username(), "ana");
     await userEvent.type(password(), "pass{Enter}");
-    await waitFor(() => expect(sessionStore.getState()).toMatchObject({ session: { user }, lastEnd: null }));
+    await waitFor(() => expect(sessionState()).toMatchObject({ session: { user }, lastEnd: null }));
   });
 
   it("has nothing to say after Logout", () => {
-    sessionStore.setState({ lastEnd: { reason: "signed-out", userId: 7 } });
+    tell(sessionEnded({ reason: "signed-out", userId: 7 }));
     open();
     expect(screen.queryByText(/Sign in again/)).toBeNull();
   });

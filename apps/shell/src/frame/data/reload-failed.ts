@@ -1,5 +1,5 @@
 import { isApiFailure } from "@portal/api-client";
-import { onServiceBack, refetchUser, sessionStore } from "@portal/auth";
+import { onServiceBack, refetchUser, sessionState } from "@portal/auth";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** No answer came, or the word that the service restarts. */
@@ -8,7 +8,7 @@ const wasAway = (error: unknown) => isApiFailure(error) && (error.status === 0 |
 /** Loads once more what screens could not load while the service was away; nobody has to press Retry. Returns the way to stop. */
 export function reloadFailed(client: QueryClient): () => void {
   return onServiceBack(() => {
-    if (sessionStore.getState().userLoad.status === "failed") void refetchUser();
+    if (sessionState().userLoad.status === "failed") void refetchUser();
     void client.refetchQueries({ type: "active", predicate: ({ state }) => wasAway(state.error) });
   });
 }

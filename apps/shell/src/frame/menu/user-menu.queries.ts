@@ -1,11 +1,10 @@
 import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { type UserMenuItem, userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
 import { texts } from "@portal/api-client/texts";
-import { isExpired, sessionStore, transport, useSession } from "@portal/auth";
+import { isExpired, transport, usePermissions, useSession } from "@portal/auth";
 import { toast } from "@portal/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useStore } from "zustand";
 
 const calls = createClient({ menu: userMenu.getMenuUser }, transport);
 
@@ -34,7 +33,7 @@ const answeredBySession = new Set([401, 403]);
  */
 export function useUserMenu(): UserMenu {
   const session = useSession();
-  const permissions = useStore(sessionStore, (state) => state.permissions);
+  const permissions = usePermissions();
   const userId = session?.user?.userId;
   const hasToken = session !== null && !isExpired(session.token);
   const { data, error, isLoading, refetch } = useQuery({

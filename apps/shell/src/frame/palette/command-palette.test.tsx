@@ -1,5 +1,5 @@
 import type { Permission } from "@portal/api-client/permissions";
-import { sessionStore } from "@portal/auth";
+import { sessionState } from "@portal/auth";
 import { build } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -150,7 +150,7 @@ describe("the command palette", () => {
     await userEvent.keyboard("{Control>}k{/Control}");
     await type("log out");
     await userEvent.keyboard("{Enter}");
-    expect(sessionStore.getState().session).toBeNull();
+    expect(sessionState().session).toBeNull();
   });
 
   it("does not open over another dialog", async () => {

@@ -1,7 +1,6 @@
-import { grants, sessionStore } from "@portal/auth";
+import { grants, usePermissions } from "@portal/auth";
 import { findRoute, type Shortcut, useNavigateTo, useRouteTable } from "@portal/ui";
 import { useMemo } from "react";
-import { useStore } from "zustand";
 
 /** The letter that opens a screen after `g`, by route name, in the drawer's order. */
 export const screenLetters = {
@@ -35,7 +34,7 @@ export const screenKeys = (name: string): string | undefined =>
 /** `g` and a letter for each screen that the user may open. */
 export function useScreenKeys(): Shortcut[] {
   const table = useRouteTable();
-  const held = useStore(sessionStore, ({ permissions }) => permissions);
+  const held = usePermissions();
   const navigateTo = useNavigateTo();
   return useMemo(
     () =>

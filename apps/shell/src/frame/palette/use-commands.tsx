@@ -1,4 +1,4 @@
-import { sessionStore } from "@portal/auth";
+import { usePermissions } from "@portal/auth";
 import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -6,7 +6,6 @@ import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
-import { useStore } from "zustand";
 import { logout } from "../account/logout.ts";
 import { MenuIcon } from "../menu/menu-icon.tsx";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
@@ -35,7 +34,7 @@ export interface Command {
 export function useCommands(onShortcuts: () => void): Command[] {
   const { items } = useUserMenu();
   const table = useRouteTable();
-  const held = useStore(sessionStore, ({ permissions }) => permissions);
+  const held = usePermissions();
   const navigateTo = useNavigateTo();
   const { theme, toggle } = useTheme();
   const dark = theme === "dark";
