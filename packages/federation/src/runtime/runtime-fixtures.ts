@@ -101,6 +101,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     "@portal/records": () => ({}),
     "@portal/records/form": () => ({}),
     "@portal/auth": () => ({}),
+    "@portal/store": () => ({}),
     "@portal/federation/remote": () => ({}),
   };
   const versions = Object.fromEntries(Object.entries(platform).map(([name, range]) => [name, range.slice(1)]));

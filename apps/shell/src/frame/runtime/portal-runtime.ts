@@ -27,6 +27,7 @@ export const createShellRuntime = (): PortalRuntime =>
       "react-dom": () => reactDom,
       "@tanstack/react-query": () => query,
       "@portal/auth": async () => (await sharedModules()).auth,
+      "@portal/store": async () => (await sharedModules()).store,
       "@portal/ui": async () => (await sharedModules()).ui,
       "@portal/ui/base": async () => (await sharedModules()).base,
       "@portal/records": async () => (await sharedModules()).records,

@@ -2,7 +2,8 @@
 import * as auth from "@portal/auth";
 import * as remote from "@portal/federation/remote";
 import * as records from "@portal/records";
+import * as store from "@portal/store";
 import * as ui from "@portal/ui";
 import * as base from "@portal/ui/base";
 
-export { auth, base, records, remote, ui };
+export { auth, base, records, remote, store, ui };
