@@ -1,7 +1,7 @@
 import { type AuditEntity, historyLength } from "@portal/api-client/contract/audit";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { matches } from "#platform/records/paged.ts";
+import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 
 /** Which lines a call may read. */

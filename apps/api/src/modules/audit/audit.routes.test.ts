@@ -1,6 +1,6 @@
 import { audit, auditEntities } from "@portal/api-client/contract/audit";
 import { describe, expect, it } from "vitest";
-import { matching } from "#platform/records/paged.ts";
+import { matching } from "#platform/records/matching.ts";
 import { buildProduct } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { auditSource } from "./audit.queries.ts";

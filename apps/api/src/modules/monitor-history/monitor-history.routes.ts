@@ -1,7 +1,8 @@
 import { monitorHistory as contract, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentPage, slice } from "#platform/records/paged.ts";
+import { presentPage } from "#platform/records/page.ts";
+import { slice } from "#platform/records/slice.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { matches } from "#platform/records/paged.ts";
+import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";

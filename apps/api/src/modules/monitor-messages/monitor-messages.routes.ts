@@ -5,8 +5,9 @@ import {
 } from "@portal/api-client/contract/monitor-messages";
 import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentPage, slice } from "#platform/records/paged.ts";
+import { presentPage } from "#platform/records/page.ts";
 import { presentDates } from "#platform/records/present.ts";
+import { slice } from "#platform/records/slice.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { matches } from "#platform/records/paged.ts";
+import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { withinDays } from "./day-range.ts";

@@ -1,6 +1,6 @@
 import type { notifications as contract } from "@portal/api-client/contract/notifications";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentPage } from "#platform/records/paged.ts";
+import { presentPage } from "#platform/records/page.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { notificationsService } from "./notifications.service.ts";

@@ -4,7 +4,7 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, notFound } from "#platform/errors.ts";
-import { slice } from "#platform/records/paged.ts";
+import { slice } from "#platform/records/slice.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
 import * as queries from "./notifications.queries.ts";
 

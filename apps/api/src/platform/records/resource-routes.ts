@@ -9,7 +9,9 @@ import type { Db } from "../database/database.ts";
 import type { Handlers } from "../http/mount.ts";
 import { holdsMsisdn } from "../numbers/mask.ts";
 import { exportLine } from "./export-line.ts";
-import { countMatching, matching, paged, presentPage } from "./paged.ts";
+import { countMatching, matching } from "./matching.ts";
+import { presentPage } from "./page.ts";
+import { paged } from "./paged.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */

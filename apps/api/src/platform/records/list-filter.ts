@@ -1,0 +1,65 @@
+import type { FilterKind, ListQuery, ListRules } from "@portal/api-client";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+
+/** Values of one field are alternatives, different fields must all match (D-A28). */
+export const conditionsOf = <F extends string>(
+  source: { columns: Readonly<Record<NoInfer<F>, string>>; timeZone?: string },
+  rules: Pick<ListRules<F>, "filters">,
+  query: Pick<ListQuery<F>, "filters">,
+) =>
+  [...Map.groupBy(query.filters, ({ field }) => field)].map(([field, group]) =>
+    matches(
+      source.columns[field],
+      rules.filters[field],
+      group.map(({ value }) => value),
+      source.timeZone,
+    ),
+  );
+
+/** A query narrowed by conditions, all of which must hold. */
+export const where = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  conditions: Expression<SqlBool>[],
+) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+
+/** Values of one field are alternatives; text contains, without regard to case and with `%` and `_` taken literally. */
+export function matches(
+  column: string,
+  kind: FilterKind,
+  values: readonly string[],
+  timeZone?: string,
+): RawBuilder<SqlBool> {
+  const ref = sql.ref(column);
+  if (kind === "text") {
+    const patterns = values.map((value) => `%${value.replace(/[\\%_]/g, "\\$&")}%`);
+    return patterns.length === 1 ? sql`${ref} ilike ${patterns[0]}` : sql`${ref} ilike any(${patterns}::text[])`;
+  }
+  if (kind === "number") return isOneOf(ref, values.map(Number), "bigint");
+  if (kind === "flag")
+    return isOneOf(
+      ref,
+      values.map((value) => value === "1"),
+      "boolean",
+    );
+  if (typeof kind === "object" && "day" in kind) return isWithin(ref, kind, values, timeZone);
+  return isOneOf(ref, values, "text");
+}
+
+/** A single value is compared as such, since only then does an index also give the order of the list. */
+function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bigint" | "boolean" | "text") {
+  const as = sql.raw(type);
+  return values.length === 1
+    ? sql<SqlBool>`${ref} = ${values[0]}::${as}`
+    : sql<SqlBool>`${ref} = any(${[...values]}::${as}[])`;
+}
+
+type DayLimit = Extract<FilterKind, { day: unknown }>;
+
+/** From the first moment of the earliest day, or before the one that follows the latest: days are whole, also where clocks change. */
+function isWithin(ref: RawBuilder<unknown>, { day }: DayLimit, days: readonly string[], timeZone: string | undefined) {
+  if (!timeZone) throw new Error("A list with day filters needs the portal's time zone");
+  const inOrder = days.toSorted();
+  return day === "from"
+    ? sql<SqlBool>`${ref} >= ${inOrder[0]}::date::timestamp at time zone ${timeZone}`
+    : sql<SqlBool>`${ref} < (${inOrder.at(-1)}::date + 1)::timestamp at time zone ${timeZone}`;
+}

@@ -1,0 +1,44 @@
+/** Counting stops here and the total becomes a lower bound, shown as `10,000+`. */
+const countLimit = 10_000;
+
+/** So many rows are counted for a page. */
+export const mostCounted = countLimit + 1;
+
+export interface Page<Row> {
+  rows: Row[];
+  currentPage: number;
+  total: number;
+  totalIsLowerBound: boolean;
+  hasMore: boolean;
+}
+
+/** A page from one row more than it shows. Counting is left out where the page itself shows where the list ends. */
+export async function pageFrom<Row>(
+  found: Row[],
+  { page, limit }: { page: number; limit: number },
+  countAll: () => Promise<number>,
+): Promise<Page<Row>> {
+  const offset = (page - 1) * limit;
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  if (!hasMore && (rows.length > 0 || page === 1))
+    return { rows, currentPage: page, total: offset + rows.length, totalIsLowerBound: false, hasMore };
+  const counted = await countAll();
+  const totalIsLowerBound = counted > countLimit;
+  const seen = rows.length > 0 ? offset + found.length : 0;
+  const total = totalIsLowerBound ? Math.max(countLimit, seen) : counted;
+  return { rows, currentPage: page, total, totalIsLowerBound, hasMore };
+}
+
+/** The wire's shape of a page (A-192). */
+export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => Item) {
+  const { rows, currentPage, total, totalIsLowerBound, hasMore } = page;
+  return {
+    results: rows.map(present),
+    currentPage,
+    total,
+    ...(totalIsLowerBound && { totalIsLowerBound }),
+    nextPage: hasMore ? currentPage + 1 : null,
+    previousPage: currentPage > 1 ? currentPage - 1 : null,
+  };
+}
