@@ -1,5 +1,5 @@
 import { Traffic } from "@portal/bench/traffic";
-import { settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
 
 /**
@@ -36,8 +36,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
   expect(code(traffic.take()), "bytes of the shell and the first list").toBeLessThan(budgets.firstList);
 
   await admin.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true }).click();
-  await expect(admin.getByRole("button", { name: "Search" })).toBeVisible();
-  await settled(admin);
+  await arrived(admin, "Monitor");
   expect(code(traffic.take()), "bytes of a second remote").toBeLessThan(budgets.secondRemote);
   await admin.context().close();
 });

@@ -67,7 +67,7 @@ test("where staff have set the colours, every state that is shown by colour has 
 
   await test.step("focus", async () => {
     await page.keyboard.press("Escape");
-    await page.getByLabel("Carrier name").focus();
+    await page.getByLabel("Carrier name", { exact: true }).focus();
     await page.keyboard.press("Shift+Tab");
     const outline = page.locator(":focus").evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(await outline).toBe("solid");

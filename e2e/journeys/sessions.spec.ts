@@ -47,7 +47,7 @@ test("Logout ends the session on the server too, and leads to Login at once even
   await away.getByRole("banner").getByRole("button", { name: user.username }).click();
   await away.getByRole("menuitem", { name: "Logout" }).click();
   await expect(away).toHaveURL(/\/login$/);
-  await expect(away.getByLabel("Username")).toBeVisible();
+  await expect(away.getByLabel("Username", { exact: true })).toBeVisible();
 });
 
 test("Profile shows where one is signed in; End and End all others close the other browsers (S6)", async ({
@@ -106,16 +106,16 @@ test("a change of rights long after the sign-in asks for the password, goes on b
   const page = await as(user);
   await page.goto("/admin/forms/roles/add");
   const name = `Role ${uniqueWord()}`;
-  await page.getByLabel("Role name").fill(name);
+  await page.getByLabel("Role name", { exact: true }).fill(name);
   await signedInLongAgo(user);
   const asked = page.getByRole("dialog", { name: "Confirm it is you" });
-  const password = asked.getByLabel("Password");
+  const password = asked.getByLabel("Password", { exact: true });
 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(password).toBeFocused();
   await asked.getByRole("button", { name: "Cancel" }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByLabel("Role name")).toHaveValue(name);
+  await expect(page.getByLabel("Role name", { exact: true })).toHaveValue(name);
   await expect(page.getByRole("region", { name: "Announcements" }).getByRole("paragraph")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Save" }).click();
@@ -137,14 +137,14 @@ test("a password that staff have set is replaced before anything else, and then 
   const user = await staff.user(["country.list"]);
   await inDatabase("update app_user set must_change_password = true where id = $1", [user.userId]);
   await page.goto("/admin/settings/countries");
-  await page.getByLabel("Username").fill(user.username);
-  await page.getByLabel("Password").fill(user.password);
+  await page.getByLabel("Username", { exact: true }).fill(user.username);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expectAccessible(page);
   const password = page.getByLabel("Password", { exact: true });
-  const repeat = page.getByLabel("Repeat password");
+  const repeat = page.getByLabel("Repeat password", { exact: true });
   await password.fill("Password123");
   await repeat.fill("Password123");
   await repeat.press("Enter");

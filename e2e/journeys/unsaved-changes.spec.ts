@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { settled } from "../support/settled.ts";
+import { arrived, settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, test } from "../support/test.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Do you want to confirm this action?" });
 const note = (page: Page) => page.getByText("Your unsaved changes are back");
-const name = (page: Page) => page.getByLabel("Carrier name");
+const name = (page: Page) => page.getByLabel("Carrier name", { exact: true });
 const token = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").token);
 
 async function signIn(page: Page, username: string, password: string) {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
@@ -19,7 +19,7 @@ async function typed(page: Page, id: number, carrierName: string) {
   await settled(page);
   await page.getByRole("link", { name: carrierName }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/forms/carriers/edit/${id}$`));
-  await settled(page);
+  await arrived(page, "Carrier");
   await name(page).fill(`${carrierName} II`);
 }
 
@@ -212,7 +212,7 @@ test("two quick Backs on a form with unsaved changes, then Cancel: address and s
   await expect(page).toHaveURL(/\/countries/);
   await follow(page, "Carriers");
   await page.getByRole("link", { name: carrierName }).click();
-  await settled(page);
+  await arrived(page, "Carrier");
   await name(page).fill(`${carrierName} II`);
   const form = new RegExp(`/admin/forms/carriers/edit/${carrierId}$`);
   for (const round of [1, 2]) {
@@ -233,21 +233,22 @@ test("a double click on what opens another screen makes one history entry", asyn
   const { carrierName } = await scenario.carrier();
   const page = await as("admin");
   const list = `/admin/settings/carriers?carrierName=${encodeURIComponent(carrierName)}`;
+  const drawer = page.getByRole("navigation", { name: "Main menu" });
+  /** What is clicked, and the screen that it opens. */
   const places = {
-    Add: () => page.getByRole("button", { name: "Add", exact: true }),
-    "the name in a row": () => page.getByRole("link", { name: carrierName }),
-    "the pencil of a row": () => page.getByRole("button", { name: `Edit ${carrierName}` }),
-    "an item of the drawer": () =>
-      page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Countries" }),
-    "the brand": () => page.getByRole("link", { name: "Carrier Portal" }),
-  };
-  for (const [what, place] of Object.entries(places))
+    Add: [page.getByRole("button", { name: "Add", exact: true }), "Carrier"],
+    "the name in a row": [page.getByRole("link", { name: carrierName }), "Carrier"],
+    "the pencil of a row": [page.getByRole("button", { name: `Edit ${carrierName}` }), "Carrier"],
+    "an item of the drawer": [drawer.getByRole("link", { name: "Countries" }), "Countries"],
+    "the brand": [page.getByRole("link", { name: "Carrier Portal" }), "Welcome, admin"],
+  } as const;
+  for (const [what, [place, title]] of Object.entries(places))
     await test.step(what, async () => {
       await page.goto(list);
       await settled(page);
-      await place().dblclick();
+      await place.dblclick();
       await expect(page).not.toHaveURL(/settings\/carriers/);
-      await settled(page);
+      await arrived(page, title);
       await page.goBack();
       await expect(page).toHaveURL(/settings\/carriers/);
     });

@@ -30,8 +30,8 @@ export async function arrived(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits until a screen stands with all that it asked for. Whoever then changes something behind its back, or stops its
- * clock, knows that no late answer meets the change.
+ * Waits until the screen of an address that was opened stands with all that it asked for; after a click `arrived` waits for the
+ * next one. Whoever then changes something behind its back, or stops its clock, knows that no late answer meets the change.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
