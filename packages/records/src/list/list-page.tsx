@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  columnsOf,
-  DataTable,
-  PageHeader,
-  Pagination,
-  RouteLink,
-  toast,
-  useNavigateTo,
-} from "@portal/ui";
+import { Alert, Button, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect } from "react";
 import { FilterBar } from "./filter-bar.tsx";
@@ -17,8 +7,8 @@ import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
 import type { ListAccess } from "./list-types.ts";
-import { pageSizes } from "./list-url.ts";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
+import { RowsPages, RowsTable } from "./rows-table.tsx";
 import { shownColumns } from "./shown-columns.ts";
 import { SortSelect } from "./sort-select.tsx";
 import type { ListState } from "./use-list-page.ts";
@@ -76,7 +66,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   const settings = useListSettings(list.name);
   const allColumns = columnsOf<Row>(props.children);
   const columns = shownColumns(list, allColumns, settings);
-  const loading = list.loading || settings.loading; // columns that are hidden a moment later would make the table jump
+  const rows = { ...list, loading: list.loading || settings.loading }; // columns that are hidden a moment later would make the table jump
 
   return (
     <div className={classes.page}>
@@ -112,16 +102,12 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
             These rows could not be refreshed. {list.failure.message}
           </Alert>
         )}
-        <DataTable
+        <RowsTable
           label={title}
-          rows={list.rows}
+          rows={rows}
           idOf={list.idOf}
           fill
           hidden={columns.hidden}
-          skeletonRows={loading ? query.limit : 0}
-          refreshing={list.refreshing}
-          sort={query.sortBy && query.sort ? { by: query.sortBy, direction: query.sort } : undefined}
-          onSort={list.sortBy}
           isMuted={isDisabled}
           isStruck={props.isStruck}
           open={(row, value) => {
@@ -155,23 +141,12 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
               : undefined
           }
           instead={
-            failed ? <FailedList list={list} title={title} /> : <EmptyList list={list} title={title} onAdd={add} />
+            failed ? <FailedList list={list} title={title} /> : <EmptyList list={rows} title={title} onAdd={add} />
           }
         >
           {props.children}
-        </DataTable>
-        {(loading || list.rows.length > 0) && (
-          <Pagination
-            loading={loading}
-            page={query.page}
-            limit={query.limit}
-            total={list.total}
-            totalIsLowerBound={list.totalIsLowerBound}
-            sizes={pageSizes}
-            onPage={list.setPage}
-            onLimit={list.setLimit}
-          />
-        )}
+        </RowsTable>
+        <RowsPages rows={rows} />
       </section>
     </div>
   );

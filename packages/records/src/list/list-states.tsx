@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState } from "@portal/ui";
-import type { ListState } from "./use-list-page.ts";
+import type { RowsState } from "./use-rows.ts";
 
 interface ListStateProps {
-  list: Pick<ListState<unknown>, "loading" | "rows" | "failure" | "refreshing" | "retry" | "query"> & {
+  list: Pick<RowsState<unknown>, "empty" | "failure" | "refreshing" | "retry" | "query"> & {
     applyFilters: (filters: readonly never[]) => void;
   };
   title: string;
@@ -20,7 +20,7 @@ export const FailedList = ({ list, title }: ListStateProps) => (
 
 /** Says why no row is there, with the next step: to take the filters off, or to add the first record. */
 export function EmptyList({ list, title, onAdd }: ListStateProps & { onAdd?: () => void }) {
-  if (list.loading || list.rows.length > 0) return null;
+  if (!list.empty) return null;
   if (list.query.filters.length > 0) {
     return (
       <EmptyState

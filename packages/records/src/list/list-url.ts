@@ -84,7 +84,7 @@ export const filterKeys = <Filter extends string>(rules: ListRules<Filter>): rea
   Object.keys(rules.filters) as Filter[];
 
 const startOrder = <Sort extends string>({ start }: ListRules<string, Sort>) =>
-  start ? { sortBy: start[0], sort: start[1] } : {};
+  ({ sortBy: start?.[0], sort: start?.[1] }) as const;
 
 const first = (state: QueryState, key: string): string | undefined => state[key]?.[0];
 

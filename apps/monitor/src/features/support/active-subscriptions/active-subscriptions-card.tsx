@@ -1,7 +1,6 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
-import { RevealableMsisdn } from "@portal/records";
-import { DataTable, TableColumn } from "@portal/ui";
-import { useQuery } from "@tanstack/react-query";
+import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { SubscriptionActions } from "./subscription-actions.tsx";
@@ -12,16 +11,14 @@ const Column = TableColumn<Subscription>();
 
 /** Card 1: the active subscriptions of the number at the tab's provider, newest first (B-116 to B-119). */
 export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
-  const load = useQuery(subscriptionsQuery(tab));
-  const rows = load.data?.results ?? [];
+  const rows = useRows({ paginate: () => subscriptionsQuery(tab) });
   return (
-    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No active subscriptions"}>
-      <DataTable
+    <CardFrame title={title} rows={rows} nothing="No active subscriptions">
+      <RowsTable
         label={title}
         rows={rows}
         idOf={({ subscriptionId }) => subscriptionId}
-        skeletonRows={load.isPending ? 3 : 0}
-        refreshing={load.isRefetching}
+        skeletonRows={3}
         actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
       >
         <Column field="subscriptionId" label="ID" kind="number" />
@@ -40,7 +37,7 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
         <Column field="subscriptionCreatedAt" label="Created At" kind="date" />
         <Column field="subscriptionLastChargeAt" label="Last Charge" kind="date" />
         <Column field="subscriptionNextChargeAt" label="Next Charge" kind="date" />
-      </DataTable>
+      </RowsTable>
     </CardFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
-import { RevealableMsisdn } from "@portal/records";
-import { Button, DataTable, DateTime, IconButton, lazyDialog, TableColumn } from "@portal/ui";
-import { useQuery } from "@tanstack/react-query";
+import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { Button, DateTime, IconButton, lazyDialog, TableColumn } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -19,20 +18,18 @@ const Column = TableColumn<Blacklist>();
 
 /** Card 4: the number on the carrier's blacklist (B-134 to B-139, M-9). Add is offered only while there is no entry. */
 export function BlacklistCard({ tab }: { tab: Tab }) {
-  const load = useQuery(blacklistQuery(tab));
+  const rows = useRows({ paginate: () => blacklistQuery(tab) });
   const act = useAction(tab, "blacklist");
   const mayRemove = useCan("monitor.blacklist-remove");
   const [isAdding, setAdding] = useState(false);
-  const rows = load.data?.results ?? [];
-  const isEmpty = load.isSuccess && rows.length === 0;
   return (
     <>
       <CardFrame
         title={title}
-        load={load}
-        empty={isEmpty && "Not on the blacklist"}
+        rows={rows}
+        nothing="Not on the blacklist"
         actions={
-          isEmpty && (
+          rows.empty && (
             <Can permission="monitor.blacklist-add">
               <Button icon={<Plus />} onClick={() => setAdding(true)}>
                 Add
@@ -41,12 +38,11 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
           )
         }
       >
-        <DataTable
+        <RowsTable
           label={title}
           rows={rows}
           idOf={({ blacklistId }) => blacklistId}
-          skeletonRows={load.isPending ? 1 : 0}
-          refreshing={load.isRefetching}
+          skeletonRows={1}
           isStruck={isExpired}
           actions={
             mayRemove
@@ -84,7 +80,7 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
               </>
             )}
           />
-        </DataTable>
+        </RowsTable>
       </CardFrame>
       {isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}
     </>

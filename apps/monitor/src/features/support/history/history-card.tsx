@@ -1,14 +1,12 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { Can } from "@portal/auth";
-import { ExportButton, RevealableMsisdn } from "@portal/records";
+import { ExportButton, RevealableMsisdn, RowsPages, RowsTable, useRows } from "@portal/records";
 import { BooleanMark, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { PagedTable } from "../tab/paged-table.tsx";
 import type { Tab } from "../tab/tab.ts";
-import { usePagedCard } from "../tab/use-paged-card.ts";
 import {
   exportHistory,
   type HistoryCardQuery,
@@ -32,22 +30,23 @@ const labels = {
 
 /** Card 2: active and past subscriptions of the number at the tab's provider (B-125 to B-131, M-7, M-8). */
 export function HistoryCard({ tab }: { tab: Tab }) {
-  const card = usePagedCard((query: HistoryCardQuery) => historyQuery(tab, query), historyColumns);
   const choices = useChoices(tab);
+  const rules = { filters: choices.filters, sortBy: historyColumns };
+  const rows = useRows({ paginate: (query: HistoryCardQuery) => historyQuery(tab, query), rules });
   return (
     <CardFrame
       title={title}
-      load={card.load}
+      rows={rows}
       collapsible
       actions={
         <Can permission="monitor.subscription-history-export">
-          <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, card.query, args)} />
+          <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, rows.query, args)} />
         </Can>
       }
-      above={<CardFilters card={card} filters={choices.filters} labels={labels} choiceText={choices.textOf} />}
-      empty={card.emptyText("No subscriptions yet")}
+      above={<CardFilters rows={rows} labels={labels} choiceText={choices.textOf} />}
+      nothing="No subscriptions yet"
     >
-      <PagedTable title={title} card={card} idOf={({ subscriptionId }) => subscriptionId}>
+      <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
         <Column field="subscriptionId" label={historyHeadings.subscriptionId} kind="number" sortable />
         <Column
           field="subscriptionMsisdn"
@@ -101,7 +100,8 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           cell={({ subscriptionStatus }) => <BooleanMark value={subscriptionStatus} yes="Active" no="Inactive" />}
           sortable
         />
-      </PagedTable>
+      </RowsTable>
+      <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );
 }

@@ -3,10 +3,11 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import { type historyColumns, monitorHistory } from "@portal/api-client/contract/monitor-history";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
+import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
+import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
-import { type CardQuery, filterValue } from "../tab/use-paged-card.ts";
 
 const client = createClient(
   { ...monitorHistory, products: lookups.products, shortcodes: lookups.shortcodes },
@@ -22,7 +23,7 @@ export type HistoryFilter =
   | "createdFrom"
   | "createdTo";
 
-export type HistoryCardQuery = CardQuery<HistoryFilter, (typeof historyColumns)[number]>;
+export type HistoryCardQuery = ListQuery<HistoryFilter, (typeof historyColumns)[number]>;
 
 /** One page of the history as the card asks for it; its trigger is asked again whatever the page (B-566). */
 export const historyQuery = (tab: Tab, query: HistoryCardQuery) =>
@@ -41,18 +42,18 @@ export const exportHistory = async (
   args: { signal?: AbortSignal; onReceive?: OnReceive },
 ) => unwrap(await client.export({ ...args, body: searchOf(tab, query) }));
 
-const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters: set, sortBy, sort }: HistoryCardQuery) => {
-  const value = (field: HistoryFilter) => filterValue(set, field);
+const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters, sortBy, sort }: HistoryCardQuery) => {
+  const value = filterValues(filters);
   return {
     subscriptionMsisdn: msisdn,
     carrierId,
     providerId: providerId ?? [],
-    productId: value("productId") ?? null,
-    shortcodeId: value("shortcodeId") ?? null,
-    subscriptionStatus: value("subscriptionStatus") === undefined ? undefined : Number(value("subscriptionStatus")),
-    subscriptionDeactivatedBy: value("subscriptionDeactivatedBy") ?? null,
-    mdsId: value("mdsId") ?? null,
-    ...toDateRange([value("createdFrom") ?? "", value("createdTo") ?? ""]),
+    productId: value.productId ?? null,
+    shortcodeId: value.shortcodeId ?? null,
+    subscriptionStatus: value.subscriptionStatus === undefined ? undefined : Number(value.subscriptionStatus),
+    subscriptionDeactivatedBy: value.subscriptionDeactivatedBy ?? null,
+    mdsId: value.mdsId ?? null,
+    ...toDateRange([value.createdFrom ?? "", value.createdTo ?? ""]),
     ...(sortBy && { sortBy, sort }),
   };
 };

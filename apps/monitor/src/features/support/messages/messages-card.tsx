@@ -7,25 +7,26 @@ import {
   monitorMessageHeadings,
 } from "@portal/api-client/contract/monitor-messages";
 import { Can } from "@portal/auth";
-import { ExportButton } from "@portal/records";
+import { ExportButton, RowsPages, RowsTable, useRows } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { PagedTable } from "../tab/paged-table.tsx";
 import type { Tab } from "../tab/tab.ts";
-import { usePagedCard } from "../tab/use-paged-card.ts";
 import { messagePaints } from "./message-colors.ts";
 import { exportMessages, type MessageCardQuery, type MessageFilter, messagesQuery } from "./messages.queries.ts";
 
 const title = "Messages";
 const Column = TableColumn<MonitorMessage>();
-const filters = {
-  origin: messageOrigins,
-  type: { suggestions: messageTypes },
-  status: messageStatuses,
-  shortcode: "text",
-  createdFrom: { day: "from" },
-  createdTo: { day: "to" },
+const rules = {
+  filters: {
+    origin: messageOrigins,
+    type: { suggestions: messageTypes },
+    status: messageStatuses,
+    shortcode: "text",
+    createdFrom: { day: "from" },
+    createdTo: { day: "to" },
+  },
+  sortBy: monitorMessageColumns,
 } as const;
 const labels = {
   origin: "Origin",
@@ -38,20 +39,20 @@ const labels = {
 
 /** Card 6: what was said between the number and the tab's provider (B-145 to B-151, M-7, M-10). */
 export function MessagesCard({ tab }: { tab: Tab }) {
-  const card = usePagedCard((query: MessageCardQuery) => messagesQuery(tab, query), monitorMessageColumns);
+  const rows = useRows({ paginate: (query: MessageCardQuery) => messagesQuery(tab, query), rules });
   return (
     <CardFrame
       title={title}
-      load={card.load}
+      rows={rows}
       actions={
         <Can permission="monitor.messages-export">
-          <ExportButton label="Export to CSV" download={(args) => exportMessages(tab, card.query, args)} />
+          <ExportButton label="Export to CSV" download={(args) => exportMessages(tab, rows.query, args)} />
         </Can>
       }
-      above={<CardFilters card={card} filters={filters} labels={labels} />}
-      empty={card.emptyText("No messages")}
+      above={<CardFilters rows={rows} labels={labels} />}
+      nothing="No messages"
     >
-      <PagedTable title={title} card={card} idOf={({ id }) => id} paint={messagePaints(card.rows)}>
+      <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ id }) => id} paint={messagePaints(rows.rows)}>
         <Column field="id" label={monitorMessageHeadings.id} kind="number" sortable />
         <Column field="origin" label={monitorMessageHeadings.origin} sortable />
         <Column field="type" label={monitorMessageHeadings.type} sortable />
@@ -62,7 +63,8 @@ export function MessagesCard({ tab }: { tab: Tab }) {
         <Column field="createdAt" label={monitorMessageHeadings.createdAt} kind="date" sortable />
         <Column field="processAt" label={monitorMessageHeadings.processAt} kind="date" sortable />
         <Column field="processedAt" label={monitorMessageHeadings.processedAt} kind="date" sortable />
-      </PagedTable>
+      </RowsTable>
+      <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );
 }

@@ -7,15 +7,16 @@ import {
 } from "@portal/api-client/contract/monitor-messages";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
+import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
+import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
-import { type CardQuery, filterValue } from "../tab/use-paged-card.ts";
 
 const client = createClient(monitorMessages, transport);
 
 export type MessageFilter = "origin" | "type" | "status" | "shortcode" | "createdFrom" | "createdTo";
-export type MessageCardQuery = CardQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
+export type MessageCardQuery = ListQuery<MessageFilter, (typeof monitorMessageColumns)[number]>;
 
 /** One page of the messages as the card asks for it (B-574). */
 export const messagesQuery = (tab: Tab, query: MessageCardQuery) =>
@@ -35,17 +36,17 @@ export const exportMessages = async (
 ) => unwrap(await client.export({ ...args, body: searchOf(tab, query) }));
 
 const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters, sortBy, sort }: MessageCardQuery) => {
-  const value = (field: MessageFilter) => filterValue(filters, field);
+  const value = filterValues(filters);
   return {
     messageMsisdn: msisdn,
     carrierId,
     providerId: providerId ?? [],
     // the filter offers these words only
-    origin: value("origin") as (typeof messageOrigins)[number] | undefined,
-    status: value("status") as (typeof messageStatuses)[number] | undefined,
-    type: value("type") ?? null,
-    shortcode: value("shortcode") ?? null,
-    ...toDateRange([value("createdFrom") ?? "", value("createdTo") ?? ""]),
+    origin: value.origin as (typeof messageOrigins)[number] | undefined,
+    status: value.status as (typeof messageStatuses)[number] | undefined,
+    type: value.type ?? null,
+    shortcode: value.shortcode ?? null,
+    ...toDateRange([value.createdFrom ?? "", value.createdTo ?? ""]),
     ...(sortBy && { sortBy, sort }),
   };
 };

@@ -1,11 +1,10 @@
 import type { Notification } from "@portal/api-client/contract/notifications";
+import { RowsPages, RowsTable, useRows } from "@portal/records";
 import { IconButton, portalDay, TableColumn, usePortalTimeZone } from "@portal/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { CardFrame } from "../tab/card-frame.tsx";
-import { PagedTable } from "../tab/paged-table.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
-import { usePagedCard } from "../tab/use-paged-card.ts";
 import { notificationPaint } from "./notification-colors.ts";
 import { notificationsQuery, reprocess } from "./notifications.queries.ts";
 
@@ -14,14 +13,15 @@ const Column = TableColumn<Notification>();
 
 /** Card 5: what the provider was told about the number, and what can be told again (B-140 to B-144, B-209, M-11). */
 export function NotificationsCard({ tab }: { tab: Tab }) {
-  const card = usePagedCard((query) => notificationsQuery(tab, query));
+  const rows = useRows({ paginate: (query) => notificationsQuery(tab, query) });
   const act = useAction(tab, "notification");
   const timeZone = usePortalTimeZone();
   return (
-    <CardFrame title={title} load={card.load} empty={card.emptyText("No notifications")}>
-      <PagedTable
-        title={title}
-        card={card}
+    <CardFrame title={title} rows={rows} nothing="No notifications">
+      <RowsTable
+        label={title}
+        rows={rows}
+        skeletonRows={3}
         idOf={({ notificationId }) => notificationId}
         paint={notificationPaint}
         actions={(row) =>
@@ -50,7 +50,8 @@ export function NotificationsCard({ tab }: { tab: Tab }) {
         <Column field="notificationProcessedAt" label="Processed At" kind="date" />
         <Column field="notificationRetries" label="Retries" kind="number" />
         <Column field="notificationStatus" label="Status" />
-      </PagedTable>
+      </RowsTable>
+      <RowsPages label={`Pages of ${title}`} rows={rows} />
     </CardFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { type Notification, notifications } from "@portal/api-client/contract/notifications";
 import { transport } from "@portal/auth";
+import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
-import type { CardQuery } from "../tab/use-paged-card.ts";
 
 const client = createClient(notifications, transport);
 
 /** One page of the number's notifications at the tab's provider (B-579). */
-export const notificationsQuery = (tab: Tab, { page, limit }: CardQuery) =>
+export const notificationsQuery = (tab: Tab, { page, limit }: ListQuery) =>
   queryOptions({
     queryKey: [...cardKey(tab, "notification"), { page, limit }],
     queryFn: async ({ signal }) => {

@@ -1,7 +1,6 @@
 import type { Presubscription } from "@portal/api-client/contract/monitor";
-import { RevealableMsisdn } from "@portal/records";
-import { DataTable, TableColumn } from "@portal/ui";
-import { useQuery } from "@tanstack/react-query";
+import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
+import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { presubscriptionsQuery } from "./presubscriptions.queries.ts";
@@ -11,17 +10,10 @@ const Column = TableColumn<Presubscription>();
 
 /** Card 3: what led to a subscription, or did not (B-132, B-133, B-203 to B-206). */
 export function PresubscriptionsCard({ tab }: { tab: Tab }) {
-  const load = useQuery(presubscriptionsQuery(tab));
-  const rows = load.data?.results ?? [];
+  const rows = useRows({ paginate: () => presubscriptionsQuery(tab) });
   return (
-    <CardFrame title={title} load={load} empty={load.isSuccess && rows.length === 0 && "No pre-subscriptions"}>
-      <DataTable
-        label={title}
-        rows={rows}
-        idOf={({ presubscriptionId }) => presubscriptionId}
-        skeletonRows={load.isPending ? 3 : 0}
-        refreshing={load.isRefetching}
-      >
+    <CardFrame title={title} rows={rows} nothing="No pre-subscriptions">
+      <RowsTable label={title} rows={rows} idOf={({ presubscriptionId }) => presubscriptionId} skeletonRows={3}>
         <Column
           field="presubscriptionMsisdn"
           label="MSISDN"
@@ -40,7 +32,7 @@ export function PresubscriptionsCard({ tab }: { tab: Tab }) {
         <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
         <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
         <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
-      </DataTable>
+      </RowsTable>
     </CardFrame>
   );
 }

@@ -1,19 +1,16 @@
+import type { RowsState } from "@portal/records";
 import { Button, Card, ErrorState } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
 import classes from "./card-frame.module.css";
 
-/** How a card's call stands, as TanStack Query tells it. */
-interface CardLoad {
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  refetch(): unknown;
-}
-
 interface CardFrameProps {
   title: string;
-  load: CardLoad;
+  /** What `useRows` gives. */
+  rows: Pick<RowsState<unknown>, "failure" | "loading" | "refreshing" | "empty" | "retry"> & {
+    query?: { readonly filters: readonly unknown[] };
+  };
   /** The heading folds the body away and back (B-126). */
   collapsible?: boolean;
   /** Buttons left of `Refresh`. */
@@ -21,7 +18,7 @@ interface CardFrameProps {
   /** What stands above the content in every state of the load, e.g. filters. */
   above?: ReactNode;
   /** What to say instead of the content where there is nothing. */
-  empty?: string | false;
+  nothing: string;
   /** The table; it draws its own skeleton while it waits for the first rows. */
   children: ReactNode;
 }
@@ -30,9 +27,9 @@ interface CardFrameProps {
  * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone:
  * one that fails says so in its own place, without a toast, and leaves the others as they are (C-19).
  */
-export function CardFrame({ title, load, collapsible = false, actions, above, empty, children }: CardFrameProps) {
+export function CardFrame({ title, rows, collapsible = false, actions, above, nothing, children }: CardFrameProps) {
   const [folded, setFolded] = useState(false);
-  const retry = () => void load.refetch();
+  const isFetching = rows.loading || rows.refreshing;
   return (
     <Card
       title={title}
@@ -46,8 +43,8 @@ export function CardFrame({ title, load, collapsible = false, actions, above, em
             icon={<RotateCw />}
             aria-label={`Refresh ${title}`}
             aria-keyshortcuts="r"
-            loading={load.isFetching}
-            onClick={retry}
+            loading={isFetching}
+            onClick={rows.retry}
           >
             Refresh
           </Button>
@@ -55,11 +52,11 @@ export function CardFrame({ title, load, collapsible = false, actions, above, em
       }
     >
       {above && <div className={classes.above}>{above}</div>}
-      {load.error ? (
-        <ErrorState title="Could not load" message={load.error.message} onRetry={retry} retrying={load.isFetching} />
-      ) : empty ? (
-        <p className={classes.empty} aria-busy={load.isFetching || undefined}>
-          {empty}
+      {rows.failure ? (
+        <ErrorState title="Could not load" message={rows.failure.message} onRetry={rows.retry} retrying={isFetching} />
+      ) : rows.empty ? (
+        <p className={classes.empty} aria-busy={isFetching || undefined}>
+          {rows.query?.filters.length ? "Nothing matches these filters" : nothing}
         </p>
       ) : (
         children

@@ -20,10 +20,16 @@ export function Timeline({ tab }: { tab: Tab }) {
   return (
     <CardFrame
       title="Time line"
-      load={{ ...load, error: load.isFetchNextPageError ? null : load.error }}
+      rows={{
+        loading: load.isPending,
+        refreshing: load.isFetching && !load.isPending,
+        failure: load.isFetchNextPageError ? null : load.error,
+        empty: isEmpty,
+        retry: () => void load.refetch(),
+      }}
       collapsible
       above={<KindFilter chosen={kinds} onChoose={setKinds} />}
-      empty={isEmpty && nothing}
+      nothing={nothing}
     >
       {load.isPending ? (
         <WaitingEvents />

@@ -1,0 +1,49 @@
+import { DataTable, type DataTableProps, Pagination } from "@portal/ui";
+import { pageSizes } from "./list-url.ts";
+import type { RowsState } from "./use-rows.ts";
+
+interface RowsTableProps<Row>
+  extends Omit<DataTableProps<Row>, "rows" | "skeletonRows" | "refreshing" | "sort" | "onSort"> {
+  rows: Pick<RowsState<Row>, "rows" | "query" | "loading" | "refreshing" | "sortBy">;
+  /** How many rows to wait for; a page of them unless told otherwise. */
+  skeletonRows?: number;
+}
+
+/** The table of `useRows`, in every state of its load. */
+export function RowsTable<Row>({ rows, skeletonRows = rows.query.limit, ...table }: RowsTableProps<Row>) {
+  const { sortBy, sort } = rows.query;
+  return (
+    <DataTable
+      {...table}
+      rows={rows.rows}
+      skeletonRows={rows.loading ? skeletonRows : 0}
+      refreshing={rows.refreshing}
+      sort={sortBy && sort ? { by: sortBy, direction: sort } : undefined}
+      onSort={rows.sortBy}
+    />
+  );
+}
+
+interface RowsPagesProps {
+  /** Where a screen has several: which rows the pages belong to. */
+  label?: string;
+  rows: Pick<RowsState<unknown>, "rows" | "query" | "loading" | "total" | "totalIsLowerBound" | "setPage" | "setLimit">;
+}
+
+/** The pages of `useRows`; none where there is nothing to turn. */
+export function RowsPages({ label, rows }: RowsPagesProps) {
+  if (!rows.loading && rows.rows.length === 0) return null;
+  return (
+    <Pagination
+      label={label}
+      loading={rows.loading}
+      page={rows.query.page}
+      limit={rows.query.limit}
+      total={rows.total}
+      totalIsLowerBound={rows.totalIsLowerBound}
+      sizes={pageSizes}
+      onPage={rows.setPage}
+      onLimit={rows.setLimit}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { hashKey, keepPreviousData, skipToken, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import type { ListFilter, ListQuery, ListRules, LoadOptions, Page } from "./list-types.ts";
+import { cleanFilters, nextOrder, readListQuery } from "./list-url.ts";
+
+export interface UseRowsOptions<Row, Filter extends string, Sort extends string> {
+  /** Query options of one page; absent where there is nothing to ask. */
+  paginate: ((query: ListQuery<Filter, Sort>) => LoadOptions<Page<Row>>) | undefined;
+  /** What may be filtered and sorted by; without it nothing. */
+  rules?: ListRules<Filter, Sort>;
+  /** Who keeps what is asked for; without it the rows do, as long as they are on screen. */
+  asked?: Asked<Filter, Sort>;
+}
+
+/** What is asked for, and the way to ask for something else. */
+interface Asked<Filter extends string, Sort extends string> {
+  readonly query: ListQuery<Filter, Sort>;
+  /** `push` is false where staff did not ask for it, so that Back does not lead there. */
+  ask(query: ListQuery<Filter, Sort>, push: boolean): void;
+}
+
+export interface RowsState<Row, Filter extends string = string, Sort extends string = string> {
+  readonly rules: ListRules<Filter, Sort>;
+  readonly query: ListQuery<Filter, Sort>;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+  /** True until the first answer. */
+  readonly loading: boolean;
+  /** True while newer rows are on their way and the old ones stay. */
+  readonly refreshing: boolean;
+  /** True where the answer to what is asked for has no rows. */
+  readonly empty: boolean;
+  /** Why the rows on screen could not be loaded; no toast is raised for it (B-638). */
+  readonly failure: Error | null;
+  retry(): void;
+  setPage(page: number): void;
+  setLimit(limit: number): void;
+  /** Moves the column on to its next order. */
+  sortBy(field: string): void;
+  setOrder(field: string, direction: "asc" | "desc"): void;
+  applyFilters(filters: readonly ListFilter<Filter>[]): void;
+}
+
+/**
+ * Rows that the server pages, with their filters and order. Each change asks, and so does asking for the same once more:
+ * whoever presses Search wants to know what is true now. The old rows stay until the new ones are there (B-128, B-129, B-143, M-7).
+ */
+export function useRows<Row, Filter extends string = never, Sort extends string = never>({
+  paginate,
+  rules = noRules as object as ListRules<Filter, Sort>, // without rules there is no key to name
+  asked,
+}: UseRowsOptions<Row, Filter, Sort>): RowsState<Row, Filter, Sort> {
+  const [own, setOwn] = useState(() => readListQuery(rules, {}, undefined));
+  const { query, ask } = asked ?? { query: own, ask: setOwn };
+  const load = useQuery<Page<Row>>({
+    ...asQuery<Page<Row>>(paginate?.(query) ?? { queryKey: ["rows without a connection"], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = load;
+  const show = useCallback(
+    (change: Partial<ListQuery<Filter, Sort>>, push = true) => {
+      const next = { ...query, ...change };
+      if (hashKey([next]) === hashKey([query])) void refetch();
+      else ask(next, push);
+    },
+    [query, ask, refetch],
+  );
+
+  const rows = load.data?.results ?? [];
+  const total = load.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / query.limit));
+  const answered = !load.isPlaceholderData && load.error === null;
+  const pastTheEnd = load.isSuccess && answered && rows.length === 0 && query.page > lastPage;
+  useEffect(() => {
+    if (pastTheEnd) show({ page: lastPage }, false);
+  }, [pastTheEnd, lastPage, show]);
+  const loading = (load.isPending && paginate !== undefined) || pastTheEnd;
+
+  const inOrder = (field: string, order: (key: Sort) => Pick<ListQuery<Filter, Sort>, "sortBy" | "sort">) => {
+    const key = rules.sortBy.find((known) => known === field);
+    if (key) show({ ...order(key), page: 1 });
+  };
+  return {
+    rules,
+    query,
+    rows,
+    total,
+    totalIsLowerBound: load.data?.totalIsLowerBound ?? false,
+    loading,
+    refreshing: load.isFetching && !load.isPending,
+    empty: answered && !loading && rows.length === 0,
+    failure: load.error,
+    retry: () => void refetch(),
+    setPage: (page) => show({ page }),
+    setLimit: (limit) => show({ limit, page: 1 }),
+    sortBy: (field) => inOrder(field, (key) => nextOrder(rules, query, key)),
+    setOrder: (field, sort) => inOrder(field, (sortBy) => ({ sortBy, sort })),
+    applyFilters: (filters) => show({ filters: cleanFilters(filters), page: 1 }),
+  };
+}
+
+const noRules: ListRules<never, never> = { filters: {}, sortBy: [] };
+
+/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
+const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;
