@@ -14,7 +14,7 @@ function Field({ value }: { value: string }) {
   stored = () => form.getValues("expires");
   return (
     <PortalSettings timeZone="Europe/Madrid">
-      <FormContext value={{ form, mode: "edit", readOnly: false, labels: new Map(), idOf: (name) => name }}>
+      <FormContext value={{ form, mode: "edit", readOnly: false, fields: new Map(), idOf: (name) => name }}>
         <DateTimeField name="expires" label="Expires" />
       </FormContext>
     </PortalSettings>

@@ -10,8 +10,9 @@ import { type FieldProps, useField } from "./use-field.ts";
  * The picker follows the browser's language, so the portal's own form of the date stands below it (D-A32).
  */
 export function DateTimeField({ name, label, required, help, readOnly }: FieldProps) {
-  const { field, error, id, locked } = useField({ name, label, readOnly });
   const timeZone = usePortalTimeZone();
+  const wordsOf = (value: unknown) => formatDateTime(typeof value === "string" ? value : null, timeZone);
+  const { field, error, id, locked } = useField({ name, label, readOnly, wordsOf });
   // what is being typed stays as it is, where the moment that it means would read another way (year 0002, a lost hour)
   const [typed, setTyped] = useState("");
   const isTyped = typed !== "" && fromLocalInput(typed, timeZone) === field.value;

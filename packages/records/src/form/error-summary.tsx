@@ -1,10 +1,11 @@
 import { Alert } from "@portal/ui";
 import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { FormFieldWords } from "./form-context.ts";
 import classes from "./record-form.module.css";
 
 interface ErrorSummaryProps {
   errors: FieldErrors<FieldValues>;
-  labels: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, FormFieldWords>;
   idOf: (name: string) => string;
 }
 
@@ -13,13 +14,13 @@ interface ErrorSummaryProps {
  * needs no list, as it has the focus. A message without a field stands alone; a field that is not shown yet, because the
  * one above it in a cascade is empty, is not named (D-A50).
  */
-export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
-  const broken = [...labels.keys(), "root"].flatMap((name) => {
+export function ErrorSummary({ errors, fields, idOf }: ErrorSummaryProps) {
+  const broken = [...fields.keys(), "root"].flatMap((name) => {
     const message = errors[name]?.message;
     return typeof message === "string" ? [{ name, message }] : [];
   });
   const [first] = broken;
-  if (!first || (broken.length === 1 && labels.has(first.name))) return null;
+  if (!first || (broken.length === 1 && fields.has(first.name))) return null;
   return (
     <Alert
       tone="danger"
@@ -28,9 +29,9 @@ export function ErrorSummary({ errors, labels, idOf }: ErrorSummaryProps) {
       <ul className={classes.summary}>
         {broken.map(({ name, message }) => (
           <li key={name}>
-            {labels.has(name) ? (
+            {fields.has(name) ? (
               <a href={`#${idOf(name)}`} onClick={(event) => focusField(event, idOf(name))}>
-                {labels.get(name)}
+                {fields.get(name)?.label}
               </a>
             ) : (
               message

@@ -1,6 +1,6 @@
 import { Checkbox, Combobox, NativeSelect, type Option, TextInput } from "@portal/ui";
 import { useId } from "react";
-import { useFormField } from "./form-context.ts";
+import { useFormContext } from "./form-context.ts";
 import classes from "./record-form.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
@@ -71,7 +71,7 @@ export interface SelectFieldProps extends FieldProps {
 
 /** A short, fixed list of choices on the platform's select. */
 export function SelectField({ name, label, required, help, readOnly, options, placeholder = "-" }: SelectFieldProps) {
-  const { field, error, id, locked } = useField({ name, label, readOnly });
+  const { field, error, id, locked } = useField({ name, label, readOnly, wordsOf: textOf(options) });
   return (
     <NativeSelect
       {...{ id, label, required, help, error, options, placeholder }}
@@ -87,6 +87,11 @@ export function SelectField({ name, label, required, help, readOnly, options, pl
     />
   );
 }
+
+const textOf = (options: readonly Option[]) => (value: unknown) =>
+  options.find((option) => option.value === value)?.text ?? (value === null || value === undefined ? "" : `#${value}`);
+
+const yesOrNo = (value: unknown) => (value === 1 ? "Yes" : "No");
 
 export interface LookupFieldProps extends FieldProps {
   options: readonly Option[];
@@ -110,7 +115,7 @@ export function LookupField({
   clears = [],
   failure,
 }: LookupFieldProps) {
-  const { field, error, id, locked, form } = useField({ name, label, readOnly });
+  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: textOf(options) });
   return (
     <Combobox
       {...{ id, label, required, help, error, options, loading, failure }}
@@ -128,7 +133,7 @@ export function LookupField({
 
 /** A yes/no value, 1 or 0 on the wire (D-A34). */
 export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "required">) {
-  const { field, id, locked } = useField({ name, label, readOnly });
+  const { field, id, locked } = useField({ name, label, readOnly, wordsOf: yesOrNo });
   return (
     <Checkbox
       {...{ id, label, help }}
@@ -149,6 +154,6 @@ export function EnabledField({
   label = "Enabled",
   readOnly,
 }: Pick<FieldProps, "name" | "readOnly"> & { label?: string }) {
-  const { mode } = useFormField(name, label);
+  const { mode } = useFormContext(`The field ${name}`);
   return <FlagField name={name} label={label} readOnly={readOnly || mode === "add"} />;
 }

@@ -1,35 +1,52 @@
 import { createContext, useContext, useEffect } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 
+/** How a field is spoken of outside itself: in the summary of errors, beside somebody else's change. */
+export interface FormFieldWords {
+  readonly label: string;
+  /** A value of it as staff read it. */
+  readonly wordsOf: (value: unknown) => string;
+}
+
 export interface FormContextValue {
   readonly form: UseFormReturn<FieldValues>;
   readonly mode: "add" | "edit" | "refused";
   /** Nothing can be changed: the user lacks the permission, or a save runs. */
   readonly readOnly: boolean;
-  /** The fields' labels by name, for the summary, in the order in which they came into the form. */
-  readonly labels: Map<string, string>;
+  /** The fields by name, in the order in which they came into the form. */
+  readonly fields: Map<string, FormFieldWords>;
   readonly idOf: (name: string) => string;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** What a field needs from its form; it also makes the field's label known to the summary. */
-export function useFormField(name: string, label: string): FormContextValue {
+const plainWords = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** The form around; `asker` names who asks, for the error where there is none. */
+export function useFormContext(asker: string): FormContextValue {
   const context = useContext(FormContext);
-  if (!context) throw new Error(`The field ${name} stands outside a RecordForm`);
-  const { labels } = context;
+  if (!context) throw new Error(`${asker} stands outside a RecordForm`);
+  return context;
+}
+
+/** What a field needs from its form; it also makes the field's words known there. */
+export function useFormField(name: string, label: string, wordsOf = plainWords): FormContextValue {
+  const context = useFormContext(`The field ${name}`);
+  const { fields } = context;
   useEffect(() => {
-    labels.set(name, label);
-    return () => {
-      labels.delete(name);
-    };
-  }, [labels, name, label]);
+    fields.set(name, { label, wordsOf });
+  });
+  useEffect(
+    () => () => {
+      fields.delete(name);
+    },
+    [fields, name],
+  );
   return context;
 }
 
 /** The current value of another field, e.g. to show what depends on it only once it is chosen (A-225). */
 export function useFormValue(name: string): unknown {
-  const context = useContext(FormContext);
-  if (!context) throw new Error(`The value of ${name} is asked for outside a RecordForm`);
-  return useWatch({ control: context.form.control, name });
+  const { form } = useFormContext(`Who asks for the value of ${name}`);
+  return useWatch({ control: form.control, name });
 }

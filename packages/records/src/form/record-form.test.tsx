@@ -2,6 +2,7 @@ import { renderScreens } from "@portal/ui/test-support";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { PortalData, type PortalDataValue } from "../portal-data.tsx";
 import { ApiFailure, type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
 import { forgetDrafts, forgetDraftsOfOthers, keepDrafts } from "./drafts.ts";
 import { EnabledField, LookupField, TextField } from "./fields.tsx";
@@ -26,9 +27,24 @@ const toValues = (record: Carrier | undefined) => ({
 const add = "/admin/forms/carriers/add";
 const edit = "/admin/forms/carriers/edit/7";
 
-function renderForm(start: string, fake = fakeCarriers(), access = { create: true, edit: true }) {
+const chile = { countryId: 56, countryName: "Chile" };
+const textOf = (element: Element) => element.textContent;
+
+function renderForm(
+  start: string,
+  fake = fakeCarriers(),
+  access = { create: true, edit: true },
+  data: PortalDataValue = {},
+) {
   const Form = () => {
-    const form = useRecordForm({ queries: fake.queries, schema, list: "Carriers", access, toValues });
+    const form = useRecordForm({
+      queries: fake.queries,
+      schema,
+      list: "Carriers",
+      access,
+      entity: "carrier",
+      toValues,
+    });
     return (
       <RecordForm form={form} title="Carrier">
         <TextField name="carrierName" label="Carrier name" max={50} required />
@@ -45,7 +61,12 @@ function renderForm(start: string, fake = fakeCarriers(), access = { create: tru
       </RecordForm>
     );
   };
-  return { ...renderScreens(start, { CarriersForm: <Form /> }), calls: fake.calls };
+  const form = (
+    <PortalData value={data}>
+      <Form />
+    </PortalData>
+  );
+  return { ...renderScreens(start, { CarriersForm: form }), calls: fake.calls };
 }
 
 const name = () => screen.findByRole("textbox", { name: "Carrier name" });
@@ -197,6 +218,45 @@ describe("RecordForm in edit mode", () => {
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByText("01/02/2024 - 00:00")).toBeTruthy();
+  });
+
+  it("says who changed what, beside what was typed, and keeps what only one of both touched (P-6)", async () => {
+    const fake = fakeCarriers();
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    const now = carrier({ carrierName: "Claro", carrierEnabled: 0, dateModified: "2024-02-01T00:00:00.000Z" });
+    const line = (at: string, username: string) => ({
+      ...{ id: Number.parseInt(at, 10), at, action: "carrier.edit", entity: "carrier", entityId: "7", names: {} },
+      ...{ user: { userId: 1, username }, before: null, after: null, details: null },
+    });
+    const history = () => ({
+      queryKey: ["history"],
+      queryFn: async () => [line("2024-02-01T00:00:00.000Z", "ana"), line("2024-01-31T23:05:00.000Z", "old.hand")],
+    });
+    const { user } = renderForm(edit, fake, undefined, { history });
+    await fill(user, "Movil 2");
+    fake.calls.get.mockResolvedValue(now);
+    await user.click(save());
+    const dialog = within(await screen.findByRole("dialog", { name: "The record was changed by another user" }));
+    const table = within(await dialog.findByRole("table", { name: "What was changed" }));
+    expect(table.getAllByRole("row").map((row) => [...row.children].map(textOf))).toEqual([
+      ["Field", "Before", "Now", "You typed"],
+      ["Carrier name", "Movil", "Claro", "Movil 2"],
+      ["Enabled", "Yes", "No", "-"],
+    ]);
+    expect(await dialog.findByText("ana")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Reload" }));
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Claro"));
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toHaveProperty("checked", false);
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveProperty("value", "Chile");
+    expect(screen.getByText("Unsaved changes")).toBeTruthy();
+  });
+
+  it("saves over it only what was typed (P-6)", async () => {
+    const { fake, user } = await openConflict();
+    fake.calls.get.mockResolvedValue(carrier({ carrierName: "Claro", countryId: chile, carrierEnabled: 0 }));
+    await user.click(screen.getByRole("button", { name: "Save over it" }));
+    await waitFor(() => expect(fake.calls.edit).toHaveBeenCalledTimes(2));
+    expect(fake.calls.edit).toHaveBeenLastCalledWith(7, { carrierName: "Movil 2", countryId: 56, carrierEnabled: 0 });
   });
 
   it("keeps the question and what was typed where the record cannot be loaded again", async () => {

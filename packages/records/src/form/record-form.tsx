@@ -1,10 +1,11 @@
-import { Button, DateTime, Dialog, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import { Button, DateTime, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { RecordHistory } from "../history/record-history.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { FormContext } from "./form-context.ts";
+import { FormContext, type FormFieldWords } from "./form-context.ts";
 import type { RecordDates } from "./record-dates.ts";
 import classes from "./record-form.module.css";
 import { RestoredNote } from "./restored-note.tsx";
@@ -55,7 +56,6 @@ export function RecordFormBody<Values extends FieldValues>({
       )}
       {mode !== "refused" && !loading && !failure && <Body state={state}>{children}</Body>}
       {trail && <RecordHistory {...trail} />}
-      {state.changedByAnother && <ConflictDialog state={state} />}
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Body<Values extends FieldValues>({
   // fields know their form by names only, so the type of its values ends here
   const form = state.form as unknown as UseFormReturn<FieldValues>;
   const { errors, isDirty } = useFormState({ control: form.control });
-  const [labels] = useState(() => new Map<string, string>());
+  const [fields] = useState(() => new Map<string, FormFieldWords>());
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
   const { failedSaves, saving, mode, canSave } = state;
@@ -84,7 +84,7 @@ function Body<Values extends FieldValues>({
   });
   const idOf = (name: string) => `${prefix}-${name}`;
   return (
-    <FormContext value={{ form, mode, readOnly: !canSave, labels, idOf }}>
+    <FormContext value={{ form, mode, readOnly: !canSave, fields, idOf }}>
       <form
         ref={element}
         noValidate
@@ -95,7 +95,7 @@ function Body<Values extends FieldValues>({
         }}
       >
         {state.restored && <RestoredNote onDiscard={state.discard} />}
-        {failedSaves > 0 && <ErrorSummary {...{ errors, labels, idOf }} />}
+        {failedSaves > 0 && <ErrorSummary {...{ errors, fields, idOf }} />}
         <div className={classes.card}>
           <div className={classes.grid}>{children}</div>
         </div>
@@ -108,6 +108,7 @@ function Body<Values extends FieldValues>({
           </div>
         )}
       </form>
+      {state.conflict && <ConflictDialog state={state} conflict={state.conflict} fields={fields} />}
     </FormContext>
   );
 }
@@ -145,38 +146,6 @@ function FormSkeleton({ title, fields }: { title: string; fields: number }) {
         ))}
       </div>
     </section>
-  );
-}
-
-function ConflictDialog<Values extends FieldValues>({ state }: { state: RecordFormState<Values> }) {
-  const [reloading, setReloading] = useState(false);
-  const reload = async () => {
-    setReloading(true);
-    await state.reload();
-    setReloading(false);
-  };
-  return (
-    <Dialog
-      question
-      title="The record was changed by another user"
-      busy={reloading}
-      onClose={state.dismissConflict}
-      footer={
-        <>
-          <Button variant="ghost" disabled={reloading} onClick={state.dismissConflict}>
-            Cancel
-          </Button>
-          <Button variant="danger-outline" disabled={reloading} onClick={() => void state.saveOver()}>
-            Save over it
-          </Button>
-          <Button variant="primary" loading={reloading} onClick={() => void reload()} data-autofocus>
-            Reload
-          </Button>
-        </>
-      }
-    >
-      <p>Reload shows the record as it is now, without your changes. Save over it replaces it with what you typed.</p>
-    </Dialog>
   );
 }
 

@@ -12,9 +12,14 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
+interface FieldFacts extends Pick<FieldProps, "name" | "label" | "readOnly"> {
+  /** A value as staff read it, where it is not the text itself. */
+  wordsOf?: (value: unknown) => string;
+}
+
 /** What every field of a form shares: its value, its error, its id, and whether it is locked. */
-export function useField({ name, label, readOnly }: Pick<FieldProps, "name" | "label" | "readOnly">) {
-  const context = useFormField(name, label);
+export function useField({ name, label, readOnly, wordsOf }: FieldFacts) {
+  const context = useFormField(name, label, wordsOf);
   const { field, fieldState } = useController({ name, control: context.form.control });
   return {
     ...context,

@@ -1,14 +1,12 @@
-import { useContext, useEffect, useRef } from "react";
-import { FormContext } from "./form-context.ts";
+import { useEffect, useRef } from "react";
+import { useFormContext } from "./form-context.ts";
 
 /**
  * Fills a field that is still empty in add mode, once, as its starting value: the form is not dirty by it, and staff
  * may clear it (D-A12, D-A51). Nothing happens while `value` is undefined.
  */
 export function usePreset(name: string, value: number | string | undefined): void {
-  const context = useContext(FormContext);
-  if (!context) throw new Error(`The preset of ${name} stands outside a RecordForm`);
-  const { form, mode } = context;
+  const { form, mode } = useFormContext(`The preset of ${name}`);
   const done = useRef(false);
   useEffect(() => {
     if (done.current || mode !== "add" || value === undefined) return;

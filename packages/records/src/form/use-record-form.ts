@@ -3,6 +3,7 @@ import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } 
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
+import { type TheirChange, theirChanges, typedAlone } from "./conflict.ts";
 import type { FormRoute } from "./form-route.ts";
 import { type FormAccess, type FormSchema, isRefusal, type RecordQueries } from "./form-types.ts";
 import { type RecordDates, recordDates } from "./record-dates.ts";
@@ -37,8 +38,8 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   /** Whether the user holds the permission that matches the action (D-A09). */
   readonly canSave: boolean;
   readonly saving: boolean;
-  /** True while the save waits for an answer to the question of P-6. */
-  readonly changedByAnother: boolean;
+  /** Somebody else's change of the record, while the save waits for an answer to the question of P-6. */
+  readonly conflict: RecordConflict | undefined;
   /** True while the form has changes that were kept when a session broke off. */
   readonly restored: boolean;
   /** Counts failed saves, so that the form can move the focus after each. */
@@ -53,9 +54,20 @@ export interface RecordFormState<Values extends FieldValues = FieldValues, Entit
   goBack(): void;
 }
 
+export interface RecordConflict {
+  /** The record's date that the form began with. */
+  readonly since: string | undefined;
+  /** When it was changed last; absent until the record has come again. */
+  readonly at: string | undefined;
+  /** The fields that they changed; absent until the record has come again. */
+  readonly changes: readonly TheirChange[] | undefined;
+}
+
 /** What a form keeps of itself when a session breaks off. */
 interface RecordDraft<Values> {
   readonly values: Partial<Values>;
+  /** What those fields began with. */
+  readonly start: Partial<Values>;
   /** Of the record that was changed, so that somebody else's change meanwhile still counts (P-6). */
   readonly modified: string | undefined;
 }
@@ -75,7 +87,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
 ): RecordFormState<Values, Entity> {
   const id = route.mode === "edit" ? route.id : undefined;
   const [failedSaves, setFailedSaves] = useState(0);
-  const [changedByAnother, setChangedByAnother] = useState(false);
+  const [conflict, setConflict] = useState<{ now?: Entity }>();
   const form = useForm<Values>({
     mode: "onTouched",
     shouldFocusError: false,
@@ -97,11 +109,14 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
   const { isDirty, dirtyFields } = form.formState;
   const canSave = route.mode === "add" ? access.create : access.edit;
   const [restored, setRestored] = useState<RecordDraft<Values>>();
+  /** What the fields began with: those of a restored form before the session broke off. */
+  const start = (): Readonly<Record<string, unknown>> => ({ ...toValues(record), ...restored?.start });
   const modified = restored ? restored.modified : record && recordDates(record).modified;
   const { liftGuard, takeDraft } = useUnsaved<RecordDraft<Values>>(isDirty, () => {
     const changed: Readonly<Record<string, unknown>> = dirtyFields;
-    const values = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => hasTrue(changed[name])));
-    return { values: values as Partial<Values>, modified };
+    const ofChanged = (all: object) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => hasTrue(changed[name]))) as Partial<Values>;
+    return { values: ofChanged(form.getValues()), start: ofChanged(start()), modified };
   });
   const restore = () => {
     const draft = canSave ? takeDraft() : undefined;
@@ -141,7 +156,9 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     try {
       const answer = await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
       if (answer === changedMeanwhile) {
-        setChangedByAnother(true);
+        setConflict({});
+        const { data, isSuccess } = await load.refetch();
+        if (isSuccess) setConflict((asked) => asked && { now: data });
         return;
       }
     } catch (error) {
@@ -181,6 +198,15 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     });
   };
 
+  /** Meets somebody else's change on the record as it is now; where that does not come, the question stays. */
+  const meet = async (answer: (now: Values, record: Entity) => Promise<void> | void) => {
+    const { data, isSuccess, error } = await load.refetch();
+    const isGone = isRefusal(error) && error.status === 404;
+    if (isSuccess || isGone) setConflict(undefined);
+    else toast.error("The record could not be loaded again. Try once more.");
+    if (isSuccess) await answer(toValues(data), data);
+  };
+
   return {
     form,
     record,
@@ -191,26 +217,30 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     dates: record && recordDates(record),
     canSave,
     saving: write.isPending,
-    changedByAnother,
+    conflict: conflict && {
+      since: modified,
+      at: conflict.now && recordDates(conflict.now).modified,
+      changes: conflict.now && theirChanges(start(), form.getValues(), toValues(conflict.now)),
+    },
     restored: restored !== undefined && isDirty,
     failedSaves,
     retry: () => void load.refetch(),
     save: () => submit(false),
-    saveOver: () => {
-      setChangedByAnother(false);
-      return submit(true);
-    },
-    reload: async () => {
-      const { data, isSuccess, error } = await load.refetch();
-      const isGone = isRefusal(error) && error.status === 404;
-      if (isSuccess) {
+    saveOver: () =>
+      meet((now) => {
+        for (const { name, ...change } of theirChanges(start(), form.getValues(), now)) {
+          if (!("typed" in change)) form.setValue(name as FieldPath<Values>, now[name]);
+        }
+        return submit(true);
+      }),
+    reload: () =>
+      meet((now, record) => {
+        const kept = typedAlone(start(), form.getValues(), now);
         setRestored(undefined);
-        show(data);
-      }
-      if (isSuccess || isGone) setChangedByAnother(false);
-      else toast.error("The record could not be loaded again. Try once more.");
-    },
-    dismissConflict: () => setChangedByAnother(false),
+        show(record);
+        form.reset({ ...now, ...kept }, { keepDefaultValues: true });
+      }),
+    dismissConflict: () => setConflict(undefined),
     discard: () => {
       setRestored(undefined);
       form.reset();
