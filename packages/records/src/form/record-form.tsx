@@ -1,6 +1,6 @@
 import { Button, DateTime, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { RecordHistory } from "../history/record-history.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -48,7 +48,7 @@ export function RecordFormBody<Values extends FieldValues>({
   const { mode, loading, failure, trail } = state;
   return (
     <div className={classes.body} data-columns={columns}>
-      {mode !== "refused" && loading && <FormSkeleton title={title} fields={Children.count(children)} />}
+      {mode !== "refused" && loading && <FormSkeleton title={title}>{children}</FormSkeleton>}
       {mode !== "refused" && failure && (
         <div className={classes.card}>
           <ErrorState title={`${title} could not be loaded`} message={failure.message} onRetry={state.retry} />
@@ -133,31 +133,50 @@ export function RecordFormDates({ modified, created }: RecordDates) {
   );
 }
 
-/** As many fields as the form has, where each child is one. */
-function FormSkeleton({ title, fields }: { title: string; fields: number }) {
+/** As many fields as the form has, in its groups, where each child is one. */
+function FormSkeleton({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.card} aria-busy="true" aria-label={`${title} is loading`}>
       <div className={classes.grid}>
-        {Array.from({ length: fields }, (_, index) => (
-          <div key={`field-${index + 1}`} className={classes.skeleton}>
-            <Skeleton width="96px" />
-            <Skeleton height="var(--control)" />
-          </div>
-        ))}
+        {Children.toArray(children).map((child, index) =>
+          isValidElement<FormSectionProps>(child) && child.type === FormSection ? (
+            <div key={child.key} className={classes.section}>
+              <Skeleton width="96px" />
+              <div className={classes.grid}>
+                {Children.map(child.props.children, () => (
+                  <FieldSkeleton />
+                ))}
+              </div>
+            </div>
+          ) : (
+            <FieldSkeleton key={`field-${index + 1}`} />
+          ),
+        )}
       </div>
     </section>
   );
 }
 
-/** A group of fields with a heading of its own. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
+const FieldSkeleton = () => (
+  <div className={classes.skeleton}>
+    <Skeleton width="96px" />
+    <Skeleton height="var(--control)" />
+  </div>
+);
+
+interface FormSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A group of fields under a heading by meaning: what a record is, where it belongs, its limits, its state. */
+export function FormSection({ title, children }: FormSectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.sectionTitle}>
-        {title}
-      </h2>
+    <fieldset className={classes.section}>
+      <legend>
+        <h2 className={classes.sectionTitle}>{title}</h2>
+      </legend>
       <div className={classes.grid}>{children}</div>
-    </section>
+    </fieldset>
   );
 }

@@ -6,7 +6,15 @@ import {
 } from "@portal/api-client/contract/billing-codes";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import {
+  EnabledField,
+  FormSection,
+  NumberField,
+  RecordForm,
+  SelectField,
+  TextField,
+  useRecordForm,
+} from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
@@ -35,18 +43,24 @@ export default function BillingCodeFormPage() {
   const { record } = form;
   return (
     <RecordForm form={form} title="Billing code">
-      <TextField name="billingCode" label="Billing code" max={billingCodeLimits.codeMax} />
-      <TextField name="billingCodeDescription" label="Description" max={billingCodeLimits.descriptionMax} />
-      <NumberField name="billingCodePrice" label="Price" max={billingCodeLimits.priceMax} decimal required />
-      <SelectField
-        name="billingType"
-        label="Billing type"
-        options={billingTypes.map((type) => ({ value: type, text: type }))}
-        required
-      />
-      <CarrierField stored={record?.carrierId} clears={["shortcodeId"]} />
-      <ShortcodeField parent="carrierId" stored={record?.shortcodeId} storedParentId={record?.carrierId.carrierId} />
-      <EnabledField name="billingCodeEnabled" />
+      <FormSection title="Identity">
+        <TextField name="billingCode" label="Billing code" max={billingCodeLimits.codeMax} />
+        <TextField name="billingCodeDescription" label="Description" max={billingCodeLimits.descriptionMax} />
+        <SelectField
+          name="billingType"
+          label="Billing type"
+          options={billingTypes.map((type) => ({ value: type, text: type }))}
+          required
+        />
+        <NumberField name="billingCodePrice" label="Price" max={billingCodeLimits.priceMax} decimal required />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField stored={record?.carrierId} clears={["shortcodeId"]} />
+        <ShortcodeField parent="carrierId" stored={record?.shortcodeId} storedParentId={record?.carrierId.carrierId} />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="billingCodeEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

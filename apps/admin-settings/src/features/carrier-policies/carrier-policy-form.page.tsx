@@ -6,7 +6,7 @@ import {
 } from "@portal/api-client/contract/carrier-policies";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 import { PolicyValueField } from "./policy-value-field.tsx";
@@ -33,21 +33,27 @@ export default function CarrierPolicyFormPage() {
   useCanUpdate(!isDirty);
   return (
     <RecordForm form={form} title="Carrier policy">
-      <SelectField
-        name="carrierPolicyType"
-        label="Policy type"
-        options={carrierPolicyTypes.map((type) => ({ value: type, text: type }))}
-        required
-      />
-      <PolicyValueField settled={touchedFields.carrierPolicyValue === true || !dirtyFields.carrierPolicyValue} />
-      <TextField
-        name="carrierPolicyDescription"
-        label="Policy description"
-        max={carrierPolicyLimits.descriptionMax}
-        required
-      />
-      <CarrierField stored={form.record?.carrierId} />
-      <EnabledField name="carrierPolicyEnabled" />
+      <FormSection title="Policy">
+        <SelectField
+          name="carrierPolicyType"
+          label="Policy type"
+          options={carrierPolicyTypes.map((type) => ({ value: type, text: type }))}
+          required
+        />
+        <PolicyValueField settled={touchedFields.carrierPolicyValue === true || !dirtyFields.carrierPolicyValue} />
+        <TextField
+          name="carrierPolicyDescription"
+          label="Policy description"
+          max={carrierPolicyLimits.descriptionMax}
+          required
+        />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField stored={form.record?.carrierId} />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="carrierPolicyEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { countryQueries } from "./countries.queries.ts";
 
 const toValues = (country: Country | undefined) => ({
@@ -26,18 +26,24 @@ export default function CountryFormPage() {
   useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Country">
-      <TextField name="countryName" label="Country name" max={countryLimits.nameMax} required />
-      <TextField name="countryShort" label="Country short" max={countryLimits.shortMax} />
-      <TextField name="countryCurrency" label="Country currency" max={countryLimits.currencyMax} required />
-      <NumberField
-        name="countryCurrencyExchange"
-        label="Currency exchange"
-        max={countryLimits.exchangeMax}
-        decimal
-        required
-      />
-      <TextField name="countryCode" label="Country code" max={countryLimits.codeMax} required />
-      <EnabledField name="countryEnabled" />
+      <FormSection title="Identity">
+        <TextField name="countryName" label="Country name" max={countryLimits.nameMax} required />
+        <TextField name="countryShort" label="Country short" max={countryLimits.shortMax} />
+        <TextField name="countryCode" label="Country code" max={countryLimits.codeMax} required />
+      </FormSection>
+      <FormSection title="Currency">
+        <TextField name="countryCurrency" label="Country currency" max={countryLimits.currencyMax} required />
+        <NumberField
+          name="countryCurrencyExchange"
+          label="Currency exchange"
+          max={countryLimits.exchangeMax}
+          decimal
+          required
+        />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="countryEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

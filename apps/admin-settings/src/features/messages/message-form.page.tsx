@@ -1,7 +1,7 @@
 import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
@@ -32,30 +32,36 @@ export default function MessageFormPage() {
   const provider = product?.providerId;
   return (
     <RecordForm form={form} title="Message">
-      <TextAreaField name="message" label="Message" max={messageLimits.textMax} required />
-      <TextField
-        name="messageType"
-        label="Message type"
-        suggestions={messageTypes}
-        help="One of the list, or info, indice, complaint or view with an ending of the product, such as info_tarot"
-        required
-      />
-      <CarrierField
-        stored={provider?.carrierId}
-        clears={["providerId", "productId"]}
-        required={false}
-        help="Without a product the message is of the whole platform"
-      />
-      <ProviderField
-        stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
-        clears={["productId"]}
-        required={false}
-      />
-      <ProductField
-        stored={product ? { ...product, providerId: product.providerId.providerId } : undefined}
-        required={false}
-      />
-      <EnabledField name="messageEnabled" />
+      <FormSection title="Text">
+        <TextAreaField name="message" label="Message" max={messageLimits.textMax} required />
+        <TextField
+          name="messageType"
+          label="Message type"
+          suggestions={messageTypes}
+          help="One of the list, or info, indice, complaint or view with an ending of the product, such as info_tarot"
+          required
+        />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField
+          stored={provider?.carrierId}
+          clears={["providerId", "productId"]}
+          required={false}
+          help="Without a product the message is of the whole platform"
+        />
+        <ProviderField
+          stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
+          clears={["productId"]}
+          required={false}
+        />
+        <ProductField
+          stored={product ? { ...product, providerId: product.providerId.providerId } : undefined}
+          required={false}
+        />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="messageEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

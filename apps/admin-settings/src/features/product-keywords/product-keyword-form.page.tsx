@@ -7,7 +7,7 @@ import {
 import { reference } from "@portal/api-client/fields";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import * as z from "zod/mini";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
@@ -44,20 +44,26 @@ export default function ProductKeywordFormPage() {
   const provider = product?.providerId;
   return (
     <RecordForm form={form} title="Product keyword">
-      <TextField name="productKeyword" label="Product keyword" max={productKeywordLimits.keywordMax} required />
-      <SelectField
-        name="productKeywordType"
-        label="Product keyword type"
-        options={keywordTypes.map((type) => ({ value: type, text: type }))}
-        required
-      />
-      <CarrierField stored={provider?.carrierId} clears={["providerId", "productId"]} />
-      <ProviderField
-        stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
-        clears={["productId"]}
-      />
-      <ProductField stored={product && { ...product, providerId: product.providerId.providerId }} />
-      <EnabledField name="productKeywordEnabled" />
+      <FormSection title="Identity">
+        <TextField name="productKeyword" label="Product keyword" max={productKeywordLimits.keywordMax} required />
+        <SelectField
+          name="productKeywordType"
+          label="Product keyword type"
+          options={keywordTypes.map((type) => ({ value: type, text: type }))}
+          required
+        />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField stored={provider?.carrierId} clears={["providerId", "productId"]} />
+        <ProviderField
+          stored={provider && { ...provider, carrierId: provider.carrierId.carrierId }}
+          clears={["productId"]}
+        />
+        <ProductField stored={product && { ...product, providerId: product.providerId.providerId }} />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="productKeywordEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

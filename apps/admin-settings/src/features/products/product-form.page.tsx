@@ -1,7 +1,15 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, FlagField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import {
+  EnabledField,
+  FlagField,
+  FormSection,
+  NumberField,
+  RecordForm,
+  TextField,
+  useRecordForm,
+} from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
@@ -35,26 +43,38 @@ export default function ProductFormPage() {
   const { record } = form;
   return (
     <RecordForm form={form} title="Product">
-      <TextField name="productName" label="Product name" max={productLimits.nameMax} required />
-      <NumberField
-        name="productPeriodicity"
-        label="Product periodicity"
-        max={productLimits.periodicityDigits}
-        help="Days between two charges"
-        required
-      />
-      <NumberField name="productMaxDailySubs" label="Max daily subs" max={productLimits.subsCounter} />
-      <NumberField name="productMaxMonthlySubs" label="Max monthly subs" max={productLimits.subsCounter} />
-      <NumberField name="productFreeTrial" label="Free trial (days)" max={productLimits.freeTrialCounter} />
-      <NumberField name="productRetationDays" label="Retation days" help="Blank for no limit" />
-      <FlagField name="productQuietTimeEnabled" label="Quiet time enabled" />
-      <CarrierField stored={record?.carrierId} clears={["providerId", "shortcodeId"]} />
-      <ProviderField
-        stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }}
-        clears={["shortcodeId"]}
-      />
-      <ShortcodeField parent="providerId" stored={record?.shortcodeId} storedParentId={record?.providerId.providerId} />
-      <EnabledField name="productEnabled" />
+      <FormSection title="Identity">
+        <TextField name="productName" label="Product name" max={productLimits.nameMax} required />
+        <NumberField
+          name="productPeriodicity"
+          label="Product periodicity"
+          max={productLimits.periodicityDigits}
+          help="Days between two charges"
+          required
+        />
+        <NumberField name="productFreeTrial" label="Free trial (days)" max={productLimits.freeTrialCounter} />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField stored={record?.carrierId} clears={["providerId", "shortcodeId"]} />
+        <ProviderField
+          stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }}
+          clears={["shortcodeId"]}
+        />
+        <ShortcodeField
+          parent="providerId"
+          stored={record?.shortcodeId}
+          storedParentId={record?.providerId.providerId}
+        />
+      </FormSection>
+      <FormSection title="Limits">
+        <NumberField name="productMaxDailySubs" label="Max daily subs" max={productLimits.subsCounter} />
+        <NumberField name="productMaxMonthlySubs" label="Max monthly subs" max={productLimits.subsCounter} />
+        <NumberField name="productRetationDays" label="Retation days" help="Blank for no limit" />
+        <FlagField name="productQuietTimeEnabled" label="Quiet time enabled" />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="productEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

@@ -1,7 +1,7 @@
 import { reportDatasourceLimits as limits } from "@portal/api-client/contract/report-datasources";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { DatasourcePassword } from "./datasource-password.tsx";
 import { datasourceSchema, toValues } from "./datasource-values.ts";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";
@@ -20,14 +20,20 @@ export default function ReportDatasourceFormPage() {
   useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Report datasource">
-      <TextField name="datasourceName" label="Datasource name" max={limits.nameMax} required />
-      <TextField name="datasourceHost" label="Datasource host" max={limits.hostMax} required />
-      <NumberField name="datasourcePort" label="Datasource port" max={limits.portDigits} required />
-      <TextField name="datasourceDatabase" label="Datasource database" max={limits.databaseMax} required />
-      <TextField name="datasourceUsername" label="Datasource username" max={limits.usernameMax} required />
-      <DatasourcePassword stored={form.record} />
-      <EnabledField name="datasourceEnabled" />
-      {form.canSave && <TestConnection form={form.form} stored={form.record} />}
+      <FormSection title="Identity">
+        <TextField name="datasourceName" label="Datasource name" max={limits.nameMax} required />
+      </FormSection>
+      <FormSection title="Connection">
+        <TextField name="datasourceHost" label="Datasource host" max={limits.hostMax} required />
+        <NumberField name="datasourcePort" label="Datasource port" max={limits.portDigits} required />
+        <TextField name="datasourceDatabase" label="Datasource database" max={limits.databaseMax} required />
+        <TextField name="datasourceUsername" label="Datasource username" max={limits.usernameMax} required />
+        <DatasourcePassword stored={form.record} />
+        {form.canSave && <TestConnection form={form.form} stored={form.record} />}
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="datasourceEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

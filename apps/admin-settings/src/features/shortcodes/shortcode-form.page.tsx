@@ -6,7 +6,15 @@ import {
 } from "@portal/api-client/contract/shortcodes";
 import { useResourceAccess } from "@portal/auth";
 import { useCanUpdate } from "@portal/federation/remote";
-import { EnabledField, NumberField, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import {
+  EnabledField,
+  FormSection,
+  NumberField,
+  RecordForm,
+  SelectField,
+  TextField,
+  useRecordForm,
+} from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
@@ -35,17 +43,23 @@ export default function ShortcodeFormPage() {
   const { record } = form;
   return (
     <RecordForm form={form} title="Shortcode">
-      <TextField name="shortcode" label="Shortcode" max={shortcodeLimits.shortcodeMax} required />
-      <NumberField name="shortcodeRelation" label="Shortcode relation" required />
-      <SelectField
-        name="shortcodeType"
-        label="Shortcode type"
-        options={shortcodeTypes.map((type) => ({ value: type, text: type }))}
-        required
-      />
-      <CarrierField stored={record?.carrierId} clears={["providerId"]} />
-      <ProviderField stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }} />
-      <EnabledField name="shortcodeEnabled" />
+      <FormSection title="Identity">
+        <TextField name="shortcode" label="Shortcode" max={shortcodeLimits.shortcodeMax} required />
+        <NumberField name="shortcodeRelation" label="Shortcode relation" required />
+        <SelectField
+          name="shortcodeType"
+          label="Shortcode type"
+          options={shortcodeTypes.map((type) => ({ value: type, text: type }))}
+          required
+        />
+      </FormSection>
+      <FormSection title="Where it belongs">
+        <CarrierField stored={record?.carrierId} clears={["providerId"]} />
+        <ProviderField stored={record && { ...record.providerId, carrierId: record.carrierId.carrierId }} />
+      </FormSection>
+      <FormSection title="State">
+        <EnabledField name="shortcodeEnabled" />
+      </FormSection>
     </RecordForm>
   );
 }

@@ -4,6 +4,7 @@ import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   type FormSchema,
+  FormSection,
   PasswordField,
   RecordForm,
   TextField,
@@ -43,19 +44,29 @@ export default function UserFormPage() {
   return (
     <>
       <RecordForm form={{ ...form, canSave: form.canSave && !refusal }} title="User">
-        <TextField name="username" label="Username" max={userLimits.usernameMax} help={refusal} required />
-        {isNew && <PasswordField name="password" label="Password" help="At least 8 characters" required />}
-        {isNew && <PasswordField name="confirmPassword" label="Repeat password" required />}
-        <TextField name="email" label="Email" max={userLimits.emailMax} required />
-        <TextField name="phone" label="Phone" max={userLimits.phoneMax} />
-        <CarrierField
-          stored={record?.carrierId}
-          clears={["providerId"]}
-          required={false}
-          help={<TieHint stored={record?.carrierId} />}
-        />
-        <ProviderField stored={record?.providerId} required={false} />
-        <EnabledField name="userEnabled" readOnly={staysEnabled} />
+        <FormSection title="Identity">
+          <TextField name="username" label="Username" max={userLimits.usernameMax} help={refusal} required />
+          <TextField name="email" label="Email" max={userLimits.emailMax} required />
+          <TextField name="phone" label="Phone" max={userLimits.phoneMax} />
+        </FormSection>
+        {isNew && (
+          <FormSection title="First password">
+            <PasswordField name="password" label="Password" help="At least 8 characters" required />
+            <PasswordField name="confirmPassword" label="Repeat password" required />
+          </FormSection>
+        )}
+        <FormSection title="Where it belongs">
+          <CarrierField
+            stored={record?.carrierId}
+            clears={["providerId"]}
+            required={false}
+            help={<TieHint stored={record?.carrierId} />}
+          />
+          <ProviderField stored={record?.providerId} required={false} />
+        </FormSection>
+        <FormSection title="State">
+          <EnabledField name="userEnabled" readOnly={staysEnabled} />
+        </FormSection>
       </RecordForm>
       {record && <RightsPanel user={record} mayAssign={access.edit && !refusal} />}
       {record && access.edit && !refusal && <SessionsPanel user={record} />}
