@@ -222,7 +222,9 @@ describe("RecordForm in edit mode", () => {
 
   it("says who changed what, beside what was typed, and keeps what only one of both touched (P-6)", async () => {
     const fake = fakeCarriers();
-    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(409, { message: "The record was changed by another user" }));
+    fake.calls.edit.mockRejectedValueOnce(
+      new ApiFailure(409, { message: "The record was changed by another user", code: "record-changed" }),
+    );
     const now = carrier({ carrierName: "Claro", carrierEnabled: 0, dateModified: "2024-02-01T00:00:00.000Z" });
     const line = (at: string, username: string) => ({
       ...{ id: Number.parseInt(at, 10), at, action: "carrier.edit", entity: "carrier", entityId: "7", names: {} },
