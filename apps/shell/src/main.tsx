@@ -9,7 +9,7 @@ import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
 import { startView, viewStore } from "./boot/portal-view.ts";
 
-const loadFrame = async () => (await import("./frame/frame.tsx")).Frame;
+const loadFrame = () => import("./frame/frame.tsx");
 
 applyTheme();
 const onDrawn = startLoadingOverlay();

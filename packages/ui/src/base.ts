@@ -23,6 +23,7 @@ export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
+export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

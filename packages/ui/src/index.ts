@@ -73,7 +73,7 @@ export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./p
 export { saveFile } from "./parts/save-file.ts";
 export { type Tab, Tabs, type TabsProps } from "./parts/tabs.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
-export { useLazyPart } from "./parts/use-lazy-part.ts";
+export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
 export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";

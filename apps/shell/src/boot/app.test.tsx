@@ -19,7 +19,7 @@ function Frame({ onDrawn }: FrameProps) {
   );
 }
 
-async function open(path: string, loadFrame = async () => Frame) {
+async function open(path: string, loadFrame = async () => ({ default: Frame })) {
   history.replaceState(null, "", path);
   stop = startView(async () => ({ routes: [], isComplete: true }));
   render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe("App", () => {
   it("draws Login without asking for the frame", async () => {
-    const loadFrame = vi.fn(async () => Frame);
+    const loadFrame = vi.fn(async () => ({ default: Frame }));
     await open("/login", loadFrame);
     expect(screen.getByRole("heading", { name: "Login" })).toBeDefined();
     expect(onDrawn).toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe("App", () => {
   it("offers to retry when the frame's code does not arrive", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     signInAs(build.currentUser());
-    const loadFrame = vi.fn(async () => Frame).mockRejectedValueOnce(new Error("ChunkLoadError"));
+    const loadFrame = vi.fn(async () => ({ default: Frame })).mockRejectedValueOnce(new Error("ChunkLoadError"));
     await open("/admin/home", loadFrame);
     expect(screen.getByRole("alert").textContent).toContain("The portal could not be loaded");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -103,7 +103,7 @@ describe("a user whose password staff have set (P-14)", () => {
           : { message: "Done Successfully!" },
     });
     signInAs(build.currentUser({ mustChangePassword: true }));
-    const loadFrame = vi.fn(async () => Frame);
+    const loadFrame = vi.fn(async () => ({ default: Frame }));
     await open("/admin/settings/carriers?page=2", loadFrame);
     await screen.findByRole("heading", { name: "Choose your password" });
     expect(onDrawn).toHaveBeenCalled();

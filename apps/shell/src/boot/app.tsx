@@ -1,5 +1,5 @@
 import { useCurrentUser } from "@portal/auth";
-import { Alert, Button, Toaster } from "@portal/ui/base";
+import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
 import { type ComponentType, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { IdentityCheck } from "../identity/identity-check.tsx";
@@ -12,7 +12,7 @@ import { homePath, type PublicScreen } from "./stage.ts";
 
 export interface AppProps extends FrameProps {
   /** Loads the code of the frame; asked again after a failure. */
-  loadFrame: () => Promise<ComponentType<FrameProps>>;
+  loadFrame: LoadPart<FrameProps>;
 }
 
 const publicPages: Record<PublicScreen, ComponentType> = {
@@ -21,7 +21,7 @@ const publicPages: Record<PublicScreen, ComponentType> = {
   notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
-const loadOwnPassword = async () => (await import("../public/own-password.page.tsx")).OwnPasswordPage;
+const loadOwnPassword = () => import("../public/own-password.page.tsx");
 
 /**
  * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
@@ -30,12 +30,11 @@ const loadOwnPassword = async () => (await import("../public/own-password.page.t
 export function App({ loadFrame, onDrawn }: AppProps) {
   const { view } = useStore(viewStore);
   const user = useCurrentUser();
+  const isSignedIn = view.stage === "frame";
+  const load = user?.mustChangePassword ? loadOwnPassword : loadFrame;
+  const { Part: Frame, hasFailed, retry } = useLazyPart(isSignedIn ? load : null);
   const [lastScreen, setLastScreen] = useState<PublicScreen | null>(null);
-  const { Frame, hasFailed, retry } = useFrame(
-    view.stage === "frame",
-    user?.mustChangePassword ? loadOwnPassword : loadFrame,
-  );
-  const screen = view.stage === "public" ? view.screen : view.stage === "frame" && !Frame ? lastScreen : null;
+  const screen = view.stage === "public" ? view.screen : isSignedIn && !Frame ? lastScreen : null;
 
   useEffect(() => {
     if (view.stage === "public") setLastScreen(view.screen);
@@ -45,34 +44,12 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const Page = screen && publicPages[screen];
   return (
     <>
-      {view.stage === "frame" && Frame && <Frame key={user?.userId} onDrawn={onDrawn} />}
-      {view.stage === "frame" && hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
-      {view.stage === "frame" && <IdentityCheck />}
+      {Frame && <Frame key={user?.userId} onDrawn={onDrawn} />}
+      {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
+      {isSignedIn && <IdentityCheck />}
       <Toaster />
     </>
   );
-}
-
-function useFrame(isWanted: boolean, load: AppProps["loadFrame"]) {
-  const [loaded, setLoaded] = useState<{ load: AppProps["loadFrame"]; Frame: ComponentType<FrameProps> } | null>(null);
-  const Frame = loaded?.load === load ? loaded.Frame : null;
-  const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
-  useEffect(() => {
-    if (!isWanted || Frame) return;
-    load().then(
-      (Frame) => setLoaded({ load, Frame }),
-      (error: unknown) => {
-        console.error("The frame could not be loaded", error);
-        setFailedAttempt(attempt);
-      },
-    );
-  }, [isWanted, Frame, load, attempt]);
-  return {
-    Frame,
-    hasFailed: Frame === null && failedAttempt === attempt,
-    retry: () => setAttempt(attempt + 1),
-  };
 }
 
 function FrameFailed({ onRetry }: { onRetry: () => void }) {

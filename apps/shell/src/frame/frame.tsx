@@ -23,7 +23,7 @@ export interface FrameOptions extends FrameProps {
 }
 
 /** Everything behind sign-in. Its query client and router live as long as the session: nothing of one user outlives it. */
-export function Frame({ onDrawn, runtime: given }: FrameOptions) {
+export default function Frame({ onDrawn, runtime: given }: FrameOptions) {
   const [{ runtime, queryClient, router, dispose }] = useState(() => ({
     runtime: given ?? runtimeOfPage(),
     queryClient: createPortalQueryClient(),

@@ -11,7 +11,7 @@ import { PublicCard } from "./public-card.tsx";
 import { useForm } from "./use-form.ts";
 
 /** Instead of the frame, until a user whose password staff have set has chosen his own (P-14). */
-export function OwnPasswordPage({ onDrawn }: FrameProps) {
+export default function OwnPasswordPage({ onDrawn }: FrameProps) {
   const user = useCurrentUser();
   const password = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm({

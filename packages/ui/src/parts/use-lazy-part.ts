@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const arrived = new WeakMap<object, unknown>();
 
@@ -11,29 +11,34 @@ interface LazyPart<Props> {
 }
 
 /**
- * A component whose code comes when it is first shown. Unlike `React.lazy`, one that did not arrive takes nothing else off the
- * screen, and is asked for anew with each try and each mount (federation.md, rule 11). `load` has to be the same function.
+ * A component whose code comes when it is first shown; `null` asks for none yet. Unlike `React.lazy`, one that did not arrive takes
+ * nothing else off the screen, and is asked for anew with each try and each mount (federation.md, rule 11). `load` has to be the same function.
  */
-export function useLazyPart<Props>(load: Load<Props>): LazyPart<Props> {
-  const [Part, setPart] = useState(() => arrived.get(load) as ComponentType<Props> | undefined);
+export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props> {
   const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ load: LoadPart<Props>; attempt: number } | null>(null);
+  const [, setArrivals] = useState(0);
+  const Part = load ? (arrived.get(load) as ComponentType<Props> | undefined) : undefined;
   useEffect(() => {
-    if (Part) return undefined;
+    if (!load || arrived.has(load)) return undefined;
     let isWanted = true;
     load().then(
       (module) => {
         arrived.set(load, module.default);
-        if (isWanted) setPart(() => module.default);
+        if (isWanted) setArrivals((count) => count + 1);
       },
       (error: unknown) => {
         console.error("A part of the screen could not be loaded", error);
-        if (isWanted) setFailedAttempt(attempt);
+        if (isWanted) setFailed({ load, attempt });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [Part, load, attempt]);
-  return { Part, hasFailed: !Part && failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+  }, [load, attempt]);
+  return {
+    Part,
+    hasFailed: !Part && failed?.load === load && failed?.attempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

@@ -5,7 +5,7 @@ import { build, type FakeHandlers, fakeApi, forgetSession, signInAs } from "@por
 import { clearToasts, Toaster } from "@portal/ui";
 import { act, cleanup, render } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
-import { Frame } from "../frame.tsx";
+import Frame from "../frame.tsx";
 import { fakeRuntime } from "./fake-runtime.ts";
 import { menuItem } from "./test-menu.ts";
 
