@@ -1,7 +1,7 @@
 import { contract } from "@portal/api-client/contract";
 import { sessionState, signOut, transport } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";
@@ -106,7 +106,7 @@ describe("a user whose password staff have set (P-14)", () => {
     const loadFrame = vi.fn(async () => ({ default: Frame }));
     await open("/admin/settings/carriers?page=2", loadFrame);
     await screen.findByRole("heading", { name: "Choose your password" });
-    expect(onDrawn).toHaveBeenCalled();
+    await waitFor(() => expect(onDrawn).toHaveBeenCalled());
     expect(loadFrame).not.toHaveBeenCalled();
     await type("password1");
     await screen.findByText(message);
