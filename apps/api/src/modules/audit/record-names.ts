@@ -21,21 +21,22 @@ const nameColumns = new Map<string, string>([
   ["widget_chart", "name"],
 ]);
 
-/** Columns that are not called after the table they point at, as `country_id` is. */
-const otherReferences: Readonly<Record<string, Table>> = {
-  category_id: "report_category",
-  chart_type_id: "report_chart_type",
-  datasource_id: "report_datasource",
-  default_widget_chart_id: "widget_chart",
-  parent_id: "menu_item",
-  processed_by: "app_user",
-  user_id: "app_user",
-};
+/** The table that a column points at, where it is not called after it as `country_id` is: `category_id` is the `categoryId`. */
+const otherReferences = new Map<string, string>([
+  ...Object.values<Resource>(resources).map(({ record }) => [snakeCase(record.id), record.table] as const),
+  ["default_widget_chart_id", "widget_chart"],
+  ["parent_id", "menu_item"],
+  ["processed_by", "app_user"],
+]);
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 const isNamed = (table: string): table is Table => nameColumns.has(table);
 
 function referredTable(column: string): Table | undefined {
-  const table = otherReferences[column] ?? column.replace(/_id$/, "");
+  const table = otherReferences.get(column) ?? column.replace(/_id$/, "");
   return table !== column && isNamed(table) ? table : undefined;
 }
 
