@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
 import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
-import { startView, viewStore } from "./boot/portal-view.ts";
+import { currentView, startView } from "./boot/portal-view.ts";
 
 const loadFrame = () => import("./frame/frame.tsx");
 
@@ -23,7 +23,7 @@ createRoot(root).render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
 
 /** While somebody types the password, the frame is fetched, so that signing in costs no wait for code. */
 function prefetchFrame(): void {
-  const isWanted = viewStore.getState().view.stage !== "frame";
+  const isWanted = currentView().stage !== "frame";
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   const load = () => loadFrame().catch(() => undefined); // who signs in asks again, and is told
   if (isWanted && !saveData) (globalThis.requestIdleCallback ?? setTimeout)(load);

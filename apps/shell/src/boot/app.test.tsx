@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";
 import type { FrameProps } from "./frame-props.ts";
-import { startView, viewStore } from "./portal-view.ts";
+import { startView } from "./portal-view.ts";
 
 let stop: () => void;
 const onDrawn = vi.fn();
@@ -28,7 +28,6 @@ async function open(path: string, loadFrame = async () => ({ default: Frame })) 
 
 beforeEach(() => {
   onDrawn.mockClear();
-  viewStore.setState({ view: { stage: "starting" } });
 });
 afterEach(() => {
   cleanup();

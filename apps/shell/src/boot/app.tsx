@@ -1,13 +1,12 @@
 import { useCurrentUser } from "@portal/auth";
 import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
 import { type ComponentType, useEffect, useState } from "react";
-import { useStore } from "zustand";
 import { IdentityCheck } from "../identity/identity-check.tsx";
 import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
 import { LoginPage } from "../public/login.page.tsx";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import type { FrameProps } from "./frame-props.ts";
-import { openPath, openScreen, viewStore } from "./portal-view.ts";
+import { openPath, openScreen, useView } from "./portal-view.ts";
 import { homePath, type PublicScreen } from "./stage.ts";
 
 export interface AppProps extends FrameProps {
@@ -28,7 +27,7 @@ const loadOwnPassword = () => import("../public/own-password.page.tsx");
  * password of his own sees nothing of the frame before (P-14).
  */
 export function App({ loadFrame, onDrawn }: AppProps) {
-  const { view } = useStore(viewStore);
+  const view = useView();
   const user = useCurrentUser();
   const isSignedIn = view.stage === "frame";
   const load = user?.mustChangePassword ? loadOwnPassword : loadFrame;

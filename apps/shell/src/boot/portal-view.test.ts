@@ -2,7 +2,7 @@ import { sessionState, signOut, startSession, transport } from "@portal/auth";
 import { build, forgetSession, signInAs } from "@portal/testing";
 import { toastStore } from "@portal/ui/base";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPath, openScreen, startView, viewStore } from "./portal-view.ts";
+import { currentView, openPath, openScreen, startView } from "./portal-view.ts";
 
 const routes = [
   { name: "Dashboard", path: "home" },
@@ -12,7 +12,7 @@ const routes = [
 
 const user = build.currentUser();
 let stop: () => void;
-const view = () => viewStore.getState().view;
+const view = currentView;
 const remembered = () => JSON.parse(localStorage.getItem("goToRouteOnLogin") ?? "null");
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -26,7 +26,6 @@ const answerTo = (status: number) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  viewStore.setState({ view: { stage: "starting" } });
 });
 afterEach(() => {
   stop();

@@ -1,26 +1,29 @@
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, onSessionEvent, rememberRoute, type SessionEvent, sessionState } from "@portal/auth";
 import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, keepDrafts } from "@portal/records/drafts";
+import { injectSlice } from "@portal/store";
 import { clearToasts, toast } from "@portal/ui/base";
-import { createStore } from "zustand/vanilla";
 import type { KnownRoutes } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
+import { frameEntered, publicScreenShown, type View, viewSlice } from "./view.slice.ts";
 
-/** What the document shows: nothing yet, a public screen, or the frame, which then owns the address by its own router. */
-export type View = { stage: "starting" } | { stage: "public"; screen: PublicScreen } | { stage: "frame" };
+/** It is the page's: it follows the end of a session by what `leave` does, and `/404` stays. */
+const slice = injectSlice(viewSlice, { outlivesSession: true });
 
-export const viewStore = createStore<{ view: View }>(() => ({ view: { stage: "starting" } }));
+/** What the document shows at this moment. */
+export const currentView = slice.getState;
+
+/** What the document shows; the component follows it. */
+export const useView = (): View => slice.useSelector((view) => view);
 
 type LoadKnownRoutes = () => Promise<KnownRoutes>;
 
 let knownRoutes: LoadKnownRoutes = async () => ({ routes: [], isComplete: false });
 
-const setView = (view: View) => viewStore.setState({ view });
-
 function show(screen: PublicScreen): void {
   if (location.pathname !== publicPaths[screen]) history.replaceState(null, "", publicPaths[screen]);
-  setView({ stage: "public", screen });
+  slice.dispatch(publicScreenShown(screen));
 }
 
 function queryOf(search: string): Record<string, string | string[]> {
@@ -45,7 +48,7 @@ async function remember({ pathname, search }: { pathname: string; search: string
 async function arrive(): Promise<void> {
   const { pathname, search } = location;
   const decision = decideStage(pathname, sessionState().session !== null);
-  if (decision.stage === "frame") return setView({ stage: "frame" });
+  if (decision.stage === "frame") return slice.dispatch(frameEntered());
   if (!("remember" in decision)) return show(decision.screen);
   const isRoute = await remember({ pathname, search });
   const hasMovedOn = location.pathname !== pathname || sessionState().session !== null;
@@ -76,7 +79,7 @@ function keepTyped(reason: EndReason): void {
 function leave(reason: EndReason): void {
   keepTyped(reason);
   if (reason === "unauthorized") toast.error(texts.unauthorized);
-  if (viewStore.getState().view.stage !== "frame") return;
+  if (currentView().stage !== "frame") return;
   const { pathname, search } = location;
   if (reason === "unauthorized" || reason === "expired") void remember({ pathname, search });
   else if (reason === "elsewhere" && hasDrafts()) formAddress = pathname + search;
@@ -105,7 +108,7 @@ export function openScreen(screen: PublicScreen): void {
 export function startView(routes: LoadKnownRoutes): () => void {
   knownRoutes = routes;
   const onPopState = () => {
-    if (viewStore.getState().view.stage !== "frame") void arrive();
+    if (currentView().stage !== "frame") void arrive();
   };
   const stop = onSessionEvent(onSession);
   addEventListener("popstate", onPopState);

@@ -283,10 +283,7 @@ describe("Dashboard", () => {
 describe("a defect of the frame", () => {
   it("is told in the portal's own words, with a way on", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    const fake = someRemotes();
-    fake.runtime.allRoutes = () => {
-      throw new Error("a defect");
-    };
+    const fake = fakeRuntime({ monitor: { routes: "a defect" as never, pages: {} } });
     await renderFrame("/admin/home", { fake });
     expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong :(");
     expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();

@@ -7,7 +7,7 @@ import type { FrameProps } from "../boot/frame-props.ts";
 import { createPortalQueryClient } from "./data/query-client.ts";
 import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
-import { createShellRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
+import { createShellRuntime, followRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
 
 let pageRuntime: PortalRuntime | undefined;
 
@@ -30,12 +30,14 @@ export default function Frame({ onDrawn, runtime: given }: FrameOptions) {
     ...createPortalRouter({ onDrawn }),
   }));
   useEffect(() => {
+    const stopFollowing = followRuntime(runtime);
     void runtime.start();
     preloadSharedModules();
     const stopReloading = reloadFailed(queryClient);
     return () => {
       stopReloading();
       runtime.stop();
+      stopFollowing();
       dispose();
       queryClient.clear();
       forgetLists();

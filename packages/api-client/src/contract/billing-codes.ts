@@ -34,7 +34,11 @@ export const BillingCode = entity({
 });
 export type BillingCode = z.output<typeof BillingCode>;
 
-export const billingCodes = resource("billingCodes", {
+export const billingCodes = resource({
+  module: "billing-codes",
+  prefix: "billing-code",
+  id: "billingCodeId",
+  label: "billing code",
   entity: BillingCode,
   input: BillingCodeInput,
   filters: {

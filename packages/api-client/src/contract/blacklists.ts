@@ -32,7 +32,11 @@ export const isExpired = ({ blacklistExpireDate: date }: Pick<Blacklist, "blackl
   date !== null && Date.parse(date) <= Date.now();
 
 /** Entries have no flag and do not come back once deleted (D-A37). */
-export const blacklists = resource("blacklists", {
+export const blacklists = resource({
+  module: "blacklists",
+  prefix: "blacklist",
+  id: "blacklistId",
+  label: "blacklist entry",
   entity: Blacklist,
   input: BlacklistInput,
   restore: "none",

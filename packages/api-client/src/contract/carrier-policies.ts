@@ -33,7 +33,11 @@ export const CarrierPolicy = entity({
 });
 export type CarrierPolicy = z.output<typeof CarrierPolicy>;
 
-export const carrierPolicies = resource("carrierPolicies", {
+export const carrierPolicies = resource({
+  module: "carrier-policies",
+  prefix: "carrier-policy",
+  id: "carrierPolicyId",
+  label: "carrier policy",
   entity: CarrierPolicy,
   input: CarrierPolicyInput,
   filters: {

@@ -20,7 +20,11 @@ export const Carrier = entity({
 });
 export type Carrier = z.output<typeof Carrier>;
 
-export const carriers = resource("carriers", {
+export const carriers = resource({
+  module: "carriers",
+  prefix: "carrier",
+  id: "carrierId",
+  label: "carrier",
   entity: Carrier,
   input: CarrierInput,
   filters: { carrierName: "text", countryName: "text", countryShort: "text", carrierEnabled: "flag" },

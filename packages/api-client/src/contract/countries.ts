@@ -27,7 +27,11 @@ export const Country = entity({
 });
 export type Country = z.output<typeof Country>;
 
-export const countries = resource("countries", {
+export const countries = resource({
+  module: "countries",
+  prefix: "country",
+  id: "countryId",
+  label: "country",
   entity: Country,
   input: CountryInput,
   filters: { countryName: "text", countryShort: "text", countryCurrency: "text", countryEnabled: "flag" },

@@ -52,7 +52,11 @@ export const MenuItem = entity({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-const standard = resource("menuItems", {
+const standard = resource({
+  module: "menu-items",
+  prefix: "menu-item",
+  id: "menuItemId",
+  label: "menu item",
   entity: MenuItem,
   input: MenuItemInput,
   filters: { menuId: "number", menuItemParentId: "number" },

@@ -28,7 +28,11 @@ export const Menu = entity({
 export type Menu = z.output<typeof Menu>;
 
 export const menus = {
-  ...resource("menus", {
+  ...resource({
+    module: "menus",
+    prefix: "menu",
+    id: "menuId",
+    label: "menu",
     entity: Menu,
     input: MenuInput,
     filters: { menuName: "text", menuDescription: "text" },

@@ -48,7 +48,11 @@ export const Message = entity({
 });
 export type Message = z.output<typeof Message>;
 
-export const messages = resource("messages", {
+export const messages = resource({
+  module: "messages",
+  prefix: "message",
+  id: "messageId",
+  label: "message",
   entity: Message,
   input: MessageInput,
   filters: {

@@ -34,7 +34,11 @@ export const ProductKeyword = entity({
 });
 export type ProductKeyword = z.output<typeof ProductKeyword>;
 
-export const productKeywords = resource("productKeywords", {
+export const productKeywords = resource({
+  module: "product-keywords",
+  prefix: "product-keyword",
+  id: "productKeywordId",
+  label: "product keyword",
   entity: ProductKeyword,
   input: ProductKeywordInput,
   filters: {

@@ -39,7 +39,11 @@ export const Product = entity({
 });
 export type Product = z.output<typeof Product>;
 
-export const products = resource("products", {
+export const products = resource({
+  module: "products",
+  prefix: "product",
+  id: "productId",
+  label: "product",
   entity: Product,
   input: ProductInput,
   filters: {

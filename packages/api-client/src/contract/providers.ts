@@ -23,7 +23,11 @@ export const Provider = entity({
 });
 export type Provider = z.output<typeof Provider>;
 
-export const providers = resource("providers", {
+export const providers = resource({
+  module: "providers",
+  prefix: "provider",
+  id: "providerId",
+  label: "provider",
   entity: Provider,
   input: ProviderInput,
   filters: {

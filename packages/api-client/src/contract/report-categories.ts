@@ -18,7 +18,11 @@ export const ReportCategory = entity({
 });
 export type ReportCategory = z.output<typeof ReportCategory>;
 
-export const reportCategories = resource("reportCategories", {
+export const reportCategories = resource({
+  module: "report-categories",
+  prefix: "report-category",
+  id: "categoryId",
+  label: "report category",
   entity: ReportCategory,
   input: ReportCategoryInput,
   filters: { categoryName: "text", categoryEnabled: "flag" },

@@ -49,7 +49,11 @@ export const ReportDatasource = entity({
 export type ReportDatasource = z.output<typeof ReportDatasource>;
 
 export const reportDatasources = {
-  ...resource("reportDatasources", {
+  ...resource({
+    module: "report-datasources",
+    prefix: "report-datasource",
+    id: "datasourceId",
+    label: "report datasource",
     entity: ReportDatasource,
     input: ReportDatasourceInput,
     filters: { datasourceName: "text", datasourceHost: "text", datasourceEnabled: "flag" },

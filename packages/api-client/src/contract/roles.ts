@@ -30,7 +30,11 @@ export const RolePermissions = z.object({ roleId: result.id, permissions: severa
 export type RolePermissions = z.input<typeof RolePermissions>;
 
 export const roles = {
-  ...resource("roles", {
+  ...resource({
+    module: "roles",
+    prefix: "role",
+    id: "roleId",
+    label: "role",
     entity: Role,
     input: RoleInput,
     filters: { roleName: "text" },

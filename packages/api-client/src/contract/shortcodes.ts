@@ -29,7 +29,11 @@ export const Shortcode = entity({
 });
 export type Shortcode = z.output<typeof Shortcode>;
 
-export const shortcodes = resource("shortcodes", {
+export const shortcodes = resource({
+  module: "shortcodes",
+  prefix: "shortcode",
+  id: "shortcodeId",
+  label: "shortcode",
   entity: Shortcode,
   input: ShortcodeInput,
   filters: {

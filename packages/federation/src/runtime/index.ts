@@ -12,13 +12,14 @@
  *       ...                                                    // a missing one is a type error
  *     },
  *   });
- *   await portal.start();                    // never rejects; portal.store tells `live | last-good | unavailable`
- *   portal.allRoutes();                      // for the router and the drawer: no remote is loaded for it
+ *   await portal.start();                    // never rejects; portal.state().registry tells `live | last-good | unavailable`
+ *   portal.state().remotes.monitor.routes;   // for the router and the drawer: no remote is loaded for it
+ *   portal.subscribe((happened, state) => …) // for the shell's slice of the store
  *   portal.loadPage("monitor", "Monitor");   // rejects with a RemoteError: remote, owner, build, phase
  *   portal.mounted("monitor", build);        // in an effect of the screen; returns the clean-up
  *   portal.onUpdateOffer((offer) => ...);    // toast: offer.message, action: offer.apply()
  *
- * A screen is keyed by `remote@build#attempt`, with `build` from `store.remotes[remote].build`: when a swap changes it, the
+ * A screen is keyed by `remote@build#attempt`, with `build` from `remotes[remote].build` of the state: when a swap changes it, the
  * screen calls `loadPage` again. `loadPage` on a navigation is also the moment at which an `idle` remote swaps.
  * Call `preloadRegistry(url)` from `@portal/federation/preload` in the first chunk when somebody is signed in.
  */
@@ -29,6 +30,8 @@ export type {
   LoadedPage,
   LoadedRelease,
   LoadOptions,
+  PortalEvent,
+  PortalListener,
   PortalRuntime,
   PortalRuntimeOptions,
   PortalState,

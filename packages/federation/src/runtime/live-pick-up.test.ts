@@ -16,7 +16,7 @@ async function openTab(swap: SwapPolicy, builds: Record<string, FakeBuild> = {})
   const portal = fake.create();
   await portal.start();
   await portal.loadPage("monitor", "Monitor");
-  const remote = () => portal.store.getState().remotes.monitor;
+  const remote = () => portal.state().remotes.monitor;
   const move = async (build = two) => {
     fake.set(released([one, { swap }], [build, { swap }]));
     await portal.refresh();
@@ -32,7 +32,7 @@ describe("a remote that is not shown", () => {
     const { move, seen, portal } = await openTab("ask");
     await move();
     await seen(two);
-    expect(portal.store.getState().swaps).toBe(1);
+    expect(portal.state().swaps).toBe(1);
   });
 
   it("keeps the build it has when the new one is broken", async () => {

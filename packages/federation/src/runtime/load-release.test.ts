@@ -19,8 +19,8 @@ async function started(...[builds, options]: Parameters<typeof fakePortal>) {
 describe("boot", () => {
   it("knows every route and has asked nothing of any remote", async () => {
     const { portal, journal, requests } = await started();
-    expect(portal.allRoutes()).toMatchObject([{ name: "Monitor", path: "support/:msisdn?", remote: "monitor" }]);
-    expect(portal.store.getState()).toMatchObject({
+    expect(portal.state().remotes.monitor?.routes).toMatchObject([{ name: "Monitor", path: "support/:msisdn?" }]);
+    expect(portal.state()).toMatchObject({
       registry: "live",
       remotes: { monitor: { status: "idle", target: two, build: null } },
     });
@@ -39,7 +39,7 @@ describe("loading a release", () => {
       path: `/releases/monitor/${two}/release.json`,
       init: { integrity: expect.stringMatching(/^sha384-/) },
     });
-    expect(portal.store.getState().remotes.monitor).toMatchObject({ status: "ready", build: two, error: null });
+    expect(portal.state().remotes.monitor).toMatchObject({ status: "ready", build: two, error: null });
   });
 
   it("loads once for all who ask", async () => {
@@ -57,7 +57,7 @@ describe("loading a release", () => {
   it("falls back to the last good build, and stays with it", async () => {
     const { portal, journal } = await started({ [two]: { failures: { routes: 2 } } });
     expect((await portal.loadPage("monitor", "Monitor")).build).toBe(one);
-    expect(portal.store.getState().remotes.monitor).toMatchObject({
+    expect(portal.state().remotes.monitor).toMatchObject({
       status: "ready",
       build: one,
       error: { build: two, phase: "routes" },
@@ -71,7 +71,7 @@ describe("loading a release", () => {
   it("falls back when only the screen is missing", async () => {
     const { portal } = await started({ [two]: { failures: { page: 2 } } });
     expect((await portal.loadPage("monitor", "Monitor")).build).toBe(one);
-    expect(portal.store.getState().remotes.monitor?.error).toMatchObject({ build: two, phase: "page" });
+    expect(portal.state().remotes.monitor?.error).toMatchObject({ build: two, phase: "page" });
   });
 
   it("ends in an error that tells remote, owner, build and phase; asking again may help", async () => {
@@ -79,7 +79,10 @@ describe("loading a release", () => {
     const error = await portal.loadRelease("monitor").catch((reason: unknown) => reason);
     expect(isRemoteError(error)).toBe(true);
     expect(error).toMatchObject({ remote: "monitor", owner: "team-monitor", build: two, phase: "entry" });
-    expect(portal.store.getState().remotes.monitor).toMatchObject({ status: "failed", error });
+    expect(portal.state().remotes.monitor).toMatchObject({
+      status: "failed",
+      error: { build: two, phase: "entry", message: "contract cannot be had" },
+    });
     expect((await portal.loadRelease("monitor")).build).toBe(two);
   });
 });
@@ -95,7 +98,7 @@ describe("refusals", () => {
       `contract ${one}`,
       `routes ${one}`,
     ]);
-    expect(portal.store.getState().remotes.monitor?.error).toMatchObject({
+    expect(portal.state().remotes.monitor?.error).toMatchObject({
       phase: "contract",
       message: "It brings its own React",
     });
@@ -129,7 +132,7 @@ describe("refusals", () => {
     await expect(portal.loadRelease("nobody")).rejects.toMatchObject({ name: "RemoteError", phase: "registry" });
     set(setEnabled(released([one]), "monitor", false));
     await portal.refresh();
-    expect(portal.store.getState().remotes.monitor?.status).toBe("disabled");
+    expect(portal.state().remotes.monitor?.status).toBe("disabled");
     await expect(portal.loadRelease("monitor")).rejects.toMatchObject({ phase: "disabled", owner: "team-monitor" });
   });
 });

@@ -18,7 +18,7 @@ describe("the registry at boot", () => {
     fake.set(trouble);
     const later = fake.create();
     await later.start();
-    expect(later.store.getState()).toMatchObject({ registry: "last-good", remotes: { monitor: { target: one } } });
+    expect(later.state()).toMatchObject({ registry: "last-good", remotes: { monitor: { target: one } } });
     expect((await later.loadRelease("monitor")).build).toBe(one);
   });
 
@@ -27,7 +27,7 @@ describe("the registry at boot", () => {
     fake.set("down");
     const portal = fake.create();
     await portal.start();
-    expect(portal.store.getState()).toMatchObject({ registry: "unavailable", remotes: {} });
+    expect(portal.state()).toMatchObject({ registry: "unavailable", remotes: {} });
   });
 
   it("works where the browser blocks storage", async () => {
@@ -39,7 +39,7 @@ describe("the registry at boot", () => {
     fake.set(released([one]));
     const portal = fake.create();
     await portal.start();
-    expect(portal.store.getState().registry).toBe("live");
+    expect(portal.state().registry).toBe("live");
     Reflect.deleteProperty(globalThis, "localStorage");
   });
 
@@ -54,7 +54,7 @@ describe("the registry at boot", () => {
     fake.set(released([one]));
     const portal = fake.create();
     await portal.start();
-    expect(portal.store.getState().registry).toBe("live");
+    expect(portal.state().registry).toBe("live");
   });
 });
 
@@ -81,7 +81,7 @@ describe("an open tab", () => {
     expect(new Headers(fake.requests[1]?.init.headers).get("If-None-Match")).toBe('"1"');
     fake.set(released([one], [two]));
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(portal.store.getState()).toMatchObject({ revision: 2, remotes: { monitor: { target: two } } });
+    expect(portal.state()).toMatchObject({ revision: 2, remotes: { monitor: { target: two } } });
     portal.stop();
     await vi.advanceTimersByTimeAsync(90_000);
     expect(fake.requests).toHaveLength(3);
@@ -93,7 +93,7 @@ describe("an open tab", () => {
     const portal = fake.create();
     await portal.start();
     const changed = vi.fn();
-    portal.store.subscribe(changed);
+    portal.subscribe(changed);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(changed).not.toHaveBeenCalled();
     portal.stop();
@@ -106,12 +106,12 @@ describe("an open tab", () => {
     await portal.start();
     fake.set("down");
     await portal.refresh();
-    expect(portal.store.getState().registry).toBe("live");
+    expect(portal.state().registry).toBe("live");
     await portal.refresh();
-    expect(portal.store.getState().registry).toBe("last-good");
+    expect(portal.state().registry).toBe("last-good");
     fake.set(released([one], [two]));
     await portal.refresh();
-    expect(portal.store.getState()).toMatchObject({ registry: "live", remotes: { monitor: { target: two } } });
+    expect(portal.state()).toMatchObject({ registry: "live", remotes: { monitor: { target: two } } });
     portal.stop();
   });
 });

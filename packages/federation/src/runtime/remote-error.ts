@@ -27,6 +27,11 @@ export class RemoteError extends Error {
   }
 }
 
+/** What is told of a failure as a fact: plain data, as everything in the shell's store is. */
+export type RemoteFailure = Pick<RemoteError, "build" | "phase" | "message">;
+
+export const failureOf = ({ build, phase, message }: RemoteError): RemoteFailure => ({ build, phase, message });
+
 export function isRemoteError(error: unknown): error is RemoteError {
   return error instanceof Error && error.name === "RemoteError";
 }

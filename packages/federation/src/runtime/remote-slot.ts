@@ -1,5 +1,5 @@
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
-import { RemoteError } from "./remote-error.ts";
+import { failureOf, RemoteError } from "./remote-error.ts";
 import type { LoadedRelease, RemoteState } from "./types.ts";
 
 /** What this tab knows of one remote. */
@@ -62,9 +62,23 @@ export function slotState({ resolved, loaded, loading, error, update }: RemoteSl
   const { name, title, owner, swap, routes, enabled, target } = resolved;
   const status = !enabled ? "disabled" : loading && !loaded ? "loading" : loaded ? "ready" : error ? "failed" : "idle";
   const build = loaded?.build ?? null;
-  const state: RemoteState = { name, title, owner, swap, routes, status, target: target.build, build, update, error };
-  const same = former && Object.entries(state).every(([key, value]) => Reflect.get(former, key) === value);
-  return same ? former : state;
+  const known = { name, title, owner, swap, routes, status, target: target.build, build, update } as const;
+  const state: RemoteState = { ...known, error: error && failureOf(error) };
+  return former && JSON.stringify(former) === JSON.stringify(state) ? former : state;
+}
+
+/** The slot of a remote that may be used; throws a `RemoteError`. */
+export function usableSlot(slots: ReadonlyMap<string, RemoteSlot>, name: string): RemoteSlot {
+  const slot = slots.get(name);
+  const known = slot?.resolved;
+  const details = { remote: name, owner: known?.owner ?? "", build: known?.target.build ?? "" };
+  if (!slot) {
+    throw new RemoteError({ ...details, phase: "registry", message: `The registry knows no "${name}"` });
+  }
+  if (!slot.resolved.enabled) {
+    throw new RemoteError({ ...details, phase: "disabled", message: `${slot.resolved.title} is switched off` });
+  }
+  return slot;
 }
 
 /** A refusal cannot heal by asking again; anything else may have been the network. */

@@ -1,9 +1,8 @@
-import type { StoreApi } from "zustand/vanilla";
 import type { PlatformName } from "../platform.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
 import type { Route } from "../registry/routes.ts";
 import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
-import type { RemoteError } from "./remote-error.ts";
+import type { RemoteFailure } from "./remote-error.ts";
 
 /** `live`: the registry answers. `last-good`: it does not, a stored copy is used. `unavailable`: there is no copy either. */
 export type RegistryState = "starting" | "live" | "last-good" | "unavailable";
@@ -21,7 +20,7 @@ export interface RemoteState {
   readonly build: string | null;
   /** A newer build waits for a navigation, the user, or the end of a screen. */
   readonly update: string | null;
-  readonly error: RemoteError | null;
+  readonly error: RemoteFailure | null;
 }
 
 export interface PortalState {
@@ -31,6 +30,17 @@ export interface PortalState {
   /** Live swaps done in this tab. */
   readonly swaps: number;
 }
+
+/** What has happened to a remote, or to the registry. */
+export type PortalEvent =
+  | "registryRead"
+  | "registryStateChanged"
+  | "remoteLoading"
+  | "remoteLoaded"
+  | "remoteFailed"
+  | "updateChanged";
+
+export type PortalListener = (happened: PortalEvent, state: PortalState) => void;
 
 /** A newer build that the user may take now. `reload`: this tab has swapped often enough, the page should be loaded anew. */
 export interface UpdateOffer {
@@ -87,12 +97,13 @@ export interface FederationHost {
 }
 
 export interface PortalRuntime {
-  readonly store: StoreApi<PortalState>;
+  /** Registry and remotes at this moment, as plain data; routes of remotes included, without loading any of them. */
+  state(): PortalState;
+  /** Hears of all that happens to them, until the returned function is called. */
+  subscribe(listener: PortalListener): () => void;
   /** Reads the registry and starts following it. Resolves when the routes are known; never rejects. */
   start(): Promise<void>;
   stop(): void;
-  /** Every route of every remote, without loading any of them. */
-  allRoutes(): readonly (Route & { readonly remote: string })[];
   /** Rejects with a `RemoteError`. */
   loadRelease(remote: string, options?: LoadOptions): Promise<LoadedRelease>;
   /** The release and the module of one of its screens, with the same fall-backs. Rejects with a `RemoteError`. */

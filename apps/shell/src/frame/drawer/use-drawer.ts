@@ -1,4 +1,8 @@
+import { injectSlice } from "@portal/store";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
+
+const drawer = injectSlice(drawerSlice);
 
 const openingDelay = 500;
 const wideScreen = "(min-width: 1264px)";
@@ -28,20 +32,22 @@ export interface DrawerState {
  */
 export function useDrawer(): DrawerState {
   const isWide = useIsWide();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = drawer.useSelector((open) => open);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (isWide) timer.current = setTimeout(() => setIsOpen(true), openingDelay);
-    else setIsOpen(false);
+    if (isWide) timer.current = setTimeout(() => drawer.dispatch(drawerOpened()), openingDelay);
+    else drawer.dispatch(drawerClosed());
     return () => clearTimeout(timer.current);
   }, [isWide]);
 
-  const byHand = useCallback((next: (open: boolean) => boolean) => {
+  const close = useCallback(() => {
     clearTimeout(timer.current);
-    setIsOpen(next);
+    drawer.dispatch(drawerClosed());
   }, []);
-  const toggle = useCallback(() => byHand((open) => !open), [byHand]);
-  const close = useCallback(() => byHand(() => false), [byHand]);
+  const toggle = useCallback(() => {
+    clearTimeout(timer.current);
+    drawer.dispatch(drawer.getState() ? drawerClosed() : drawerOpened());
+  }, []);
   return { isOpen, isOverlay: !isWide, toggle, close };
 }

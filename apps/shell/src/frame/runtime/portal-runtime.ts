@@ -1,13 +1,14 @@
 import { createPortalRuntime, type PortalRuntime, type PortalState } from "@portal/federation/runtime";
+import { injectSlice } from "@portal/store";
 import type { RouteEntry } from "@portal/ui";
 import * as query from "@tanstack/react-query";
 import * as react from "react";
 import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
-import { useStore } from "zustand";
 import { registryUrl } from "../../boot/known-routes.ts";
 import { shellRoutes } from "../../shell-routes.ts";
+import { remoteEvents, remotesSlice } from "./remotes.slice.ts";
 
 /** Whole packages, which only remotes need; the frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");
@@ -47,10 +48,17 @@ export function useRuntime(): PortalRuntime {
   return runtime;
 }
 
-/** A part of the runtime's state; the screen follows it. */
-export function useRuntimeState<Part>(select: (state: PortalState) => Part): Part {
-  return useStore(useRuntime().store, select);
+/** Loaded remotes outlive a session, since their code belongs to nobody. */
+const slice = injectSlice(remotesSlice, { outlivesSession: true });
+
+/** Keeps the store's facts about registry and remotes in step with the runtime, until the returned function is called. */
+export function followRuntime(runtime: PortalRuntime): () => void {
+  slice.dispatch(remoteEvents.followed(runtime.state()));
+  return runtime.subscribe((happened, state) => slice.dispatch(remoteEvents[happened](state)));
 }
+
+/** A part of what is known of registry and remotes; the screen follows it. */
+export const useRuntimeState: <Part>(select: (state: PortalState) => Part) => Part = slice.useSelector;
 
 /** A route of the table; without a remote it is the shell's own. */
 export interface PortalRoute extends RouteEntry {
@@ -58,14 +66,16 @@ export interface PortalRoute extends RouteEntry {
 }
 
 /** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */
-function mergeRoutes(remoteRoutes: readonly PortalRoute[]): PortalRoute[] {
+function mergeRoutes(remotes: PortalState["remotes"]): PortalRoute[] {
+  const remoteRoutes = Object.values(remotes).flatMap(({ name, routes }) =>
+    routes.map((route): PortalRoute => ({ ...route, remote: name })),
+  );
   const names = new Set(remoteRoutes.map(({ name }) => name));
   return [...shellRoutes.filter(({ name }) => !names.has(name)), ...remoteRoutes];
 }
 
 /** Every route of the portal; renewed when the registry changes. */
 export function usePortalRoutes(): PortalRoute[] {
-  const runtime = useRuntime();
   const remotes = useRuntimeState((state) => state.remotes);
-  return useMemo(() => mergeRoutes(runtime.allRoutes()), [runtime, remotes]);
+  return useMemo(() => mergeRoutes(remotes), [remotes]);
 }

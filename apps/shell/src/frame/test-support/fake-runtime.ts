@@ -1,6 +1,12 @@
-import type { PortalRuntime, PortalState, RemoteState, UpdateOffer } from "@portal/federation/runtime";
+import type {
+  PortalEvent,
+  PortalListener,
+  PortalRuntime,
+  PortalState,
+  RemoteState,
+  UpdateOffer,
+} from "@portal/federation/runtime";
 import type { ComponentType } from "react";
-import { createStore } from "zustand/vanilla";
 
 export interface FakeRemote {
   state?: Partial<RemoteState>;
@@ -27,28 +33,34 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       ...state,
     },
   ]);
-  const store = createStore<PortalState>(() => ({ registry: "starting", revision: 0, remotes: {}, swaps: 0 }));
+  let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
+  const listeners = new Set<PortalListener>();
   const offers = new Set<(offer: UpdateOffer) => void>();
   const log = { loads: [] as string[], prefetched: [] as string[], mounted: [] as string[], refreshed: 0, stopped: 0 };
 
+  function tell(happened: PortalEvent, change: Partial<PortalState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener(happened, state);
+  }
+
   const runtime: PortalRuntime = {
-    store,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async start() {
-      store.setState({ registry, revision: 1, remotes: Object.fromEntries(entries) });
+      tell("registryRead", { registry, revision: 1, remotes: Object.fromEntries(entries) });
     },
     stop() {
       log.stopped += 1;
     },
-    allRoutes: () =>
-      Object.values(store.getState().remotes).flatMap(({ name, routes }) =>
-        routes.map((route) => ({ ...route, remote: name })),
-      ),
     loadRelease: () => Promise.reject(new Error("no screen of the shell calls this")),
     async loadPage(remote, route, options) {
       log.loads.push(`${remote}/${route}${options?.retry ? " again" : ""}`);
       const page = remotes[remote]?.pages[route];
       if (!page || page instanceof Error) throw page ?? new Error(`No page ${remote}/${route}`);
-      const { build, target } = store.getState().remotes[remote] as RemoteState;
+      const { build, target } = state.remotes[remote] as RemoteState;
       fake.setRemote(remote, { build: build ?? target });
       const definition = { name: remote, title: remote, owner: `team-${remote}`, swap: "idle" as const, routes: [] };
       return { remote, build: build ?? target, definition, page: { default: page } };
@@ -73,9 +85,8 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
     remotes,
     offer: (offer: UpdateOffer) => offers.forEach((listener) => void listener(offer)),
     setRemote(name: string, change: Partial<RemoteState>) {
-      store.setState(({ remotes: all }) => ({
-        remotes: { ...all, [name]: { ...(all[name] as RemoteState), ...change } },
-      }));
+      const { remotes: all } = state;
+      tell("remoteLoaded", { remotes: { ...all, [name]: { ...(all[name] as RemoteState), ...change } } });
     },
   };
   return fake;

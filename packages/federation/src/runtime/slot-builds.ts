@@ -1,0 +1,84 @@
+import { updatesBlocked } from "../remote/update-blockers.ts";
+import { liveUpdates } from "./live-updates.ts";
+import { loadSlot } from "./load-slot.ts";
+import type { PortalFacts } from "./portal-facts.ts";
+import type { ReleaseLoader } from "./release-loader.ts";
+import { asRemoteError, newerBuild, type RemoteSlot } from "./remote-slot.ts";
+import { noteBase, sweepStyles } from "./slot-styles.ts";
+import type { LoadedRelease } from "./types.ts";
+
+interface Options {
+  loader: ReleaseLoader;
+  facts: PortalFacts;
+  slotOf: (remote: string) => RemoteSlot;
+  reload: () => void;
+  /** The page's address: what a base is relative to. */
+  page: string;
+}
+
+/** Which build each remote runs: the first one is loaded when it is asked for, newer ones as the live updates see fit. */
+export function slotBuilds({ loader, facts, slotOf, reload, page }: Options) {
+  const updates = liveUpdates({ load, reload, apply, swaps: () => facts.get().swaps });
+
+  function run(slot: RemoteSlot, loaded: LoadedRelease) {
+    const swaps = slot.loaded !== null && slot.loaded.build !== loaded.build ? 1 : 0;
+    noteBase(slot, loaded.build);
+    slot.loaded = loaded;
+    slot.update = null;
+    sweepStyles(slot, page);
+    facts.tell("remoteLoaded", { swaps: facts.get().swaps + swaps });
+  }
+
+  function load(slot: RemoteSlot): Promise<LoadedRelease> {
+    slot.loading ??= loadSlot(loader, slot)
+      .then((loaded) => {
+        slot.loading = null;
+        run(slot, loaded);
+        consider(slot);
+        return loaded;
+      })
+      .catch((error: unknown) => {
+        slot.loading = null;
+        slot.error = asRemoteError(error, slot);
+        facts.tell("remoteFailed");
+        throw error;
+      });
+    facts.tell("remoteLoading");
+    return slot.loading;
+  }
+
+  function consider(slot: RemoteSlot) {
+    const known = slot.update;
+    updates.consider(slot);
+    if (slot.update !== known) {
+      facts.tell("updateChanged");
+    }
+  }
+
+  async function apply(name: string) {
+    const slot = slotOf(name);
+    if (newerBuild(slot) && !updatesBlocked()) {
+      await load(slot);
+    }
+  }
+
+  return {
+    load,
+    consider,
+    apply,
+    onUpdateOffer: updates.onOffer,
+    /** The build to open a screen with: the running one, or the newer one where a navigation may take it along. */
+    async acquire(slot: RemoteSlot, retry = false): Promise<LoadedRelease> {
+      if (retry) {
+        slot.failed.clear();
+      }
+      if (slot.loading) {
+        return slot.loading;
+      }
+      const swap = newerBuild(slot) !== null && (retry || updates.maySwapOnNavigation(slot));
+      return slot.loaded && !swap ? slot.loaded : load(slot);
+    },
+  };
+}
+
+export type SlotBuilds = ReturnType<typeof slotBuilds>;
