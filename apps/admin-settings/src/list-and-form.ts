@@ -1,31 +1,28 @@
-import type { Permission } from "@portal/api-client/permissions";
+import { type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 import type { RemoteRoute } from "@portal/federation/remote";
 
-type Prefix = Permission extends infer Name ? (Name extends `${infer Before}.list` ? Before : never) : never;
+/** The resources that have both screens. */
+type Screened = {
+  [Name in ResourceName]: Resources[Name] extends { list: object; form: object } ? Name : never;
+}[ResourceName];
 
-interface Screen {
-  /** Route name, as menus and the customer's texts have it (D-A04, D-A07). */
-  name: string;
-  title: string;
-  page: RemoteRoute["page"];
+interface Pages {
+  list: RemoteRoute["page"];
+  form: RemoteRoute["page"];
 }
 
-interface ListAndForm {
-  /** Permission prefix, e.g. `carrier`. */
-  prefix: Prefix;
-  list: Screen & { path: string };
-  /** `path` is the segment below `forms/`, which is not always the list's (D-A07). */
-  form: Screen & { path: string };
-}
-
-/** The two routes of a reference module: its list, and its form with action and id optional in the address (D-A05, D-A09). */
-export const listAndForm = ({ prefix, list, form }: ListAndForm) =>
-  [
-    { ...list, access: [`${prefix}.list`] },
+/** The two routes of a resource: its list, and its form with action and id optional in the address (D-A05, D-A09). */
+export function listAndForm(name: Screened, pages: Pages): readonly RemoteRoute[] {
+  const { prefix, title, list, form } = resources[name];
+  return [
+    { name: list.route, title: list.title, path: list.path, access: [`${prefix}.list`], page: pages.list },
     {
-      ...form,
+      name: form.route,
+      title,
       path: `forms/${form.path}/:action?/:id?`,
       access: [`${prefix}.edit`, `${prefix}.create`],
-      list: list.name,
+      list: list.route,
+      page: pages.form,
     },
-  ] as const satisfies readonly RemoteRoute[];
+  ];
+}

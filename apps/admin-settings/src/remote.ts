@@ -1,23 +1,9 @@
 import { defineRemote } from "@portal/federation/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
-import { billingCodeRoutes } from "./features/billing-codes/billing-codes.routes.ts";
-import { blacklistRoutes } from "./features/blacklists/blacklists.routes.ts";
-import { carrierPolicyRoutes } from "./features/carrier-policies/carrier-policies.routes.ts";
-import { carrierRoutes } from "./features/carriers/carriers.routes.ts";
-import { countryRoutes } from "./features/countries/countries.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
-import { menuRoutes } from "./features/menus/menus.routes.ts";
-import { messageRoutes } from "./features/messages/messages.routes.ts";
-import { permissionRoutes } from "./features/permissions/permissions.routes.ts";
-import { productKeywordRoutes } from "./features/product-keywords/product-keywords.routes.ts";
-import { productRoutes } from "./features/products/products.routes.ts";
-import { providerRoutes } from "./features/providers/providers.routes.ts";
-import { reportCategoryRoutes } from "./features/report-categories/report-categories.routes.ts";
-import { reportChartTypeRoutes } from "./features/report-chart-types/report-chart-types.routes.ts";
-import { reportDatasourceRoutes } from "./features/report-datasources/report-datasources.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";
-import { shortcodeRoutes } from "./features/shortcodes/shortcodes.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
+import { listAndForm } from "./list-and-form.ts";
 
 export default defineRemote({
   name: "admin-settings",
@@ -25,23 +11,76 @@ export default defineRemote({
   owner: "team-admin-settings",
   swap: "ask",
   routes: [
-    ...menuRoutes,
+    ...listAndForm("menus", {
+      list: () => import("./features/menus/menu-list.page.tsx"),
+      form: () => import("./features/menus/menu-form.page.tsx"),
+    }),
     ...menuItemRoutes,
-    ...reportCategoryRoutes,
-    ...reportDatasourceRoutes,
-    ...reportChartTypeRoutes,
-    ...countryRoutes,
-    ...carrierRoutes,
-    ...carrierPolicyRoutes,
-    ...providerRoutes,
-    ...shortcodeRoutes,
-    ...billingCodeRoutes,
-    ...productRoutes,
-    ...productKeywordRoutes,
-    ...messageRoutes,
-    ...blacklistRoutes,
-    ...permissionRoutes,
+    ...listAndForm("reportCategories", {
+      list: () => import("./features/report-categories/report-category-list.page.tsx"),
+      form: () => import("./features/report-categories/report-category-form.page.tsx"),
+    }),
+    ...listAndForm("reportDatasources", {
+      list: () => import("./features/report-datasources/report-datasource-list.page.tsx"),
+      form: () => import("./features/report-datasources/report-datasource-form.page.tsx"),
+    }),
+    ...listAndForm("reportChartTypes", {
+      list: () => import("./features/report-chart-types/report-chart-type-list.page.tsx"),
+      form: () => import("./features/report-chart-types/report-chart-type-form.page.tsx"),
+    }),
+    ...listAndForm("countries", {
+      list: () => import("./features/countries/country-list.page.tsx"),
+      form: () => import("./features/countries/country-form.page.tsx"),
+    }),
+    ...listAndForm("carriers", {
+      list: () => import("./features/carriers/carrier-list.page.tsx"),
+      form: () => import("./features/carriers/carrier-form.page.tsx"),
+    }),
+    ...listAndForm("carrierPolicies", {
+      list: () => import("./features/carrier-policies/carrier-policy-list.page.tsx"),
+      form: () => import("./features/carrier-policies/carrier-policy-form.page.tsx"),
+    }),
+    ...listAndForm("providers", {
+      list: () => import("./features/providers/provider-list.page.tsx"),
+      form: () => import("./features/providers/provider-form.page.tsx"),
+    }),
+    ...listAndForm("shortcodes", {
+      list: () => import("./features/shortcodes/shortcode-list.page.tsx"),
+      form: () => import("./features/shortcodes/shortcode-form.page.tsx"),
+    }),
+    ...listAndForm("billingCodes", {
+      list: () => import("./features/billing-codes/billing-code-list.page.tsx"),
+      form: () => import("./features/billing-codes/billing-code-form.page.tsx"),
+    }),
+    ...listAndForm("products", {
+      list: () => import("./features/products/product-list.page.tsx"),
+      form: () => import("./features/products/product-form.page.tsx"),
+    }),
+    ...listAndForm("productKeywords", {
+      list: () => import("./features/product-keywords/product-keyword-list.page.tsx"),
+      form: () => import("./features/product-keywords/product-keyword-form.page.tsx"),
+    }),
+    ...listAndForm("messages", {
+      list: () => import("./features/messages/message-list.page.tsx"),
+      form: () => import("./features/messages/message-form.page.tsx"),
+    }),
+    ...listAndForm("blacklists", {
+      list: () => import("./features/blacklists/blacklist-list.page.tsx"),
+      form: () => import("./features/blacklists/blacklist-form.page.tsx"),
+    }),
+    ...listAndForm("permissions", {
+      list: () => import("./features/permissions/permission-list.page.tsx"),
+      form: () => import("./features/permissions/permission-form.page.tsx"),
+    }),
+    ...listAndForm("roles", {
+      list: () => import("./features/roles/role-list.page.tsx"),
+      form: () => import("./features/roles/role-form.page.tsx"),
+    }),
     ...roleRoutes,
+    ...listAndForm("users", {
+      list: () => import("./features/users/user-list.page.tsx"),
+      form: () => import("./features/users/user-form.page.tsx"),
+    }),
     ...userRoutes,
     ...activityRoutes,
   ],

@@ -1,4 +1,5 @@
-const all = ["list", "create", "edit", "delete", "restore"] as const;
+import { type Resource, type ResourceName, type Resources, resources, standardActions } from "./resources.ts";
+
 const withPrefix = <const Prefix extends string, const Suffix extends string>(
   prefix: Prefix,
   suffixes: readonly Suffix[],
@@ -19,28 +20,23 @@ export const monitorKeys = withPrefix("monitor", [
   "messages-export",
 ]);
 
-/** The permission catalogue (decisions-a section 12, decisions-b1 section 2 and 6, decisions-b2 R0 to R3): the only place that names them. */
+type ActionOf<R> = R extends { readonly actions: readonly (infer Action extends string)[] }
+  ? Action
+  : (typeof standardActions)[number];
+
+type ResourcePermission = {
+  [Name in ResourceName]: `${Resources[Name]["prefix"]}.${ActionOf<Resources[Name]>}`;
+}[ResourceName];
+
+const ofResources = Object.values<Resource>(resources).flatMap(({ prefix, actions = standardActions }) =>
+  withPrefix(prefix, actions),
+) as ResourcePermission[];
+
+/** The permission catalogue (decisions-a section 12, decisions-b1 section 2 and 6, decisions-b2 R0 to R3): those of the resources, and all others. */
 export const permissions = [
   "dashboard.list",
-  ...withPrefix("menu", all),
-  ...withPrefix("menu-item", ["create", "edit", "delete", "restore"]),
-  ...withPrefix("permission", all),
-  ...withPrefix("role", all),
-  ...withPrefix("user", all),
+  ...ofResources,
   "audit.list", // ours: the audit trail for staff (D-A82)
-  ...withPrefix("country", all),
-  ...withPrefix("carrier", all),
-  ...withPrefix("carrier-policy", all),
-  ...withPrefix("provider", all),
-  ...withPrefix("shortcode", all),
-  ...withPrefix("billing-code", all),
-  ...withPrefix("product", all),
-  ...withPrefix("product-keyword", all),
-  ...withPrefix("message", all),
-  ...withPrefix("blacklist", ["list", "create", "edit", "delete"]),
-  ...withPrefix("report-category", all),
-  ...withPrefix("report-datasource", all),
-  ...withPrefix("report-chart-types", all),
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
   ...withPrefix("widget", ["list", "create", "edit", "delete"]),
   ...monitorKeys,

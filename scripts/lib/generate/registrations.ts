@@ -12,19 +12,18 @@ const atTheTop = /^/;
 /** The lists that a resource is entered in. What the compiler asks for by itself (access statements, handlers) is among them. */
 export const registrations: readonly Registration[] = [
   {
-    file: "packages/api-client/src/permissions.ts",
-    text: '  ...withPrefix("{{prefix}}", all),\n',
-    before: /\] as const;\s+export type Permission /,
+    file: "packages/api-client/src/resources.ts",
+    text: `  {{manyCamel}}: {
+    module: "{{module}}",
+    prefix: "{{prefix}}",
+    title: "{{Words}}",
+    record: { table: "{{table}}", id: "{{id}}", flag: "{{key}}Enabled", of: "everybody" },
+    name: { field: "{{key}}Name", column: "name" },
+    list: { route: "{{Many}}", title: "{{ManyWords}}", path: "{{path}}" },
+    form: { route: "{{Many}}Form", path: "{{many}}" },
   },
-  {
-    file: "packages/api-client/src/contract/audit.ts",
-    text: '  "{{table}}",\n',
-    before: /\] as const;\s+export type AuditEntity /,
-  },
-  {
-    file: "apps/api/src/platform/audit/audit-places.ts",
-    text: "  {{table}}: shared,\n",
-    before: /\} as const satisfies Readonly<Record<AuditEntity/,
+`,
+    before: /\} as const satisfies Readonly<Record<string, Resource>>;/,
   },
   {
     file: "packages/api-client/src/contract/index.ts",
@@ -103,10 +102,13 @@ export const registrations: readonly Registration[] = [
   { file: "packages/testing/src/build/build.ts", text: "  {{oneCamel}},\n", before: / {2}page: pageOf,/ },
   {
     file: "apps/admin-settings/src/remote.ts",
-    text: 'import { {{oneCamel}}Routes } from "./features/{{many}}/{{many}}.routes.ts";\n',
-    before: atTheTop,
+    text: `
+    ...listAndForm("{{manyCamel}}", {
+      list: () => import("./features/{{many}}/{{one}}-list.page.tsx"),
+      form: () => import("./features/{{many}}/{{one}}-form.page.tsx"),
+    }),`,
+    after: /routes: \[/,
   },
-  { file: "apps/admin-settings/src/remote.ts", text: " ...{{oneCamel}}Routes,", after: /routes: \[/ },
   {
     file: "apps/admin-settings/src/remote.test.ts",
     text: `

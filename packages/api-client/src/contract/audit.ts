@@ -2,42 +2,31 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { page } from "../core/entity.ts";
 import { result, text } from "../core/fields.ts";
+import { type ResourceName, type Resources, resources } from "../resources.ts";
 
-/** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */
-export const auditEntities = [
-  "app_user",
-  "billing_code",
-  "blacklist",
+/** What lines are about that are no resources. */
+const others = [
   "broadcast",
   "bulk_unsubscription",
-  "carrier",
-  "carrier_policy",
-  "country",
   "direct_subscription",
   "job",
   "list_columns",
   "list_view",
-  "menu",
-  "menu_item",
-  "message",
   "notification",
   "one_shot_whitelist",
-  "permission",
-  "product",
-  "product_keyword",
-  "provider",
   "report",
-  "report_category",
-  "report_chart_type",
-  "report_datasource",
-  "role",
-  "shortcode",
   "statement",
   "subscriber",
   "subscription",
   "widget",
 ] as const;
-export type AuditEntity = (typeof auditEntities)[number];
+
+/** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */
+export type AuditEntity = Resources[ResourceName]["record"]["table"] | (typeof others)[number];
+export const auditEntities: readonly AuditEntity[] = [
+  ...others,
+  ...Object.values(resources).map(({ record }) => record.table),
+].sort();
 
 const columns = z.record(z.string(), z.unknown());
 

@@ -34,11 +34,7 @@ export const BillingCode = entity({
 });
 export type BillingCode = z.output<typeof BillingCode>;
 
-export const billingCodes = resource({
-  module: "billing-codes",
-  prefix: "billing-code",
-  id: "billingCodeId",
-  label: "billing code",
+export const billingCodes = resource("billingCodes", {
   entity: BillingCode,
   input: BillingCodeInput,
   filters: {

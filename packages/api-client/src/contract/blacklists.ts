@@ -32,11 +32,7 @@ export const isExpired = ({ blacklistExpireDate: date }: Pick<Blacklist, "blackl
   date !== null && Date.parse(date) <= Date.now();
 
 /** Entries have no flag and do not come back once deleted (D-A37). */
-export const blacklists = resource({
-  module: "blacklists",
-  prefix: "blacklist",
-  id: "blacklistId",
-  label: "blacklist entry",
+export const blacklists = resource("blacklists", {
   entity: Blacklist,
   input: BlacklistInput,
   restore: "none",

@@ -33,11 +33,7 @@ export const CarrierPolicy = entity({
 });
 export type CarrierPolicy = z.output<typeof CarrierPolicy>;
 
-export const carrierPolicies = resource({
-  module: "carrier-policies",
-  prefix: "carrier-policy",
-  id: "carrierPolicyId",
-  label: "carrier policy",
+export const carrierPolicies = resource("carrierPolicies", {
   entity: CarrierPolicy,
   input: CarrierPolicyInput,
   filters: {

@@ -20,11 +20,7 @@ export const Carrier = entity({
 });
 export type Carrier = z.output<typeof Carrier>;
 
-export const carriers = resource({
-  module: "carriers",
-  prefix: "carrier",
-  id: "carrierId",
-  label: "carrier",
+export const carriers = resource("carriers", {
   entity: Carrier,
   input: CarrierInput,
   filters: { carrierName: "text", countryName: "text", countryShort: "text", carrierEnabled: "flag" },

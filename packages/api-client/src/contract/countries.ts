@@ -27,11 +27,7 @@ export const Country = entity({
 });
 export type Country = z.output<typeof Country>;
 
-export const countries = resource({
-  module: "countries",
-  prefix: "country",
-  id: "countryId",
-  label: "country",
+export const countries = resource("countries", {
   entity: Country,
   input: CountryInput,
   filters: { countryName: "text", countryShort: "text", countryCurrency: "text", countryEnabled: "flag" },

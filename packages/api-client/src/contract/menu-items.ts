@@ -52,11 +52,7 @@ export const MenuItem = entity({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-const standard = resource({
-  module: "menu-items",
-  prefix: "menu-item",
-  id: "menuItemId",
-  label: "menu item",
+const standard = resource("menuItems", {
   entity: MenuItem,
   input: MenuItemInput,
   filters: { menuId: "number", menuItemParentId: "number" },

@@ -28,11 +28,7 @@ export const Menu = entity({
 export type Menu = z.output<typeof Menu>;
 
 export const menus = {
-  ...resource({
-    module: "menus",
-    prefix: "menu",
-    id: "menuId",
-    label: "menu",
+  ...resource("menus", {
     entity: Menu,
     input: MenuInput,
     filters: { menuName: "text", menuDescription: "text" },

@@ -48,11 +48,7 @@ export const Message = entity({
 });
 export type Message = z.output<typeof Message>;
 
-export const messages = resource({
-  module: "messages",
-  prefix: "message",
-  id: "messageId",
-  label: "message",
+export const messages = resource("messages", {
   entity: Message,
   input: MessageInput,
   filters: {

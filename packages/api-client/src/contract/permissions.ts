@@ -26,11 +26,7 @@ export const NamedPermission = z.object({ permissionId: result.id, permissionNam
 export type NamedPermission = z.output<typeof NamedPermission>;
 
 /** The names that the program knows are seeded and stay as they are (D-A10); staff may add others, e.g. for menu items. */
-export const permissions = resource({
-  module: "permissions",
-  prefix: "permission",
-  id: "permissionId",
-  label: "permission",
+export const permissions = resource("permissions", {
   entity: Permission,
   input: PermissionInput,
   filters: { permissionName: "text" },

@@ -34,11 +34,7 @@ export const ProductKeyword = entity({
 });
 export type ProductKeyword = z.output<typeof ProductKeyword>;
 
-export const productKeywords = resource({
-  module: "product-keywords",
-  prefix: "product-keyword",
-  id: "productKeywordId",
-  label: "product keyword",
+export const productKeywords = resource("productKeywords", {
   entity: ProductKeyword,
   input: ProductKeywordInput,
   filters: {

@@ -39,11 +39,7 @@ export const Product = entity({
 });
 export type Product = z.output<typeof Product>;
 
-export const products = resource({
-  module: "products",
-  prefix: "product",
-  id: "productId",
-  label: "product",
+export const products = resource("products", {
   entity: Product,
   input: ProductInput,
   filters: {

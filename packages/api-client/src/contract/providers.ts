@@ -23,11 +23,7 @@ export const Provider = entity({
 });
 export type Provider = z.output<typeof Provider>;
 
-export const providers = resource({
-  module: "providers",
-  prefix: "provider",
-  id: "providerId",
-  label: "provider",
+export const providers = resource("providers", {
   entity: Provider,
   input: ProviderInput,
   filters: {

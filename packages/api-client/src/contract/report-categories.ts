@@ -18,11 +18,7 @@ export const ReportCategory = entity({
 });
 export type ReportCategory = z.output<typeof ReportCategory>;
 
-export const reportCategories = resource({
-  module: "report-categories",
-  prefix: "report-category",
-  id: "categoryId",
-  label: "report category",
+export const reportCategories = resource("reportCategories", {
   entity: ReportCategory,
   input: ReportCategoryInput,
   filters: { categoryName: "text", categoryEnabled: "flag" },

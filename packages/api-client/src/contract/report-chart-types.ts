@@ -18,11 +18,7 @@ export const ReportChartType = entity({
 });
 export type ReportChartType = z.output<typeof ReportChartType>;
 
-export const reportChartTypes = resource({
-  module: "report-chart-types",
-  prefix: "report-chart-types",
-  id: "chartTypeId",
-  label: "report chart type",
+export const reportChartTypes = resource("reportChartTypes", {
   entity: ReportChartType,
   input: ReportChartTypeInput,
   filters: { chartTypeName: "text", chartTypeEnabled: "flag" },

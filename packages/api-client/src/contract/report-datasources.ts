@@ -49,11 +49,7 @@ export const ReportDatasource = entity({
 export type ReportDatasource = z.output<typeof ReportDatasource>;
 
 export const reportDatasources = {
-  ...resource({
-    module: "report-datasources",
-    prefix: "report-datasource",
-    id: "datasourceId",
-    label: "report datasource",
+  ...resource("reportDatasources", {
     entity: ReportDatasource,
     input: ReportDatasourceInput,
     filters: { datasourceName: "text", datasourceHost: "text", datasourceEnabled: "flag" },

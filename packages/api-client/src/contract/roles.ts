@@ -30,11 +30,7 @@ export const RolePermissions = z.object({ roleId: result.id, permissions: severa
 export type RolePermissions = z.input<typeof RolePermissions>;
 
 export const roles = {
-  ...resource({
-    module: "roles",
-    prefix: "role",
-    id: "roleId",
-    label: "role",
+  ...resource("roles", {
     entity: Role,
     input: RoleInput,
     filters: { roleName: "text" },

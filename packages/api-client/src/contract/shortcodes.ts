@@ -29,11 +29,7 @@ export const Shortcode = entity({
 });
 export type Shortcode = z.output<typeof Shortcode>;
 
-export const shortcodes = resource({
-  module: "shortcodes",
-  prefix: "shortcode",
-  id: "shortcodeId",
-  label: "shortcode",
+export const shortcodes = resource("shortcodes", {
   entity: Shortcode,
   input: ShortcodeInput,
   filters: {

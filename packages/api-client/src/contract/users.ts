@@ -62,11 +62,7 @@ export type UserRoles = z.input<typeof UserRoles>;
 export const UserPermissions = z.object({ userId: result.id, permissions: several(result.id) });
 export type UserPermissions = z.input<typeof UserPermissions>;
 
-const records = resource({
-  module: "users",
-  prefix: "user",
-  id: "userId",
-  label: "user",
+const records = resource("users", {
   entity: User,
   input: UserInput,
   filters: { username: "text", email: "text", phone: "text", providerName: "text", carrierName: "text" },

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import type { Permission } from "../permissions.ts";
+import { type ResourceName, type Resources, resources } from "../resources.ts";
 import { type Access, endpoint } from "./endpoint.ts";
 import { message, page } from "./entity.ts";
 import { idParams, result, sentBack } from "./fields.ts";
 import type { FilterKind, ListRules } from "./list-query.ts";
-
-type Suffix<Prefix extends string> =
-  Extract<Permission, `${Prefix}.${string}`> extends `${Prefix}.${infer S}` ? S : never;
 
 /**
  * How a disabled record comes back: by a call of its own, by an edit that sets the flag (D-A36), or not at all (D-A37).
@@ -14,8 +12,6 @@ type Suffix<Prefix extends string> =
 type Restore = "call" | "edit" | "none";
 
 interface ResourceOptions<
-  Module extends string,
-  Prefix extends string,
   Id extends string,
   Entity extends z.ZodMiniType,
   Input extends z.core.$ZodShape,
@@ -23,13 +19,6 @@ interface ResourceOptions<
   Sort extends string,
   Back extends Restore,
 > {
-  /** Path segment below `/services`, as the customer writes it (D-A07). */
-  module: Module;
-  /** Permission prefix, e.g. `carrier` (D-A07, D-A38). */
-  prefix: Prefix & (Suffix<Prefix> extends never ? never : string);
-  /** Name of the record's own id field, e.g. `carrierId`. */
-  id: Id;
-  label: string;
   entity: Entity;
   input: z.ZodMiniObject<Input, z.core.$strip>;
   filters: { readonly [Key in Filter]: FilterKind };
@@ -44,21 +33,25 @@ interface ResourceOptions<
   confirm?: true;
 }
 
+type IdOf<Name extends ResourceName> = Resources[Name]["record"]["id"];
+
 /** Declares the standard pattern of section 7 once: list, paginate, export, get, create, edit, remove, restore. */
 export function resource<
-  const Module extends string,
-  const Prefix extends string,
-  const Id extends string,
+  Name extends ResourceName,
   Entity extends z.ZodMiniType,
   const Input extends z.core.$ZodShape,
   const Filter extends string,
   const Sort extends string,
   const Back extends Restore = "call",
->(options: ResourceOptions<Module, Prefix, Id, Entity, Input, Filter, Sort, Back>) {
-  const { module, prefix, id, label, entity, input, filters, columns, sortable = true, listAccess } = options;
+>(name: Name, options: ResourceOptions<IdOf<Name>, Entity, Input, Filter, Sort, Back>) {
+  type Id = IdOf<Name>;
+  const { module, prefix, record, title } = resources[name];
+  const label = title.toLowerCase();
+  const id: Id = record.id;
+  const { entity, input, filters, columns, sortable = true, listAccess } = options;
   const back: Restore = options.restore ?? "call";
   const asks = options.confirm && { confirm: options.confirm };
-  const root = `/services/${module}` as const;
+  const root: `/services/${Resources[Name]["module"]}` = `/services/${module}`;
   const may = (suffix: string) => `${prefix}.${suffix}` as Permission;
   const list: ListRules<Filter, Id | Sort> = sortable
     ? { filters, sortBy: columns, start: [id, "desc"] }

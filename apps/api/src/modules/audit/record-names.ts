@@ -1,4 +1,5 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
+import { type Resource, resources } from "@portal/api-client/resources";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type OwnColumns, own, placeOf } from "#platform/audit/audit-places.ts";
 import type { Caller } from "#platform/auth/caller.ts";
@@ -8,46 +9,34 @@ import type { LineRow } from "./audit.queries.ts";
 
 type Table = AuditEntity | "widget_chart";
 
-/** The column that staff know a record by; the others have none or are known by a number. */
-const nameColumns: { readonly [Name in Table]?: string } = {
-  app_user: "username",
-  billing_code: "code",
-  bulk_unsubscription: "description",
-  carrier: "name",
-  carrier_policy: "description",
-  country: "name",
-  menu: "name",
-  menu_item: "title",
-  permission: "name",
-  product: "name",
-  product_keyword: "keyword",
-  provider: "name",
-  report: "name",
-  report_category: "name",
-  report_chart_type: "name",
-  report_datasource: "name",
-  role: "name",
-  shortcode: "shortcode",
-  statement: "filename",
-  widget: "title",
-  widget_chart: "name",
-};
+/** The column that staff know a record by; those without one are known by a number. */
+const nameColumns = new Map<string, string>([
+  ...Object.values<Resource>(resources).flatMap(({ record, name }) =>
+    name.column ? [[record.table, name.column] as const] : [],
+  ),
+  ["bulk_unsubscription", "description"],
+  ["report", "name"],
+  ["statement", "filename"],
+  ["widget", "title"],
+  ["widget_chart", "name"],
+]);
 
-/** Columns that are not called after the table they point at, as `country_id` is. */
-const otherReferences: Readonly<Record<string, Table>> = {
-  category_id: "report_category",
-  chart_type_id: "report_chart_type",
-  datasource_id: "report_datasource",
-  default_widget_chart_id: "widget_chart",
-  parent_id: "menu_item",
-  processed_by: "app_user",
-  user_id: "app_user",
-};
+/** The table that a column points at, where it is not called after it as `country_id` is: `category_id` is the `categoryId`. */
+const otherReferences = new Map<string, string>([
+  ...Object.values<Resource>(resources).map(({ record }) => [snakeCase(record.id), record.table] as const),
+  ["default_widget_chart_id", "widget_chart"],
+  ["parent_id", "menu_item"],
+  ["processed_by", "app_user"],
+]);
 
-const isNamed = (table: string): table is Table => Object.hasOwn(nameColumns, table);
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const isNamed = (table: string): table is Table => nameColumns.has(table);
 
 function referredTable(column: string): Table | undefined {
-  const table = otherReferences[column] ?? column.replace(/_id$/, "");
+  const table = otherReferences.get(column) ?? column.replace(/_id$/, "");
   return table !== column && isNamed(table) ? table : undefined;
 }
 
@@ -96,7 +85,7 @@ const references = (...changes: (Record<string, unknown> | null)[]) =>
 async function namesOf(db: Db, reader: Caller, asked: ReadonlyMap<Table, ReadonlySet<number>>) {
   const parts: RawBuilder<unknown>[] = [...asked].map(
     ([table, ids]) =>
-      sql`select ${table}::text as "table", id::integer, ${sql.ref(nameColumns[table] ?? "id")}::text as name
+      sql`select ${table}::text as "table", id::integer, ${sql.ref(nameColumns.get(table) ?? "id")}::text as name
         from ${sql.table(table)} where id = any(${[...ids]}::integer[]) and ${inTie(db, reader, table)}`,
   );
   if (parts.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
+import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 
 /** The columns in which a record tells its carrier and provider; `id` where it is one itself. */
 export interface OwnColumns {
@@ -18,49 +19,50 @@ export type Place =
 
 export const own = { carrier: "carrier_id", provider: "provider_id" } as const satisfies OwnColumns;
 const ofCarrier = { carrier: "carrier_id" };
-const ofProduct = { parent: "product", column: "product_id" } as const;
 /** The same for everybody, or not known by carrier and provider: its lines are for users who are not tied. */
 const shared = {};
 
-/** Whose the lines about each entity are (P-18); a new entity does not compile before it says so here. */
+/** Where the records of a resource tell it, by whose they are. */
+const placesOfResources: Readonly<Record<Exclude<Resource["record"]["of"], "itself">, Place>> = {
+  everybody: shared,
+  carrier: ofCarrier,
+  provider: own,
+  product: { parent: "product", column: "product_id" },
+  shortcode: { parent: "shortcode", column: "shortcode_id" },
+};
+
+type ResourceTable = Resources[ResourceName]["record"]["table"];
+
+/** Whose the lines about all others are (P-18); a new entity does not compile before it says so here. */
 const places = {
-  app_user: own,
-  billing_code: { parent: "shortcode", column: "shortcode_id" },
-  blacklist: ofCarrier,
   broadcast: "given",
   bulk_unsubscription: own,
   carrier: { carrier: "id" },
-  carrier_policy: ofCarrier,
-  country: shared,
   direct_subscription: "given",
   job: "actor",
   list_columns: "actor",
   list_view: "actor",
-  menu: shared,
-  menu_item: shared,
-  message: ofProduct,
   notification: own,
   one_shot_whitelist: own,
-  permission: shared,
-  product: own,
-  product_keyword: ofProduct,
   provider: { carrier: "carrier_id", provider: "id" },
   report: shared,
-  report_category: shared,
-  report_chart_type: shared,
-  report_datasource: shared,
-  role: shared,
-  shortcode: own,
   statement: own,
   subscriber: "given",
   subscription: own,
   widget: shared,
-} as const satisfies Readonly<Record<AuditEntity, Place>>;
+} as const satisfies Readonly<Record<Exclude<AuditEntity, ResourceTable> | "carrier" | "provider", Place>>;
 
 /** Entities whose lines do not tell by themselves whose they are. */
 export type GivenEntity = {
-  [Entity in AuditEntity]: (typeof places)[Entity] extends "given" ? Entity : never;
-}[AuditEntity];
+  [Entity in keyof typeof places]: (typeof places)[Entity] extends "given" ? Entity : never;
+}[keyof typeof places];
+
+const placeByTable = new Map<string, Place>([
+  ...Object.entries(places),
+  ...Object.values<Resource>(resources).flatMap(({ record: { table, of } }) =>
+    of === "itself" ? [] : [[table, placesOfResources[of]] as const],
+  ),
+]);
 
 /** The place of a table's records; one that is no entity is the same for everybody. */
-export const placeOf = (table: string): Place => (Object.hasOwn(places, table) ? places[table as AuditEntity] : shared);
+export const placeOf = (table: string): Place => placeByTable.get(table) ?? shared;

@@ -1,0 +1,202 @@
+/** How the permissions of a resource end, unless it says otherwise (D-A38). */
+export const standardActions = ["list", "create", "edit", "delete", "restore"] as const;
+type Action = (typeof standardActions)[number];
+
+/** What a resource is called by routes, menus, permissions, tables and the audit trail. */
+export interface Resource {
+  /** Path segment below `/services`, as the customer writes it (D-A07). */
+  readonly module: string;
+  /** What its permissions begin with (D-A07, D-A38). */
+  readonly prefix: string;
+  readonly actions?: readonly Action[];
+  /** What one of them is called: the title of its form. */
+  readonly title: string;
+  readonly record: {
+    /** The database's table, by which the audit trail calls the records too (D-A82). */
+    readonly table: string;
+    /** The record's own id on the wire. */
+    readonly id: string;
+    /** Its 1/0 flag; absent where a deleted record is gone for good (D-A37). */
+    readonly flag?: string;
+    /** Whose it is, and with it the lines about it (D-A12, P-18). */
+    readonly of: "everybody" | "carrier" | "provider" | "product" | "shortcode" | "itself";
+  };
+  /** What staff know a record by: on the wire, and for the audit trail, where it is not known by its number alone. */
+  readonly name: { readonly field: string; readonly column?: string };
+  /** The list's route, as menus name it, and its address (D-A04, decisions-a section 11). */
+  readonly list?: { readonly route: string; readonly title: string; readonly path: string };
+  /** The form's; `path` is the segment below `forms/`, which is not always the list's (D-A07). */
+  readonly form?: { readonly route: string; readonly path: string };
+}
+
+/**
+ * Every resource, by its name in the contract: the one place that says what it is called. There are no schemas here, so
+ * that a remote's routes are known without the contract of each of its screens.
+ */
+export const resources = {
+  menus: {
+    module: "menus",
+    prefix: "menu",
+    title: "Menu",
+    record: { table: "menu", id: "menuId", flag: "menuEnabled", of: "everybody" },
+    name: { field: "menuName", column: "name" },
+    list: { route: "Menus", title: "Menus", path: "administration/menus" },
+    form: { route: "MenuPreviewForm", path: "menu-preview" },
+  },
+  menuItems: {
+    module: "menu-items",
+    prefix: "menu-item",
+    actions: ["create", "edit", "delete", "restore"],
+    title: "Menu item",
+    record: { table: "menu_item", id: "menuItemId", flag: "menuItemEnabled", of: "everybody" },
+    name: { field: "menuItemTitle", column: "title" },
+  },
+  permissions: {
+    module: "permissions",
+    prefix: "permission",
+    title: "Permission",
+    record: { table: "permission", id: "permissionId", flag: "permissionEnabled", of: "everybody" },
+    name: { field: "permissionName", column: "name" },
+    list: { route: "Permissions", title: "Permissions", path: "administration/permissions" },
+    form: { route: "PermissionsForm", path: "permissions" },
+  },
+  roles: {
+    module: "roles",
+    prefix: "role",
+    title: "Role",
+    record: { table: "role", id: "roleId", flag: "roleEnabled", of: "everybody" },
+    name: { field: "roleName", column: "name" },
+    list: { route: "Roles", title: "Roles", path: "administration/roles" },
+    form: { route: "RolesForm", path: "roles" },
+  },
+  users: {
+    module: "users",
+    prefix: "user",
+    title: "User",
+    record: { table: "app_user", id: "userId", flag: "userEnabled", of: "provider" },
+    name: { field: "username", column: "username" },
+    list: { route: "Users", title: "Users", path: "administration/users" },
+    form: { route: "UsersForm", path: "users" },
+  },
+  countries: {
+    module: "countries",
+    prefix: "country",
+    title: "Country",
+    record: { table: "country", id: "countryId", flag: "countryEnabled", of: "everybody" },
+    name: { field: "countryName", column: "name" },
+    list: { route: "Countries", title: "Countries", path: "settings/countries" },
+    form: { route: "CountriesForm", path: "countries" },
+  },
+  carriers: {
+    module: "carriers",
+    prefix: "carrier",
+    title: "Carrier",
+    record: { table: "carrier", id: "carrierId", flag: "carrierEnabled", of: "itself" },
+    name: { field: "carrierName", column: "name" },
+    list: { route: "Carriers", title: "Carriers", path: "settings/carriers" },
+    form: { route: "CarriersForm", path: "carriers" },
+  },
+  carrierPolicies: {
+    module: "carrier-policies",
+    prefix: "carrier-policy",
+    title: "Carrier policy",
+    record: { table: "carrier_policy", id: "carrierPolicyId", flag: "carrierPolicyEnabled", of: "carrier" },
+    name: { field: "carrierPolicyType", column: "description" },
+    list: { route: "CarrierPolicies", title: "Carrier policies", path: "settings/carriers-policies" },
+    form: { route: "CarrierPoliciesForm", path: "carrier-policies" },
+  },
+  providers: {
+    module: "providers",
+    prefix: "provider",
+    title: "Provider",
+    record: { table: "provider", id: "providerId", flag: "providerEnabled", of: "itself" },
+    name: { field: "providerName", column: "name" },
+    list: { route: "Providers", title: "Providers", path: "settings/providers" },
+    form: { route: "ProvidersForm", path: "providers" },
+  },
+  shortcodes: {
+    module: "shortcodes",
+    prefix: "shortcode",
+    title: "Shortcode",
+    record: { table: "shortcode", id: "shortcodeId", flag: "shortcodeEnabled", of: "provider" },
+    name: { field: "shortcode", column: "shortcode" },
+    list: { route: "Shortcodes", title: "Shortcodes", path: "settings/shortcodes" },
+    form: { route: "ShortcodesForm", path: "shortcodes" },
+  },
+  billingCodes: {
+    module: "billing-codes",
+    prefix: "billing-code",
+    title: "Billing code",
+    record: { table: "billing_code", id: "billingCodeId", flag: "billingCodeEnabled", of: "shortcode" },
+    name: { field: "billingCode", column: "code" },
+    list: { route: "BillingCodes", title: "Billing codes", path: "settings/billing-codes" },
+    form: { route: "BillingCodesForm", path: "billing-code" },
+  },
+  products: {
+    module: "products",
+    prefix: "product",
+    title: "Product",
+    record: { table: "product", id: "productId", flag: "productEnabled", of: "provider" },
+    name: { field: "productName", column: "name" },
+    list: { route: "Products", title: "Products", path: "settings/products" },
+    form: { route: "ProductsForm", path: "products" },
+  },
+  productKeywords: {
+    module: "product-keywords",
+    prefix: "product-keyword",
+    title: "Product keyword",
+    record: { table: "product_keyword", id: "productKeywordId", flag: "productKeywordEnabled", of: "product" },
+    name: { field: "productKeyword", column: "keyword" },
+    list: { route: "ProductKeywords", title: "Product keywords", path: "settings/product-keywords" },
+    form: { route: "ProductKeywordsForm", path: "product-keywords" },
+  },
+  messages: {
+    module: "messages",
+    prefix: "message",
+    title: "Message",
+    record: { table: "message", id: "messageId", flag: "messageEnabled", of: "product" },
+    name: { field: "message" },
+    list: { route: "Messages", title: "Messages", path: "settings/messages" },
+    form: { route: "MessagesForm", path: "messages" },
+  },
+  blacklists: {
+    module: "blacklists",
+    prefix: "blacklist",
+    actions: ["list", "create", "edit", "delete"],
+    title: "Blacklist entry",
+    record: { table: "blacklist", id: "blacklistId", of: "carrier" },
+    name: { field: "blacklistMsisdn" },
+    list: { route: "Blacklist", title: "Blacklist", path: "settings/blacklist" },
+    form: { route: "BlacklistsForm", path: "blacklists" },
+  },
+  reportCategories: {
+    module: "report-categories",
+    prefix: "report-category",
+    title: "Report category",
+    record: { table: "report_category", id: "categoryId", flag: "categoryEnabled", of: "everybody" },
+    name: { field: "categoryName", column: "name" },
+    list: { route: "Reportcategories", title: "Report categories", path: "report-settings/categories" },
+    form: { route: "ReportcategoriesForm", path: "categories" },
+  },
+  reportDatasources: {
+    module: "report-datasources",
+    prefix: "report-datasource",
+    title: "Report datasource",
+    record: { table: "report_datasource", id: "datasourceId", flag: "datasourceEnabled", of: "everybody" },
+    name: { field: "datasourceName", column: "name" },
+    list: { route: "Reportdatasources", title: "Report datasources", path: "report-settings/datasources" },
+    form: { route: "ReportdatasourcesForm", path: "datasources" },
+  },
+  reportChartTypes: {
+    module: "report-chart-types",
+    prefix: "report-chart-types",
+    title: "Report chart type",
+    record: { table: "report_chart_type", id: "chartTypeId", flag: "chartTypeEnabled", of: "everybody" },
+    name: { field: "chartTypeName", column: "name" },
+    list: { route: "Reportcharttypes", title: "Report chart types", path: "report-settings/chart-types" },
+    form: { route: "ReportcharttypesForm", path: "chart-types" },
+  },
+} as const satisfies Readonly<Record<string, Resource>>;
+
+export type Resources = typeof resources;
+export type ResourceName = keyof Resources;
