@@ -73,11 +73,12 @@ export default {
       to: { path: "react-router" },
     },
     {
-      name: "only-ui-imports-headless-parts",
-      comment: "Use the component of @portal/ui, or add it there, so that every screen gets the same one.",
+      name: "only-ui-imports-chakra",
+      comment:
+        "Take parts and primitives from @portal/ui, or add them there: a copy of Emotion or Chakra beside the shell's finds no provider.",
       severity: "error",
       from: { pathNot: "^packages/ui/" },
-      to: { path: "@ark-ui/" },
+      to: { path: "node_modules/(@chakra-ui|@emotion|@ark-ui|@zag-js)/" },
     },
     {
       name: "redux-stays-in-slices",

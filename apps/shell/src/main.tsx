@@ -2,7 +2,7 @@ import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { sessionState, startSession } from "@portal/auth";
 import { preloadRegistry } from "@portal/federation/preload";
-import { applyTheme } from "@portal/ui/base";
+import { applyTheme, ThemeProvider } from "@portal/ui/base";
 import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
 import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
@@ -19,7 +19,11 @@ startView(loadKnownRoutes);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-createRoot(root).render(<App loadFrame={loadFrame} onDrawn={onDrawn} />);
+createRoot(root).render(
+  <ThemeProvider>
+    <App loadFrame={loadFrame} onDrawn={onDrawn} />
+  </ThemeProvider>,
+);
 
 /** While somebody types the password, the frame is fetched, so that signing in costs no wait for code. */
 function prefetchFrame(): void {

@@ -12,8 +12,9 @@ import {
   Toaster,
   toast,
 } from "@portal/ui";
+import { render } from "@portal/ui/test-support";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

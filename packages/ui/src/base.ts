@@ -24,6 +24,8 @@ export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
+export * from "./theme/primitives.ts";
+export { ThemeProvider } from "./theme/theme-provider.tsx";
 export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

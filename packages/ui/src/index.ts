@@ -78,6 +78,8 @@ export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx"
 export { DataTable, type DataTableProps, type RowPaint, type TableSort } from "./table/data-table.tsx";
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";
 export { type Column, type ColumnKind, type ColumnProps, columnsOf, TableColumn } from "./table/table-column.tsx";
+export * from "./theme/primitives.ts";
+export { ThemeProvider } from "./theme/theme-provider.tsx";
 export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

@@ -1,7 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { sessionState, signOut, transport } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";

@@ -1,5 +1,6 @@
 import { clearToasts, Toaster, toast } from "@portal/ui/base";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { type FakeHandlers, fakeApi, refuse } from "@portal/testing";
 import { clearToasts, Toaster } from "@portal/ui/base";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ForgotPasswordPage } from "./forgot-password.page.tsx";

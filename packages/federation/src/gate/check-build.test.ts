@@ -78,6 +78,11 @@ describe("the gate", () => {
       ({ files }) => files.set("routes.js", Buffer.from(`${chunk};Symbol.for("react.transitional.element")`)),
     ],
     [
+      "own-emotion",
+      "Chakra in a chunk",
+      ({ files }) => files.set("routes.js", Buffer.from(`${chunk};Styled.__emotion_real=Styled`)),
+    ],
+    [
       "names",
       "the global of another build",
       ({ files }) => files.set("routes.js", Buffer.from(chunk.replace("0a", "0b"))),

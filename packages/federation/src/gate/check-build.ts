@@ -5,7 +5,17 @@ import type { BuildFolder } from "./build-folder.ts";
 import { budgets, sizesOf } from "./sizes.ts";
 
 export interface Finding {
-  rule: "exposes" | "shared" | "own-react" | "names" | "styles" | "address" | "files" | "size" | "shell";
+  rule:
+    | "exposes"
+    | "shared"
+    | "own-react"
+    | "own-emotion"
+    | "names"
+    | "styles"
+    | "address"
+    | "files"
+    | "size"
+    | "shell";
   message: string;
 }
 
@@ -50,6 +60,17 @@ const ownReact: Check = (build) =>
   textsOf(build, ".js")
     .filter(([, text]) => reactMarkers.test(text))
     .map(([path]) => ({ rule: "own-react", message: `${path} contains a copy of React; take it from the platform` }));
+
+/** What Emotion's factory writes on each styled part. A copy beside the shell's has no provider, no recipes and no sheet. */
+const emotionMarker = "__emotion_real";
+
+const ownEmotion: Check = (build) =>
+  textsOf(build, ".js")
+    .filter(([, text]) => text.includes(emotionMarker))
+    .map(([path]) => ({
+      rule: "own-emotion",
+      message: `${path} contains a copy of Emotion; take parts and primitives from @portal/ui`,
+    }));
 
 /** Two builds may run in one tab, so no global name may be the same in both (rule 1). */
 const names: Check = (build) => {
@@ -124,7 +145,7 @@ const size: Check = (build) => Object.entries(sizesOf(build)).flatMap(([name, by
 export function checkBuild(build: BuildFolder, provided?: ProvidedPlatform): Finding[] {
   const unmet = provided ? unmetRequirement(build.description.requires, provided) : null;
   return [
-    ...[exposes, shared, ownReact, names, styles, address, files, size].flatMap((check) => check(build)),
+    ...[exposes, shared, ownReact, ownEmotion, names, styles, address, files, size].flatMap((check) => check(build)),
     ...(unmet ? [{ rule: "shell" as const, message: unmet }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { PortalSettings } from "@portal/ui";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { afterEach, expect, it } from "vitest";
 import { DateTimeField } from "./date-time-field.tsx";

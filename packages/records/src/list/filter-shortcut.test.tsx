@@ -1,5 +1,6 @@
 import { shortcutStore } from "@portal/ui";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FilterBar } from "./filter-bar.tsx";

@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../overlays/dialog.tsx";
+import { render } from "../test-support/render.tsx";
 import { clearToasts, toast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Menu } from "../overlays/menu.tsx";
+import { render } from "../test-support/render.tsx";
 import { setSingleKeys, shortcutStore } from "./shortcut-store.ts";
 import { useShortcut } from "./use-shortcut.ts";
 

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { renderScreens, routes } from "../test-support/render-screen.tsx";
 import { RouteLink } from "./route-link.tsx";
 import { matchRoute, routePath } from "./route-path.ts";

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfirmProvider } from "../overlays/confirm.tsx";
+import { render } from "../test-support/render.tsx";
 import { renderScreens } from "../test-support/render-screen.tsx";
 import { keepHistoryInOrder } from "./history-order.ts";
 import { mayLeave } from "./leave-guards.ts";

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { type ConfirmOptions, ConfirmProvider, useConfirm } from "./confirm.tsx";
 
 afterEach(cleanup);

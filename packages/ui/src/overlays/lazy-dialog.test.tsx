@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { clearToasts } from "../feedback/toast-store.ts";
 import { Toaster } from "../feedback/toaster.tsx";
+import { render } from "../test-support/render.tsx";
 import { Dialog } from "./dialog.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
 

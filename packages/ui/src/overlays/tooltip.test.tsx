@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IconButton } from "../parts/icon-button.tsx";
+import { render } from "../test-support/render.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

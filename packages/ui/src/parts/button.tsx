@@ -1,8 +1,10 @@
+import { Button as ChakraButton } from "@chakra-ui/react/button";
 import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "../feedback/spinner.tsx";
-import classes from "./button.module.css";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger-outline";
+const variants = { primary: "solid", secondary: "surface", ghost: "ghost", "danger-outline": "outline" } as const;
+
+export type ButtonVariant = keyof typeof variants;
 
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
@@ -20,34 +22,21 @@ export function Button({
   loading = false,
   loadingText,
   children,
-  className,
   disabled,
-  type = "button",
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-      data-variant={variant}
-      className={[classes.button, className].filter(Boolean).join(" ")}
-    >
-      <span
-        className={classes.face}
-        aria-hidden={(loading && loadingText !== undefined) || undefined}
-        data-hidden={loading || undefined}
-      >
-        {icon && <span className={classes.icon}>{icon}</span>}
+    <ChakraButton {...rest} variant={variants[variant]} disabled={disabled || loading} aria-busy={loading || undefined}>
+      <span aria-hidden={(loading && loadingText !== undefined) || undefined} data-hidden={loading || undefined}>
+        {icon}
         {children}
       </span>
       {(loading || loadingText) && (
-        <span className={classes.face} aria-hidden={!loading || undefined} data-hidden={!loading || undefined}>
+        <span aria-hidden={!loading || undefined} data-hidden={!loading || undefined}>
           <Spinner />
           {loading && loadingText}
         </span>
       )}
-    </button>
+    </ChakraButton>
   );
 }

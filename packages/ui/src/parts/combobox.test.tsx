@@ -1,7 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { Combobox, MultiSelect } from "./combobox.tsx";
 import { NativeSelect, type Option } from "./native-select.tsx";
 

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { Button } from "./button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { TextInput } from "./text-input.tsx";

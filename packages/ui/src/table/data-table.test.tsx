@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { DataTable } from "./data-table.tsx";
 import { TableColumn } from "./table-column.tsx";
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -9,6 +9,7 @@ import { Toaster } from "../feedback/toaster.tsx";
 import { RouteTable } from "../navigation/route-table.tsx";
 import { ConfirmProvider } from "../overlays/confirm.tsx";
 import { PortalSettings } from "../parts/portal-settings.tsx";
+import { render } from "./render.tsx";
 
 /** The routes of the tests, named as the portal names them. */
 export const routes = [

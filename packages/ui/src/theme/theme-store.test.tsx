@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { render } from "../test-support/render.tsx";
 import { applyTheme, themeStore } from "./theme-store.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { tokens as words } from "./tokens.ts";
 
 const source = join(import.meta.dirname, "..");
 const css = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
@@ -46,9 +47,14 @@ describe("tokens", () => {
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   });
 
+  it("of Chakra refer to variables that theme.css has", () => {
+    const variables = Object.values(words).flatMap((group) => Object.values(group).map(({ value }) => value));
+    expect(variables.filter((value) => !css.includes(`  ${value.slice("var(".length, -1)}: `))).toEqual([]);
+  });
+
   it("are the only raw colours of the package", () => {
     const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
-      (file) => /\.(css|tsx)$/.test(file) && !file.endsWith("theme.css") && !file.includes(".test."),
+      (file) => /\.(css|tsx|recipe\.ts)$/.test(file) && !file.endsWith("theme.css") && !file.includes(".test."),
     );
     const raw = files.filter((file) =>
       /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(join(source, file), "utf8")),

@@ -1,6 +1,7 @@
 import { rememberRoute } from "@portal/auth";
 import { RouteTable } from "@portal/ui";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render } from "@portal/ui/test-support";
+import { cleanup, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { Entrance } from "./entrance.tsx";

@@ -1,5 +1,6 @@
+import { render } from "@portal/ui/test-support";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CardName, cardKey, maxLoadState, triggers, useLoadState, useTriggers } from "./load-state.ts";

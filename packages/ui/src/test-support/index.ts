@@ -1,0 +1,2 @@
+export { render } from "./render.tsx";
+export { renderScreens, routes } from "./render-screen.tsx";

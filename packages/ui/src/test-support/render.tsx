@@ -1,0 +1,8 @@
+import { type RenderOptions, render as renderAlone } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
+
+/** Testing Library's `render` inside the theme, without which no part of the design system can be shown. */
+export function render(ui: ReactNode, options?: Omit<RenderOptions, "queries" | "wrapper">) {
+  return renderAlone(ui, { ...options, wrapper: ThemeProvider });
+}

@@ -1,0 +1,38 @@
+import { StyleSheet as EmotionSheet, type Options } from "@emotion/sheet";
+
+/**
+ * Emotion's sheet on `adoptedStyleSheets`: the page's CSP (`style-src 'self'`) refuses a `<style>` element, rules through CSSOM are
+ * not its business. Emotion makes the sheets of its globals from the class of the cache's sheet, so those are constructed as well.
+ */
+export class ConstructedSheet extends EmotionSheet {
+  static #ofParts: CSSStyleSheet | undefined;
+  readonly #sheet = new CSSStyleSheet();
+
+  constructor(options: Options) {
+    super(options);
+    const all = document.adoptedStyleSheets;
+    // Globals arrive after the parts and name the order of the layers, so they go before them.
+    const at = options.key.endsWith("-global") ? all.findIndex((sheet) => sheet === ConstructedSheet.#ofParts) : -1;
+    if (at < 0) ConstructedSheet.#ofParts = this.#sheet;
+    const place = at < 0 ? all.length : at;
+    document.adoptedStyleSheets = [...all.slice(0, place), this.#sheet, ...all.slice(place)];
+  }
+
+  override insert(rule: string): void {
+    try {
+      this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
+    } catch (error) {
+      // A selector that only other browsers know (`:-moz-…`); in development it may also be a slip of the pen.
+      if (process.env.NODE_ENV === "development") console.error("The browser does not know this rule:", rule, error);
+    }
+  }
+
+  override flush(): void {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
+  }
+}
+
+/** Test environments may lack what browsers have had since 2023. */
+export function canConstructSheets(): boolean {
+  return typeof CSSStyleSheet === "function" && "adoptedStyleSheets" in document;
+}

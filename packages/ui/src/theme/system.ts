@@ -1,0 +1,25 @@
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem } from "@chakra-ui/react/styled-system";
+import { buttonRecipe } from "../parts/button.recipe.ts";
+import { tokens } from "./tokens.ts";
+
+/**
+ * Chakra with our tokens and the recipes of the eager parts, and nothing of Chakra's own look. Lazy parts bring their recipes along
+ * (`<Menu.Root recipe={menuRecipe}>`), so that they travel in the part's chunk. The reset is `theme.css`'s.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: "ui",
+  preflight: false,
+  conditions: {
+    light: "[data-theme=light] &",
+    dark: "[data-theme=dark] &",
+    coarse: "@media (pointer: coarse)",
+  },
+  theme: {
+    // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
+    breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
+    tokens,
+    recipes: { button: buttonRecipe },
+    slotRecipes: {},
+  },
+});

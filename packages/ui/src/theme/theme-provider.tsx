@@ -1,0 +1,19 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { ReactNode } from "react";
+import { ConstructedSheet, canConstructSheets } from "./constructed-sheet.ts";
+import { system } from "./system.ts";
+
+export const styleCache = createCache({ key: "ui" });
+if (canConstructSheets()) styleCache.sheet = new ConstructedSheet({ key: "ui", container: document.head });
+styleCache.compat = true; // nothing is rendered on a server, so `:first-child` is safe: no warning of Emotion's
+
+/** Gives all parts below it, portals included, their recipes and the sheet for them; once, around the whole portal. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}
