@@ -36,6 +36,11 @@ export const registrations: readonly Registration[] = [
     before: /\};\s+export type Contract /,
   },
   {
+    file: "packages/api-client/src/contract/schemas.ts",
+    text: 'export * from "./{{many}}.ts";\n',
+    before: /export \{ message as Done \}/,
+  },
+  {
     file: "packages/api-client/src/contract/contract.test.ts",
     text: 'import { {{One}} } from "./{{many}}.ts";\n',
     before: atTheTop,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createClient } from "../core/client.ts";
 import type { EndpointTree, Schema } from "../core/endpoint.ts";
-import { openApi, walk } from "../openapi.ts";
+import { walk } from "../openapi.ts";
 import { permissions } from "../permissions.ts";
 import { BillingCode, billingTypes } from "./billing-codes.ts";
 import { Blacklist } from "./blacklists.ts";
@@ -471,32 +471,5 @@ describe("payloads", () => {
     expect(read({})).not.toHaveProperty("datasourcePassword");
     for (const datasourcePassword of ["", " kept as typed ", null])
       expect(read({ datasourcePassword })).toMatchObject({ datasourcePassword, datasourcePort: 5432 });
-  });
-});
-
-describe("openApi", () => {
-  const document = openApi(contract, { title: "Portal", version: "1.0.0", serverUrl: "/api/v1" });
-
-  it("describes every call with its permission", () => {
-    for (const [name, endpoint] of walk(contract)) {
-      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-      expect(document.paths[path]?.[endpoint.method.toLowerCase()], name).toMatchObject({ operationId: name });
-    }
-    expect(document.paths["/services/carriers"]?.post).toMatchObject({
-      "x-permission": ["carrier.create"],
-      security: [{ bearer: [] }],
-    });
-    expect(document.paths["/auth-services/auth/login"]?.post).toMatchObject({ "x-permission": [], security: [] });
-  });
-
-  it("tells the key of calls that are done once", () => {
-    const charge = document.paths["/services/monitor-users/subscriptions/generate-charge/{id}"]?.put;
-    expect(charge).toMatchObject({ parameters: [{ name: "id" }, { name: "Idempotency-Key", in: "header" }] });
-  });
-
-  it("is plain JSON and carries limits", () => {
-    const text = JSON.stringify(document);
-    expect(JSON.parse(text)).toEqual(document);
-    expect(text).toContain('"carrierName":{"type":"string","minLength":1,"maxLength":50}');
   });
 });

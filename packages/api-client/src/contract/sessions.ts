@@ -25,14 +25,14 @@ export const sessions = {
   own: endpoint({
     summary: "The caller's open sessions, the one that asks first",
     method: "GET",
-    path: "/services/users/sessions",
+    path: "/services/sessions",
     access: "signed-in",
     response: z.array(UserSession),
   }),
   endOwn: endpoint({
     summary: "Ends one of the caller's sessions; repeating it is harmless",
     method: "DELETE",
-    path: "/services/users/sessions/:id",
+    path: "/services/sessions/:id",
     access: "signed-in",
     params: idParams,
     response: message,
@@ -40,7 +40,7 @@ export const sessions = {
   endOthers: endpoint({
     summary: "Ends all of the caller's sessions but the one that asks",
     method: "DELETE",
-    path: "/services/users/sessions",
+    path: "/services/sessions",
     access: "signed-in",
     response: message,
   }),

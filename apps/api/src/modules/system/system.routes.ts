@@ -1,4 +1,5 @@
 import { contract } from "@portal/api-client/contract";
+import * as schemas from "@portal/api-client/contract/schemas";
 import type { system } from "@portal/api-client/contract/system";
 import { openApi } from "@portal/api-client/openapi";
 import type { FastifyInstance } from "fastify";
@@ -36,6 +37,13 @@ const retryAfterSeconds = 2;
 
 /** GET `openapi.json`: the contract as an OpenAPI document, made once. */
 export function serveOpenApi(app: FastifyInstance): void {
-  const document = openApi(contract, { title: "Carrier Portal API", version: "1.0.0", serverUrl: "/api/v1" });
+  const document = openApi(contract, {
+    title: "Carrier Portal API",
+    description:
+      "The back office of a mobile-carrier subscription platform. Refusals have one form: the schema `Error`.",
+    version: "1.0.0",
+    serverUrl: "/api/v1",
+    schemas,
+  });
   app.get("/openapi.json", async () => document);
 }

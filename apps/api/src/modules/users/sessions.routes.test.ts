@@ -6,7 +6,7 @@ import { hashPassword } from "../../platform/auth/passwords.ts";
 const api = await startTestApi();
 const password = "correct horse";
 const passwordHash = await hashPassword(password, {});
-const own = "/services/users/sessions";
+const own = "/services/sessions";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 
 const lastAudit = async () => (await api.audit()).at(-1);

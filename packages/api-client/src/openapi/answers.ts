@@ -1,0 +1,90 @@
+import type { Endpoint } from "../core/endpoint.ts";
+import { refusals } from "../core/refusals.ts";
+
+/** The body of every refusal (P-3). */
+export const errorSchema = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "What staff read" },
+    code: {
+      description: "What programs read, where they have something to do about it",
+      enum: Object.values(refusals).map(({ code }) => code),
+    },
+    jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["message"],
+        properties: { field: { type: "string" }, row: { type: "integer" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+interface Answer {
+  readonly name: string;
+  readonly description: string;
+  /** Which calls may be answered so; all where it is not said. */
+  readonly of?: (endpoint: Endpoint) => boolean;
+  /** Whether it says after how many seconds to ask again. */
+  readonly retryAfter?: true;
+}
+
+const needsSession = ({ access }: Endpoint) => access !== "public";
+const carriesBody = ({ body, upload }: Endpoint) => body !== undefined || upload !== undefined;
+
+/** The refusals by their status. */
+const refused: Readonly<Record<string, Answer>> = {
+  400: {
+    name: "BadRequest",
+    description: "What was sent breaks a rule; `errors` names its fields",
+    of: (endpoint) => carriesBody(endpoint) || Boolean(endpoint.params ?? endpoint.query ?? endpoint.list),
+  },
+  401: { name: "Unauthorized", description: "No session, or one that has ended", of: needsSession },
+  403: { name: "Forbidden", description: "A permission is missing, or only an owner may do this", of: needsSession },
+  404: {
+    name: "NotFound",
+    description: "No such record within the caller's carrier and provider",
+    of: ({ params }) => params !== undefined,
+  },
+  409: {
+    name: "Conflict",
+    description: "It does not fit what is stored: a name is taken, or the record has changed",
+    of: ({ method, reads }) => method !== "GET" && !reads,
+  },
+  413: { name: "TooLarge", description: "More bytes or rows than the settings allow", of: carriesBody },
+  415: { name: "UnsupportedType", description: "Not the type of body or file that this call takes", of: carriesBody },
+  428: {
+    name: "DoFirst",
+    description: "`code` names what has to be done first: confirm the password, or choose a password of one's own",
+    of: (endpoint) => needsSession(endpoint) && (!endpoint.beforeOwnPassword || endpoint.confirm !== undefined),
+  },
+  429: { name: "TooMany", description: "A limit is reached", retryAfter: true },
+  503: { name: "Restarting", description: "The service is restarting", retryAfter: true },
+  default: { name: "Failed", description: "Any other failure; its text says what to do" },
+};
+
+/** A header of seconds (RFC 9110). */
+const retryAfter = { description: "Seconds after which trying again makes sense", schema: { type: "integer" } };
+
+/** The refusals as components. */
+export const refusedAnswers = Object.fromEntries(
+  Object.values(refused).map(({ name, description, ...answer }) => [
+    name,
+    {
+      description,
+      ...(answer.retryAfter && { headers: { "Retry-After": retryAfter } }),
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    },
+  ]),
+);
+
+/** References to the refusals that a call may answer with. */
+export const refusalsOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(refused)
+      .filter(([, { of }]) => of?.(endpoint) ?? true)
+      .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );

@@ -1,0 +1,54 @@
+import type { Endpoint, Schema } from "../core/endpoint.ts";
+import { refusalsOf } from "./answers.ts";
+import { parametersOf } from "./parameters.ts";
+import { inPlace, type NamedSchemas } from "./schemas.ts";
+
+/** One call as an operation; a body or answer of its own is named after it, e.g. `CarriersEditRequest`. */
+export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas) {
+  const { access, body, response, download, upload, confirm } = endpoint;
+  const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const json = (schema: Schema, part: string) => ({ "application/json": { schema: schemas.use(schema, own + part) } });
+  const content = upload ? multipart(upload.field, body) : body && json(body, "Request");
+  return {
+    operationId: name,
+    tags: [tagOf(name)],
+    summary: endpoint.summary,
+    description: whoMay(endpoint),
+    "x-permission": permissionsOf(endpoint),
+    ...(confirm && { "x-confirm": confirm }),
+    security: access === "public" ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      200: {
+        description: "Success",
+        content: download
+          ? { [download]: { schema: { type: "string", format: "binary" } } }
+          : response && json(response, "Response"),
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+/** The part of the contract that a call belongs to, e.g. `carriers` of `carriers.edit`. */
+export const tagOf = (name: string): string => name.split(".")[0] ?? name;
+
+const permissionsOf = ({ access }: Endpoint): readonly string[] =>
+  access === "public" || access === "signed-in" ? [] : typeof access === "string" ? [access] : access;
+
+/** In words for who reads the document; programs read `x-permission` and `x-confirm`. */
+function whoMay(endpoint: Endpoint): string {
+  const { access, confirm } = endpoint;
+  if (access === "public") return "Open to everybody.";
+  const permissions = permissionsOf(endpoint).map((permission) => `\`${permission}\``);
+  const who = permissions.length > 0 ? `Needs ${permissions.join(" or ")}.` : "Open to every signed-in user.";
+  if (!confirm) return who;
+  return `${who} Asks for the caller's password${confirm === true ? "" : ` where \`${confirm}\` changes`}.`;
+}
+
+/** The fields of an upload stand before its file. */
+function multipart(field: string, body: Schema | undefined) {
+  const properties = { ...(body && inPlace(body).properties), [field]: { type: "string", format: "binary" } };
+  return { "multipart/form-data": { schema: { type: "object", required: [field], properties } } };
+}
