@@ -23,7 +23,6 @@ export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";
 export { type Shortcut, type ShortcutGroup, setSingleKeys, shortcutStore } from "./keys/shortcut-store.ts";
 export { type ShortcutOptions, useShortcut, useShortcuts } from "./keys/use-shortcut.ts";
 export { keepHistoryInOrder } from "./navigation/history-order.ts";
-export { mayLeave } from "./navigation/leave-guards.ts";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
 export { findRoute, matchRoute, routePath, toSearch } from "./navigation/route-path.ts";
 export {
@@ -34,6 +33,7 @@ export {
   type RouteTarget,
   useRouteTable,
 } from "./navigation/route-table.tsx";
+export { mayLeave, unsavedWork, useUnsavedWork } from "./navigation/unsaved-work.ts";
 export { useLeaveGuard } from "./navigation/use-leave-guard.ts";
 export {
   type QueryState,

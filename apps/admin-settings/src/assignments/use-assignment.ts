@@ -1,6 +1,5 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { useCanUpdate } from "@portal/federation/remote";
 import { useFormRoute, useUnsaved } from "@portal/records/form";
 import { type RouteTarget, toast } from "@portal/ui";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -71,7 +70,6 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   const added = [...wanted].filter(([one, on]) => on && !held.has(one)).map(([one]) => one);
   const removed = [...wanted].filter(([one, on]) => !on && held.has(one)).map(([one]) => one);
   const isDirty = added.length + removed.length > 0;
-  useCanUpdate(!isDirty);
   const { liftGuard, takeDraft } = useUnsaved(isDirty, () => wanted);
   const [restored, setRestored] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { updatesBlocked } from "@portal/federation/remote";
 import type { UpdateOffer } from "@portal/federation/runtime";
-import { Banner, Button, toast } from "@portal/ui";
+import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
@@ -46,7 +45,7 @@ function UpdateNotice() {
   );
   if (!offer || !isStillOffered) return null;
   const apply = async () => {
-    if (updatesBlocked()) return toast.error("Save your changes or leave them, then take the new version.");
+    if (unsavedWork.exists()) return toast.error("Save your changes or leave them, then take the new version.");
     setIsApplying(true);
     try {
       await offer.apply();

@@ -6,5 +6,3 @@ export {
   type RouteEntry,
   type SwapPolicy,
 } from "./define-remote.ts";
-export { blockUpdates, onUpdateBlockersChanged, updatesBlocked } from "./update-blockers.ts";
-export { useCanUpdate } from "./use-can-update.ts";

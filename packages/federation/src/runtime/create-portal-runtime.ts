@@ -1,4 +1,3 @@
-import { onUpdateBlockersChanged } from "../remote/update-blockers.ts";
 import { adoptRegistry } from "./adopt-registry.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
@@ -18,6 +17,7 @@ import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 export function createPortalRuntime({
   shared,
   registryUrl,
+  unsaved,
   pollSeconds = 30,
   development = process.env.NODE_ENV === "development",
   provided = compiledPlatform(),
@@ -34,7 +34,7 @@ export function createPortalRuntime({
   const slots = new Map<string, RemoteSlot>();
   const slotOf = (name: string) => usableSlot(slots, name);
   const facts = portalFacts(slots);
-  const builds = slotBuilds({ loader, facts, slotOf, reload, page });
+  const builds = slotBuilds({ unsaved, loader, facts, slotOf, reload, page });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),
     pollSeconds,
@@ -46,7 +46,7 @@ export function createPortalRuntime({
     state: (registry) => registry !== facts.get().registry && facts.tell("registryStateChanged", { registry }),
   });
 
-  let stopBlockers: (() => void) | undefined;
+  let unfollow: (() => void) | undefined;
   return {
     state: facts.get,
     subscribe: facts.subscribe,
@@ -58,12 +58,12 @@ export function createPortalRuntime({
     applyUpdate: builds.apply,
     onUpdateOffer: builds.onUpdateOffer,
     async start() {
-      stopBlockers ??= onUpdateBlockersChanged(() => slots.forEach(builds.consider));
+      unfollow ??= unsaved.onChange(() => slots.forEach(builds.consider));
       await follower.start();
     },
     stop() {
-      stopBlockers?.();
-      stopBlockers = undefined;
+      unfollow?.();
+      unfollow = undefined;
       follower.stop();
     },
     refresh: () => follower.refresh(),

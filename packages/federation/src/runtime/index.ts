@@ -3,6 +3,7 @@
  *
  *   const portal = createPortalRuntime({
  *     registryUrl: "/registry/local.json",
+ *     unsaved: unsavedWork,                                      // of @portal/ui: updates wait for what the leave guard knows
  *     shared: {
  *       react: () => React,
  *       "react/jsx-runtime": () => jsxRuntime,
@@ -38,5 +39,6 @@ export type {
   RegistryState,
   RemoteState,
   SharedModules,
+  UnsavedWork,
   UpdateOffer,
 } from "./types.ts";

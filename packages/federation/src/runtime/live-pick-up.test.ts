@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SwapPolicy } from "../remote/define-remote.ts";
-import { blockUpdates } from "../remote/update-blockers.ts";
 import type { FakeBuild } from "./runtime-fixtures.ts";
 import { fakePortal, one, released, three, two } from "./runtime-fixtures.ts";
 
@@ -93,26 +92,26 @@ describe("a screen that is shown", () => {
 
 describe("unsaved work", () => {
   it("holds back offer, navigation and swap, until it is saved", async () => {
-    const { portal, move, remote, offers } = await openTab("ask");
-    const saved = blockUpdates();
+    const { portal, move, remote, offers, setUnsaved } = await openTab("ask");
+    setUnsaved(true);
     portal.mounted("monitor", one);
     await move();
     await portal.applyUpdate("monitor");
     expect(offers).toEqual([]);
     expect(remote()?.build).toBe(one);
-    saved();
+    setUnsaved(false);
     expect(offers).toHaveLength(1);
     await offers[0]?.apply();
     expect(remote()?.build).toBe(two);
   });
 
   it("holds back an idle swap", async () => {
-    const { portal, move } = await openTab("idle");
-    const saved = blockUpdates();
+    const { portal, move, setUnsaved } = await openTab("idle");
+    setUnsaved(true);
     portal.mounted("monitor", one);
     await move();
     expect((await portal.loadPage("monitor", "Monitor")).build).toBe(one);
-    saved();
+    setUnsaved(false);
     expect((await portal.loadPage("monitor", "Monitor")).build).toBe(two);
   });
 });

@@ -1,11 +1,11 @@
-import { updatesBlocked } from "../remote/update-blockers.ts";
 import { isMounted, newerBuild, type RemoteSlot } from "./remote-slot.ts";
-import type { LoadedRelease, UpdateOffer } from "./types.ts";
+import type { LoadedRelease, UnsavedWork, UpdateOffer } from "./types.ts";
 
 /** Each swap leaves the old build's code in memory (about 256 kB measured), so a tab does a few and then wants a reload. */
 const maxSwaps = 5;
 
 interface Options {
+  unsaved: UnsavedWork;
   swaps: () => number;
   load: (slot: RemoteSlot) => Promise<LoadedRelease>;
   apply: (remote: string) => Promise<void>;
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** What a tab does about builds that the registry moved to (federation.md, "Live pick-up"). */
-export function liveUpdates({ swaps, load, apply, reload }: Options) {
+export function liveUpdates({ unsaved, swaps, load, apply, reload }: Options) {
   const listeners = new Set<(offer: UpdateOffer) => void>();
   const swapsLeft = () => swaps() < maxSwaps;
 
@@ -39,7 +39,7 @@ export function liveUpdates({ swaps, load, apply, reload }: Options) {
         // A failure is in the slot's state and is told when a screen of the remote is opened.
         load(slot).catch(() => undefined);
       } else if (!swapsLeft() || slot.resolved.swap === "ask") {
-        if (!updatesBlocked() && slot.update !== build) {
+        if (!unsaved.exists() && slot.update !== build) {
           slot.update = build;
           offer(slot, build);
         }
@@ -50,7 +50,7 @@ export function liveUpdates({ swaps, load, apply, reload }: Options) {
     /** Whether opening a screen may take the newer build along. */
     maySwapOnNavigation(slot: RemoteSlot): boolean {
       const stays = isMounted(slot) && slot.resolved.swap !== "idle";
-      return !stays && swapsLeft() && !updatesBlocked();
+      return !stays && swapsLeft() && !unsaved.exists();
     },
     onOffer(listener: (offer: UpdateOffer) => void): () => void {
       listeners.add(listener);

@@ -31,6 +31,8 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
   const requests: { path: string; init: RequestInit }[] = [];
   const stored = new Map<string, string>();
   const offers: UpdateOffer[] = [];
+  const unsavedListeners = new Set<() => void>();
+  let unsaved = false;
   let reloads = 0;
   let entry = "";
   let registry: RegistryDocument | "down" | "broken" = emptyRegistry("local");
@@ -108,6 +110,13 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
   const create = () => {
     const portal = createPortalRuntime({
       registryUrl: "http://localhost/registry/local.json",
+      unsaved: {
+        exists: () => unsaved,
+        onChange: (listener) => {
+          unsavedListeners.add(listener);
+          return () => unsavedListeners.delete(listener);
+        },
+      },
       shared,
       provided: { contract: "1.0.0", federation: "2.9.2", shared: versions },
       federation,
@@ -128,6 +137,11 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     offers,
     create,
     reloads: () => reloads,
+    /** Somebody types, or saves. */
+    setUnsaved(is: boolean) {
+      unsaved = is;
+      for (const listener of unsavedListeners) listener();
+    },
     /** A change of the registry, as the server would answer it from now on. */
     set(next: RegistryDocument | "down" | "broken") {
       const revision = registry === "down" || registry === "broken" ? 100 : registry.revision + 1;

@@ -1,13 +1,13 @@
-import { updatesBlocked } from "../remote/update-blockers.ts";
 import { liveUpdates } from "./live-updates.ts";
 import { loadSlot } from "./load-slot.ts";
 import type { PortalFacts } from "./portal-facts.ts";
 import type { ReleaseLoader } from "./release-loader.ts";
 import { asRemoteError, newerBuild, type RemoteSlot } from "./remote-slot.ts";
 import { noteBase, sweepStyles } from "./slot-styles.ts";
-import type { LoadedRelease } from "./types.ts";
+import type { LoadedRelease, UnsavedWork } from "./types.ts";
 
 interface Options {
+  unsaved: UnsavedWork;
   loader: ReleaseLoader;
   facts: PortalFacts;
   slotOf: (remote: string) => RemoteSlot;
@@ -17,8 +17,8 @@ interface Options {
 }
 
 /** Which build each remote runs: the first one is loaded when it is asked for, newer ones as the live updates see fit. */
-export function slotBuilds({ loader, facts, slotOf, reload, page }: Options) {
-  const updates = liveUpdates({ load, reload, apply, swaps: () => facts.get().swaps });
+export function slotBuilds({ unsaved, loader, facts, slotOf, reload, page }: Options) {
+  const updates = liveUpdates({ unsaved, load, reload, apply, swaps: () => facts.get().swaps });
 
   function run(slot: RemoteSlot, loaded: LoadedRelease) {
     const swaps = slot.loaded !== null && slot.loaded.build !== loaded.build ? 1 : 0;
@@ -57,7 +57,7 @@ export function slotBuilds({ loader, facts, slotOf, reload, page }: Options) {
 
   async function apply(name: string) {
     const slot = slotOf(name);
-    if (newerBuild(slot) && !updatesBlocked()) {
+    if (newerBuild(slot) && !unsaved.exists()) {
       await load(slot);
     }
   }

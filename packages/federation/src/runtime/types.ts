@@ -77,6 +77,7 @@ export type SharedModules = Readonly<Record<Exclude<PlatformName, "react/jsx-dev
 export interface PortalRuntimeOptions {
   readonly shared: SharedModules;
   readonly registryUrl: string;
+  readonly unsaved: UnsavedWork;
   /** Default 30. */
   readonly pollSeconds?: number;
   /** Default: whether the shell was built for development. Only then are dev servers followed. */
@@ -88,6 +89,13 @@ export interface PortalRuntimeOptions {
   readonly reload?: () => void;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
+}
+
+/** What staff would lose by a swap: a changed form, a file on its way. While there is some, live updates wait. */
+export interface UnsavedWork {
+  exists(): boolean;
+  /** Calls after each change; returns the way to stop. */
+  onChange(listener: () => void): () => void;
 }
 
 /** The little that is used of Module Federation's runtime, so that tests can stand in for it. */

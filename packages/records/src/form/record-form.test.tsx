@@ -1,3 +1,4 @@
+import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
@@ -404,9 +405,13 @@ describe("the back arrow", () => {
     expect(path()).toBe("/admin/settings/carriers");
   });
 
-  it("has the browser ask before a reload, as long as something is unsaved", async () => {
+  it("has the browser ask before a reload, and live updates wait, as long as something is unsaved", async () => {
     const { user } = renderForm(edit);
-    const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const leaves = () => {
+      const asks = !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+      expect(unsavedWork.exists()).toBe(asks);
+      return !asks;
+    };
     await name();
     expect(leaves()).toBe(true);
     await user.type(await name(), "x");

@@ -1,3 +1,4 @@
+import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -94,7 +95,7 @@ describe("file dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("shows how much is sent, cannot be closed by mistake meanwhile, and can be given up", async () => {
+  it("shows how much is sent, cannot be closed by mistake or a live update meanwhile, and can be given up", async () => {
     const { promise } = Promise.withResolvers<FileReply>();
     const sent: SendArgs[] = [];
     const { send, click, user } = await open({
@@ -110,8 +111,10 @@ describe("file dialog", () => {
     screen.getByText("30.0 of 40.0 MB");
     await user.keyboard("{Escape}");
     expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(unsavedWork.exists()).toBe(true);
     await click("Cancel");
     expect(sent[0]?.signal.aborted).toBe(true);
+    expect(unsavedWork.exists()).toBe(false);
     screen.getByLabelText("CSV file");
   });
 

@@ -1,3 +1,4 @@
+import { useUnsavedWork } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FileCalls, type FileJob, type FileReply, refusalOf, type UploadState } from "./upload-types.ts";
 
@@ -27,6 +28,7 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
   const [state, setState] = useState<UploadState>({ phase: "picking" });
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
+  useUnsavedWork(state.phase === "sending");
 
   const finish = (counts: Readonly<Record<string, number>>, notes: readonly string[]) => {
     setState({ phase: "done", counts, notes });

@@ -7,7 +7,7 @@ import { ConfirmProvider } from "../overlays/confirm.tsx";
 import { render } from "../test-support/render.tsx";
 import { renderScreens } from "../test-support/render-screen.tsx";
 import { keepHistoryInOrder } from "./history-order.ts";
-import { mayLeave } from "./leave-guards.ts";
+import { mayLeave, unsavedWork } from "./unsaved-work.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNavigateTo } from "./use-navigation.ts";
 
@@ -151,6 +151,23 @@ it("a tab is closed without a word once the form is left", async () => {
   await question();
   await click(user, "Confirm");
   await waitFor(() => expect(closes()).toBe(true));
+});
+
+describe("live updates", () => {
+  it("wait from the first change until it is saved, taken back or given up", async () => {
+    const told = vi.fn();
+    onTestFinished(unsavedWork.onChange(told));
+    const { user, back } = await typed();
+    expect([unsavedWork.exists(), told.mock.calls.length]).toEqual([true, 1]);
+    await click(user, "Save and stay");
+    expect([unsavedWork.exists(), told.mock.calls.length]).toEqual([false, 2]);
+    await user.type(screen.getByRole("textbox", { name: "Name" }), "y");
+    await back();
+    await question();
+    expect(unsavedWork.exists()).toBe(true);
+    await click(user, "Confirm");
+    await waitFor(() => expect(unsavedWork.exists()).toBe(false));
+  });
 });
 
 describe("what ends a form without a navigation, as Logout does", () => {

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useConfirm } from "../overlays/confirm.tsx";
 import { awaitEntry, entryIndexOf } from "./history-order.ts";
-import { addLeaveGuard } from "./leave-guards.ts";
+import { addUnsavedWork } from "./unsaved-work.ts";
 
 const description = "Your changes on this page are not saved.";
 
 /**
  * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
+ * Live updates wait meanwhile.
  * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open;
  * it answers false where staff have confirmed meanwhile and are on their way elsewhere.
  */
@@ -51,10 +52,10 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
       if (!lifted.current) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    const removeGuard = addLeaveGuard(async () => lifted.current || confirm({ description }));
+    const removeWork = addUnsavedWork(async () => lifted.current || confirm({ description }));
     return () => {
       removeEventListener("beforeunload", ask);
-      removeGuard();
+      removeWork();
     };
   }, [dirty, confirm]);
 

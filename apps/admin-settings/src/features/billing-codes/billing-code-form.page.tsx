@@ -5,7 +5,6 @@ import {
   billingTypes,
 } from "@portal/api-client/contract/billing-codes";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   FormSection,
@@ -39,7 +38,6 @@ export default function BillingCodeFormPage() {
     entity: "billing_code",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const { record } = form;
   return (
     <RecordForm form={form} title="Billing code">

@@ -1,5 +1,4 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
-import { useCanUpdate } from "@portal/federation/remote";
 import { type FileCalls, FileDialog, useFileUpload } from "@portal/records";
 import { Button, toast } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -30,7 +29,6 @@ export function BlacklistFileButton({ label, submit, calls, doneText, counts }: 
     },
   });
   const { state } = upload;
-  useCanUpdate(state.phase !== "sending");
 
   const failed = state.phase === "refused" ? state.message : null;
   useEffect(() => {

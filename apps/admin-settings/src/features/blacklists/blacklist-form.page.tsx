@@ -1,6 +1,5 @@
 import { type Blacklist, BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { useCan, useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { isMasked, RevealableMsisdn } from "@portal/records";
 import {
   aYearAfter,
@@ -31,7 +30,6 @@ export default function BlacklistFormPage() {
     entity: "blacklist",
     toValues: valuesIn(usePortalTimeZone()),
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Blacklist entry">
       <TextField

@@ -5,7 +5,6 @@ import {
   carrierPolicyTypes,
 } from "@portal/api-client/contract/carrier-policies";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
@@ -29,8 +28,7 @@ export default function CarrierPolicyFormPage() {
     entity: "carrier_policy",
     toValues,
   });
-  const { isDirty, touchedFields, dirtyFields } = form.form.formState;
-  useCanUpdate(!isDirty);
+  const { touchedFields, dirtyFields } = form.form.formState;
   return (
     <RecordForm form={form} title="Carrier policy">
       <FormSection title="Policy">

@@ -1,6 +1,5 @@
 import { type Carrier, CarrierInput, carrierLimits } from "@portal/api-client/contract/carriers";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, LookupField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { useCountryChoices } from "../../lookups/use-country-choices.ts";
 import { carrierQueries } from "./carriers.queries.ts";
@@ -21,7 +20,6 @@ export default function CarrierFormPage() {
     entity: "carrier",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const countries = useCountryChoices(form.record?.countryId, { enabled: form.mode !== "refused" });
   return (
     <RecordForm form={form} title="Carrier">

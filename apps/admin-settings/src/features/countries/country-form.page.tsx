@@ -1,6 +1,5 @@
 import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { countryQueries } from "./countries.queries.ts";
 
@@ -23,7 +22,6 @@ export default function CountryFormPage() {
     entity: "country",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Country">
       <FormSection title="Identity">

@@ -1,7 +1,6 @@
 import { menuItemLimits as limits } from "@portal/api-client/contract/menu-items";
 import { texts } from "@portal/api-client/texts";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   type FormRoute,
@@ -42,7 +41,6 @@ export function MenuItemForm({ title, menuId, parentItemId, route, lacksId, onDo
       toValues: (item) => toValues(item, { menuId, parentItemId }),
     },
   );
-  useCanUpdate(!form.form.formState.isDirty);
   const { routes } = useRouteTable();
   const permissions = useQuery(permissionQueries.list());
   const stored = form.record?.permissionId;

@@ -1,6 +1,5 @@
 import { type Menu, MenuInput, menuLimits } from "@portal/api-client/contract/menus";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { menuQueries } from "./menus.queries.ts";
 
@@ -21,7 +20,6 @@ export default function MenuFormPage() {
     entity: "menu",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Menu">
       <TextField name="menuName" label="Menu name" max={menuLimits.nameMax} required />

@@ -1,6 +1,5 @@
 import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, FormSection, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
@@ -27,7 +26,6 @@ export default function MessageFormPage() {
     entity: "message",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const product = form.record?.productId;
   const provider = product?.providerId;
   return (

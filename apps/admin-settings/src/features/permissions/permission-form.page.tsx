@@ -1,6 +1,5 @@
 import { type Permission, PermissionInput, permissionLimits } from "@portal/api-client/contract/permissions";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { isSeeded } from "./is-seeded.ts";
 import { permissionQueries } from "./permissions.queries.ts";
@@ -20,7 +19,6 @@ export default function PermissionFormPage() {
     entity: "permission",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const seeded = form.record !== undefined && isSeeded(form.record.permissionName);
   return (
     <RecordForm form={form} title="Permission">

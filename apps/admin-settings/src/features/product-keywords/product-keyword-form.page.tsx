@@ -6,7 +6,6 @@ import {
 } from "@portal/api-client/contract/product-keywords";
 import { reference } from "@portal/api-client/fields";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
 import * as z from "zod/mini";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
@@ -39,7 +38,6 @@ export default function ProductKeywordFormPage() {
     entity: "product_keyword",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const product = form.record?.productId;
   const provider = product?.providerId;
   return (

@@ -1,6 +1,5 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   FlagField,
@@ -39,7 +38,6 @@ export default function ProductFormPage() {
     entity: "product",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const { record } = form;
   return (
     <RecordForm form={form} title="Product">

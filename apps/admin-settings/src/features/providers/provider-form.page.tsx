@@ -1,6 +1,5 @@
 import { type Provider, ProviderInput, providerLimits } from "@portal/api-client/contract/providers";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { providerQueries } from "./providers.queries.ts";
@@ -22,7 +21,6 @@ export default function ProviderFormPage() {
     entity: "provider",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Provider">
       <TextField name="providerName" label="Provider name" max={providerLimits.nameMax} required />

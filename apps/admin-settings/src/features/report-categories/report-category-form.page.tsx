@@ -4,7 +4,6 @@ import {
   reportCategoryLimits,
 } from "@portal/api-client/contract/report-categories";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { reportCategoryQueries } from "./report-categories.queries.ts";
 
@@ -23,7 +22,6 @@ export default function ReportCategoryFormPage() {
     entity: "report_category",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Report category">
       <TextField name="categoryName" label="Category name" max={reportCategoryLimits.nameMax} required />

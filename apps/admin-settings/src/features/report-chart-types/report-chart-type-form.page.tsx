@@ -4,7 +4,6 @@ import {
   reportChartTypeLimits,
 } from "@portal/api-client/contract/report-chart-types";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { reportChartTypeQueries } from "./report-chart-types.queries.ts";
 
@@ -23,7 +22,6 @@ export default function ReportChartTypeFormPage() {
     entity: "report_chart_type",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Report chart type">
       <TextField name="chartTypeName" label="Chart type name" max={reportChartTypeLimits.nameMax} required />

@@ -1,6 +1,5 @@
 import { reportDatasourceLimits as limits } from "@portal/api-client/contract/report-datasources";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { DatasourcePassword } from "./datasource-password.tsx";
 import { datasourceSchema, toValues } from "./datasource-values.ts";
@@ -17,7 +16,6 @@ export default function ReportDatasourceFormPage() {
     entity: "report_datasource",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   return (
     <RecordForm form={form} title="Report datasource">
       <FormSection title="Identity">

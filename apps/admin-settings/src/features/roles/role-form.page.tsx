@@ -1,7 +1,6 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { type Role, RoleInput, roleLimits } from "@portal/api-client/contract/roles";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { roleQueries } from "./roles.queries.ts";
 
@@ -20,7 +19,6 @@ export default function RoleFormPage() {
     entity: "role",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const isFixed = form.record?.roleId === administratorRoleId;
   return (
     <RecordForm form={form} title="Role">

@@ -5,7 +5,6 @@ import {
   shortcodeTypes,
 } from "@portal/api-client/contract/shortcodes";
 import { useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   FormSection,
@@ -39,7 +38,6 @@ export default function ShortcodeFormPage() {
     entity: "shortcode",
     toValues,
   });
-  useCanUpdate(!form.form.formState.isDirty);
   const { record } = form;
   return (
     <RecordForm form={form} title="Shortcode">

@@ -1,6 +1,5 @@
 import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/users";
 import { useCurrentUser, useResourceAccess } from "@portal/auth";
-import { useCanUpdate } from "@portal/federation/remote";
 import {
   EnabledField,
   type FormSchema,
@@ -36,7 +35,6 @@ export default function UserFormPage() {
   const schema: FormSchema<UserPayload> = isNew ? NewUserInput : UserInput;
   const access = useResourceAccess("user");
   const form = useRecordForm({ queries: userQueries, schema, list: "Users", access, entity: "app_user", toValues });
-  useCanUpdate(!form.form.formState.isDirty);
   const caller = useCurrentUser();
   const { record } = form;
   const refusal = record && caller ? whyUnchangeable(record, caller) : undefined;

@@ -1,6 +1,6 @@
 import { createPortalRuntime, type PortalRuntime, type PortalState } from "@portal/federation/runtime";
 import { injectSlice } from "@portal/store";
-import type { RouteEntry } from "@portal/ui";
+import { type RouteEntry, unsavedWork } from "@portal/ui";
 import * as query from "@tanstack/react-query";
 import * as react from "react";
 import { createContext, useContext, useMemo } from "react";
@@ -22,6 +22,7 @@ export function preloadSharedModules(): void {
 export const createShellRuntime = (): PortalRuntime =>
   createPortalRuntime({
     registryUrl: registryUrl(),
+    unsaved: unsavedWork,
     shared: {
       react: () => react,
       "react/jsx-runtime": () => jsxRuntime,

@@ -1,6 +1,6 @@
-import { blockUpdates } from "@portal/federation/remote";
 import { RemoteError } from "@portal/federation/runtime";
-import { act, screen, within } from "@testing-library/react";
+import { useUnsavedWork } from "@portal/ui";
+import { act, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
@@ -100,11 +100,11 @@ describe("notices", () => {
       fake.setRemote("monitor", { update: offer.build });
       fake.offer(offer);
     });
-    const release = blockUpdates();
+    const { unmount: save } = renderHook(() => useUnsavedWork(true));
     await userEvent.click(screen.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Save your changes or leave them, then take the new version.")).toBeDefined();
     expect(apply).not.toHaveBeenCalled();
-    release();
+    save();
     await userEvent.click(screen.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("The new version could not be loaded. Try again later.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Update" })).toHaveProperty("disabled", false);
