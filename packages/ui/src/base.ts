@@ -3,17 +3,9 @@ export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
 export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
-export {
-  clearToasts,
-  closeToast,
-  type ToastColor,
-  type ToastMode,
-  type ToastOptions,
-  type ToastPosition,
-  toast,
-  toastStore,
-} from "./feedback/toast-store.ts";
+export { clearToasts, closeToast, type ToastOptions, toast, visibleToasts } from "./feedback/toast-store.ts";
 export { Toaster } from "./feedback/toaster.tsx";
+export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
@@ -25,7 +17,8 @@ export { PasswordInput, type PasswordInputProps } from "./parts/password-input.t
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export * from "./theme/primitives.ts";
+export type { Theme } from "./theme/theme.slice.ts";
 export { ThemeProvider } from "./theme/theme-provider.tsx";
-export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
+export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

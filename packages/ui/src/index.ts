@@ -7,20 +7,19 @@ export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
 export { Spoken } from "./feedback/spoken.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
-export {
-  clearToasts,
-  closeToast,
-  type ToastColor,
-  type ToastMode,
-  type ToastOptions,
-  type ToastPosition,
-  toast,
-  toastStore,
-} from "./feedback/toast-store.ts";
+export { clearToasts, closeToast, type ToastOptions, toast, visibleToasts } from "./feedback/toast-store.ts";
 export { Toaster } from "./feedback/toaster.tsx";
+export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
 export { KeyCaps } from "./keys/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";
-export { type Shortcut, type ShortcutGroup, setSingleKeys, shortcutStore } from "./keys/shortcut-store.ts";
+export {
+  activeShortcuts,
+  type Shortcut,
+  type ShortcutGroup,
+  setSingleKeys,
+  useActiveShortcuts,
+  useSingleKeys,
+} from "./keys/shortcut-store.ts";
 export { type ShortcutOptions, useShortcut, useShortcuts } from "./keys/use-shortcut.ts";
 export { keepHistoryInOrder } from "./navigation/history-order.ts";
 export { RouteLink, type RouteLinkProps } from "./navigation/route-link.tsx";
@@ -79,7 +78,8 @@ export { DataTable, type DataTableProps, type RowPaint, type TableSort } from ".
 export { Pagination, type PaginationProps } from "./table/pagination.tsx";
 export { type Column, type ColumnKind, type ColumnProps, columnsOf, TableColumn } from "./table/table-column.tsx";
 export * from "./theme/primitives.ts";
+export type { Theme } from "./theme/theme.slice.ts";
 export { ThemeProvider } from "./theme/theme-provider.tsx";
-export { applyTheme, type Theme, themeStore, toggleTheme } from "./theme/theme-store.ts";
+export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";
 export { useTheme } from "./theme/use-theme.ts";

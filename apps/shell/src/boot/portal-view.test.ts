@@ -1,6 +1,6 @@
 import { sessionState, signOut, startSession, transport } from "@portal/auth";
 import { build, forgetSession, signInAs } from "@portal/testing";
-import { toastStore } from "@portal/ui/base";
+import { visibleToasts } from "@portal/ui/base";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentView, openPath, openScreen, startView } from "./portal-view.ts";
 
@@ -116,9 +116,7 @@ describe("signed in", () => {
     for (let call = 0; call < 3; call++) answerTo(401);
     await vi.advanceTimersByTimeAsync(500);
     expect(view()).toEqual({ stage: "public", screen: "login" });
-    expect(toastStore.getState().visible.map(({ text, color }) => [text, color])).toEqual([
-      ["Unauthorized :(", "error"],
-    ]);
+    expect(visibleToasts().map(({ text, color }) => [text, color])).toEqual([["Unauthorized :(", "error"]]);
     expect(remembered()).toEqual({ name: "Carriers", params: {}, query: { page: "2" } });
   });
 
@@ -128,7 +126,7 @@ describe("signed in", () => {
     transport.token();
     await vi.advanceTimersByTimeAsync(500);
     expect(location.pathname).toBe("/login");
-    expect(toastStore.getState().visible).toEqual([]);
+    expect(visibleToasts()).toEqual([]);
     expect(remembered()).toMatchObject({ name: "Carriers" });
   });
 });

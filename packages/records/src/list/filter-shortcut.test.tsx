@@ -1,4 +1,4 @@
-import { shortcutStore } from "@portal/ui";
+import { activeShortcuts } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -29,6 +29,6 @@ describe("the key / on a list", () => {
         onApply={vi.fn()}
       />,
     );
-    expect(shortcutStore.getState().active).toEqual([]);
+    expect(activeShortcuts()).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
-import { createStore } from "zustand/vanilla";
-
-export type ToastColor = "default" | "success" | "error";
-export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
-export type ToastMode = "single-line" | "multi-line" | "vertical";
+import { injectSlice } from "@portal/store";
+import { type ToastLook, toastClosed, toastRepeated, toastShown, toastsCleared, toastsSlice } from "./toasts.slice.ts";
 
 /** What can be done about a toast while it is on screen, e.g. `Undo`. */
 interface ToastAction {
@@ -10,29 +7,21 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-export interface ToastOptions {
-  text: string;
-  color?: ToastColor;
-  /** Bottom centre unless told otherwise. */
-  position?: ToastPosition;
-  mode?: ToastMode;
-  /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
-  timeout?: number;
+export interface ToastOptions extends ToastLook {
   action?: ToastAction;
-}
-
-export interface VisibleToast extends ToastOptions {
-  readonly id: number;
-  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
-  readonly said: number;
 }
 
 const delay = 100;
 const places = 3;
 const successTimeout = 4000;
 
-/** The toasts on screen, oldest first. The queue behind them is private (D-A64). */
-export const toastStore = createStore<{ readonly visible: readonly VisibleToast[] }>(() => ({ visible: [] }));
+/** The queue, the clocks and what actions do are no facts of the store (D-A64). */
+const { getState, useSelector, dispatch } = injectSlice(toastsSlice);
+
+export { getState as visibleToasts };
+
+/** The toasts on screen, oldest first; the component follows them. */
+export const useToasts = () => useSelector((visible) => visible);
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
@@ -40,6 +29,8 @@ let appearing = 0;
 const expiry = new Map<number, ReturnType<typeof setTimeout>>();
 /** Toasts at which somebody points: their clocks stand still. */
 const held = new Set<number>();
+/** What the action of a toast does. */
+const actions = new Map<number, () => void>();
 
 /** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
 export function toast(options: ToastOptions): void {
@@ -60,8 +51,16 @@ toast.error = (text: string, options: Omit<ToastOptions, "text" | "color"> = {})
 export function closeToast(id: number): void {
   stopClock(id);
   held.delete(id);
-  toastStore.setState(({ visible }) => ({ visible: visible.filter((shown) => shown.id !== id) }));
+  actions.delete(id);
+  dispatch(toastClosed({ id }));
   fillPlaces();
+}
+
+/** Does what the toast offers; it then has nothing more to say. */
+export function takeAction(id: number): void {
+  const run = actions.get(id);
+  closeToast(id);
+  run?.();
 }
 
 /** Stops the clock of a toast, while somebody points at it. */
@@ -83,7 +82,7 @@ function stopClock(id: number): void {
 
 /** Starts the clock of a toast that has a timeout. */
 function startClock(id: number): void {
-  const shown = toastStore.getState().visible.find((candidate) => candidate.id === id);
+  const shown = getState().find((candidate) => candidate.id === id);
   if (shown?.timeout === undefined || expiry.has(id)) return;
   expiry.set(
     id,
@@ -96,12 +95,13 @@ export function clearToasts(): void {
   for (const timer of expiry.values()) clearTimeout(timer);
   expiry.clear();
   held.clear();
+  actions.clear();
   waiting = [];
-  toastStore.setState({ visible: [] });
+  dispatch(toastsCleared());
 }
 
 function fillPlaces(): void {
-  const free = places - toastStore.getState().visible.length - appearing;
+  const free = places - getState().length - appearing;
   for (let place = 0; place < Math.min(free, waiting.length - appearing); place++) {
     appearing += 1;
     setTimeout(showNext, delay);
@@ -114,10 +114,17 @@ function showNext(): void {
   if (!next) return;
   if (!sayAgain(next)) {
     const id = nextId++;
-    toastStore.setState(({ visible }) => ({ visible: [...visible, { ...next, id, said: 1 }] }));
+    const { action, ...look } = next;
+    keepAction(id, action);
+    dispatch(toastShown({ ...look, id, action: action?.label }));
     startClock(id);
   }
   fillPlaces();
+}
+
+function keepAction(id: number, action: ToastAction | undefined): void {
+  if (action) actions.set(id, action.run);
+  else actions.delete(id);
 }
 
 /**
@@ -125,10 +132,10 @@ function showNext(): void {
  * stays for the whole time again, so that a second save is acknowledged as long as the first one. False where no such text is shown.
  */
 function sayAgain({ text, action }: ToastOptions): boolean {
-  const shown = toastStore.getState().visible.find((other) => other.text === text);
+  const shown = getState().find((other) => other.text === text);
   if (!shown) return false;
-  const renewed = { ...shown, action, said: shown.said + 1 };
-  toastStore.setState(({ visible }) => ({ visible: visible.map((other) => (other === shown ? renewed : other)) }));
+  keepAction(shown.id, action);
+  dispatch(toastRepeated({ id: shown.id, action: action?.label }));
   if (held.has(shown.id)) return true;
   stopClock(shown.id);
   startClock(shown.id);

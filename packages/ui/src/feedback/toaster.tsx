@@ -2,17 +2,10 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useStore } from "zustand";
 import { useTopModal } from "../overlays/modal.ts";
-import {
-  closeToast,
-  holdToast,
-  releaseToast,
-  type ToastPosition,
-  toastStore,
-  type VisibleToast,
-} from "./toast-store.ts";
+import { closeToast, holdToast, releaseToast, takeAction, useToasts } from "./toast-store.ts";
 import classes from "./toaster.module.css";
+import type { ToastPosition, VisibleToast } from "./toasts.slice.ts";
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
@@ -26,7 +19,7 @@ export function Toaster() {
 }
 
 function Layer() {
-  const { visible } = useStore(toastStore);
+  const visible = useToasts();
   const layer = useRef<HTMLElement>(null);
   const newest = visible.at(-1)?.id;
   // what was put over everything meanwhile would cover the layer: showing it again puts it on top
@@ -75,12 +68,9 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
           className={classes.close}
           onFocus={() => holdToast(id)}
           onBlur={() => releaseToast(id)}
-          onClick={() => {
-            closeToast(id);
-            action.run();
-          }}
+          onClick={() => takeAction(id)}
         >
-          {action.label}
+          {action}
         </button>
       )}
       {timeout === undefined && (

@@ -1,5 +1,11 @@
 import { isModified, strokeOf } from "./shortcut-keys.ts";
-import { type Shortcut, type ShortcutGroup, shortcutStore } from "./shortcut-store.ts";
+import {
+  activeShortcuts,
+  hasSingleKeys,
+  type Shortcut,
+  type ShortcutGroup,
+  setActiveShortcuts,
+} from "./shortcut-store.ts";
 
 /** How long the first key of a sequence waits for the next one. */
 const sequenceTimeout = 1500;
@@ -25,8 +31,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const stroke = strokeOf(event);
   if (!stroke) return;
-  const { active, singleKeys } = shortcutStore.getState();
-  const isTaken = !isModified(stroke) && (!singleKeys || takesKeys(event.target));
+  const active = activeShortcuts();
+  const isTaken = !isModified(stroke) && (!hasSingleKeys() || takesKeys(event.target));
   const typed = begun && !isModified(stroke) ? `${begun} ${stroke}` : stroke;
   remember("");
   if (isTaken || isDialogOpen()) return;
@@ -42,11 +48,11 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Adds shortcuts; the result takes them away again. The page listens as long as there is one. */
 export function addShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGroup): () => void {
   const added = shortcuts.map((shortcut) => ({ ...shortcut, group }));
-  shortcutStore.setState(({ active }) => ({ active: [...active, ...added] }));
+  setActiveShortcuts([...activeShortcuts(), ...added]);
   addEventListener("keydown", onKeyDown);
   return () => {
-    const active = shortcutStore.getState().active.filter((one) => !added.some((own) => own === one));
-    shortcutStore.setState({ active });
+    const active = activeShortcuts().filter((one) => !added.some((own) => own === one));
+    setActiveShortcuts(active);
     if (active.length === 0) removeEventListener("keydown", onKeyDown);
   };
 }

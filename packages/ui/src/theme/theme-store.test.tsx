@@ -6,7 +6,6 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  themeStore.setState({ theme: "dark", switching: false });
   applyTheme();
 });
 afterEach(() => {
@@ -19,7 +18,7 @@ const shown = () => document.documentElement.dataset.theme;
 
 describe("theme", () => {
   it("starts dark (B-017)", () => {
-    expect(themeStore.getInitialState().theme).toBe("dark");
+    expect(themeStore.getState().theme).toBe("dark");
     expect(shown()).toBe("dark");
   });
 

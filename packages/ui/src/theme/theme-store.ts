@@ -1,18 +1,11 @@
-import { createStore } from "zustand/vanilla";
-
-export type Theme = "dark" | "light";
-
-export interface ThemeState {
-  readonly theme: Theme;
-  /** True during the 1000 ms between the choice and the change. */
-  readonly switching: boolean;
-}
+import { injectSlice } from "@portal/store";
+import { switchBegun, type Theme, themeSlice, themeToggled } from "./theme.slice.ts";
 
 const storageKey = "theme";
 const switchDelay = 1000;
 
-/** The theme on screen; dark unless the person chose light earlier (D-A67, B-017). */
-export const themeStore = createStore<ThemeState>(() => ({ theme: storedTheme(), switching: false }));
+/** The theme on screen; dark unless the person chose light earlier (D-A67, B-017). It is remembered, whoever is signed in. */
+export const themeStore = injectSlice(themeSlice(storedTheme()), { outlivesSession: true });
 
 /** Puts the stored theme on `<html>`; call once before the first render. */
 export function applyTheme(): void {
@@ -22,12 +15,11 @@ export function applyTheme(): void {
 /** Changes to the other theme after its loading state and keeps the choice; ignored while a change is running (D-A67). */
 export function toggleTheme(): void {
   if (themeStore.getState().switching) return;
-  themeStore.setState({ switching: true });
+  themeStore.dispatch(switchBegun());
   setTimeout(() => {
-    const theme = themeStore.getState().theme === "dark" ? "light" : "dark";
-    themeStore.setState({ theme, switching: false });
+    themeStore.dispatch(themeToggled());
     applyTheme();
-    storeTheme(theme);
+    storeTheme(themeStore.getState().theme);
   }, switchDelay);
 }
 

@@ -1,5 +1,5 @@
 import { ApiFailure, type ErrorBody } from "@portal/api-client";
-import { clearToasts, toastStore } from "@portal/ui";
+import { clearToasts, visibleToasts } from "@portal/ui";
 import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPortalQueryClient } from "./query-client.ts";
@@ -16,7 +16,7 @@ async function toastsOfMutation(error: Error, meta?: Record<string, unknown>) {
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta });
   await expect(mutation.execute(undefined)).rejects.toBe(error);
   await vi.advanceTimersByTimeAsync(200);
-  return toastStore.getState().visible.map(({ text, color }) => `${color}: ${text}`);
+  return visibleToasts().map(({ text, color }) => `${color}: ${text}`);
 }
 
 describe("a failed write", () => {
@@ -50,7 +50,7 @@ it("a failed load is asked once and raises no toast (B-638)", async () => {
   await expect(client.fetchQuery({ queryKey: ["x"], queryFn })).rejects.toThrow("no");
   await vi.advanceTimersByTimeAsync(5000);
   expect(queryFn).toHaveBeenCalledOnce();
-  expect(toastStore.getState().visible).toEqual([]);
+  expect(visibleToasts()).toEqual([]);
 });
 
 it("whoever comes back to the tab after a minute sees what is true now", async () => {

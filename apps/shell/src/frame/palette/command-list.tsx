@@ -1,5 +1,4 @@
-import { KeyCaps, shortcutStore } from "@portal/ui";
-import { useStore } from "zustand";
+import { KeyCaps, useSingleKeys } from "@portal/ui";
 import classes from "./command-palette.module.css";
 import type { Section } from "./command-sections.ts";
 import type { Command } from "./use-commands.tsx";
@@ -15,7 +14,7 @@ interface CommandListProps {
 
 /** The list of the palette's combobox; the focus stays in its field. */
 export function CommandList({ id, sections, optionId, chosen, onPoint, onChoose }: CommandListProps) {
-  const singleKeys = useStore(shortcutStore, (state) => state.singleKeys);
+  const singleKeys = useSingleKeys();
   const option = (command: Command, isMatch: boolean) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox, which names the chosen option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys

@@ -1,5 +1,13 @@
-import { Checkbox, Dialog, isModified, KeyCaps, type ShortcutGroup, setSingleKeys, shortcutStore } from "@portal/ui";
-import { useStore } from "zustand";
+import {
+  Checkbox,
+  Dialog,
+  isModified,
+  KeyCaps,
+  type ShortcutGroup,
+  setSingleKeys,
+  useActiveShortcuts,
+  useSingleKeys,
+} from "@portal/ui";
 import type { LayerProps } from "./layer.ts";
 import classes from "./shortcut-sheet.module.css";
 
@@ -11,7 +19,8 @@ const headings = {
 
 /** The help sheet: what each key does at this moment, and the switch for keys without a modifier (WCAG 2.1.4). */
 export default function ShortcutSheet({ onClose }: LayerProps) {
-  const { active, singleKeys } = useStore(shortcutStore);
+  const active = useActiveShortcuts();
+  const singleKeys = useSingleKeys();
   const first = active.filter(({ keys }, index) => active.findIndex((other) => other.keys === keys) === index);
   const groups = Object.entries(headings)
     .map(([group, heading]) => ({ heading, shortcuts: first.filter((one) => one.group === group) }))
