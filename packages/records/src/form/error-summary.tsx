@@ -1,7 +1,6 @@
-import { Alert } from "@portal/ui";
+import { Alert, chakra } from "@portal/ui";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import type { FormFieldWords } from "./form-context.ts";
-import classes from "./record-form.module.css";
 
 interface ErrorSummaryProps {
   errors: FieldErrors<FieldValues>;
@@ -26,7 +25,7 @@ export function ErrorSummary({ errors, fields, idOf }: ErrorSummaryProps) {
       tone="danger"
       title={broken.length === 1 ? "The record was not saved" : `${broken.length} fields need a look`}
     >
-      <ul className={classes.summary}>
+      <Refused>
         {broken.map(({ name, message }) => (
           <li key={name}>
             {fields.has(name) ? (
@@ -38,10 +37,19 @@ export function ErrorSummary({ errors, fields, idOf }: ErrorSummaryProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Refused>
     </Alert>
   );
 }
+
+const Refused = chakra("ul", {
+  base: {
+    marginBlockStart: "2px",
+    paddingInlineStart: "4",
+    listStyle: "disc",
+    "& a": { display: "inline-block", paddingBlock: "3px", color: "inherit" },
+  },
+});
 
 function focusField(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();

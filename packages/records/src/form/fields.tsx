@@ -1,7 +1,6 @@
 import { Checkbox, Combobox, NativeSelect, type Option, TextInput } from "@portal/ui";
 import { useId } from "react";
 import { useFormContext } from "./form-context.ts";
-import classes from "./record-form.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
 export interface TextFieldProps extends FieldProps {
@@ -137,7 +136,6 @@ export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "req
   return (
     <Checkbox
       {...{ id, label, help }}
-      className={classes.flag}
       name={field.name}
       ref={field.ref}
       checked={field.value === 1}

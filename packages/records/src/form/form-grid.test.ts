@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { columnsFrom } from "./form-section.tsx";
 
-const css = readFileSync(join(import.meta.dirname, "record-form.module.css"), "utf8");
-
-/** Columns of the grid that the style sheet sets for a window of that width; no test environment here lays out. */
+/** Columns of the grid in a window of that width, as its style says; no test environment here lays out. */
 function columnsAt(width: number): number {
-  const blocks = css.matchAll(/@media \(min-width: (\d+)px\) \{([\s\S]*?)\n\}/g);
-  const matching = [...blocks].filter(([, from, body]) => Number(from) <= width && body?.includes(".grid"));
-  return Number(/repeat\((\d+)/.exec(matching.at(-1)?.[2] ?? "")?.[1] ?? 1);
+  const matching = Object.entries(columnsFrom).filter(([query]) => Number(/min-width: (\d+)px/.exec(query)?.[1]) <= width);
+  return Number(/repeat\((\d+)/.exec(matching.at(-1)?.[1].gridTemplateColumns ?? "")?.[1] ?? 1);
 }
 
 describe("the form grid", () => {

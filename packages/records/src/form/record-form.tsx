@@ -1,13 +1,13 @@
-import { Button, DateTime, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import { Button, chakra, DateTime, ErrorState, IconButton, PageHeader, Stack, Text } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { RecordHistory } from "../history/record-history.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext, type FormFieldWords } from "./form-context.ts";
+import { Fields, FormSkeleton, Sheet } from "./form-section.tsx";
 import type { RecordDates } from "./record-dates.ts";
-import classes from "./record-form.module.css";
 import { RestoredNote } from "./restored-note.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 
@@ -22,14 +22,14 @@ export interface RecordFormProps<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
   const { mode, dates, goBack } = form;
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={title}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
         facts={dates && mode === "edit" ? <RecordFormDates {...dates} /> : undefined}
       />
       <RecordFormBody {...{ form, title }}>{children}</RecordFormBody>
-    </div>
+    </Page>
   );
 }
 
@@ -47,16 +47,16 @@ export function RecordFormBody<Values extends FieldValues>({
 }: RecordFormBodyProps<Values>) {
   const { mode, loading, failure, trail } = state;
   return (
-    <div className={classes.body} data-columns={columns}>
+    <Stack gap="4" data-columns={columns}>
       {mode !== "refused" && loading && <FormSkeleton title={title}>{children}</FormSkeleton>}
       {mode !== "refused" && failure && (
-        <div className={classes.card}>
+        <Sheet>
           <ErrorState title={`${title} could not be loaded`} message={failure.message} onRetry={state.retry} />
-        </div>
+        </Sheet>
       )}
       {mode !== "refused" && !loading && !failure && <Body state={state}>{children}</Body>}
       {trail && <RecordHistory {...trail} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,10 +85,9 @@ function Body<Values extends FieldValues>({
   const idOf = (name: string) => `${prefix}-${name}`;
   return (
     <FormContext value={{ form, mode, readOnly: !canSave, fields, idOf }}>
-      <form
+      <Form
         ref={element}
         noValidate
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (canSave && !saving) void state.save();
@@ -96,18 +95,20 @@ function Body<Values extends FieldValues>({
       >
         {state.restored && <RestoredNote onDiscard={state.discard} />}
         {failedSaves > 0 && <ErrorSummary {...{ errors, fields, idOf }} />}
-        <div className={classes.card}>
-          <div className={classes.grid}>{children}</div>
-        </div>
+        <Sheet>
+          <Fields>{children}</Fields>
+        </Sheet>
         {canSave && (
-          <div className={classes.bar}>
-            <p className={classes.hint}>{isDirty && !saving ? "Unsaved changes" : ""}</p>
+          <SaveBar>
+            <Text color="muted" fontSize="small">
+              {isDirty && !saving ? "Unsaved changes" : ""}
+            </Text>
             <Button type="submit" variant="primary" loading={saving} loadingText="Saving…">
               Save
             </Button>
-          </div>
+          </SaveBar>
         )}
-      </form>
+      </Form>
       {state.conflict && <ConflictDialog state={state} conflict={state.conflict} fields={fields} />}
     </FormContext>
   );
@@ -116,7 +117,7 @@ function Body<Values extends FieldValues>({
 /** When a record was changed and made. */
 export function RecordFormDates({ modified, created }: RecordDates) {
   return (
-    <dl className={classes.dates}>
+    <Dates>
       <div>
         <dt>Last Modified</dt>
         <dd>
@@ -129,54 +130,48 @@ export function RecordFormDates({ modified, created }: RecordDates) {
           <DateTime value={created} />
         </dd>
       </div>
-    </dl>
+    </Dates>
   );
 }
 
-/** As many fields as the form has, in its groups, where each child is one. */
-function FormSkeleton({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.card} aria-busy="true" aria-label={`${title} is loading`}>
-      <div className={classes.grid}>
-        {Children.toArray(children).map((child, index) =>
-          isValidElement<FormSectionProps>(child) && child.type === FormSection ? (
-            <div key={child.key} className={classes.section}>
-              <Skeleton width="96px" />
-              <div className={classes.grid}>
-                {Children.map(child.props.children, () => (
-                  <FieldSkeleton />
-                ))}
-              </div>
-            </div>
-          ) : (
-            <FieldSkeleton key={`field-${index + 1}`} />
-          ),
-        )}
-      </div>
-    </section>
-  );
-}
+const Page = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "4",
+    maxInlineSize: "calc(var(--form-width) + 2 * var(--space-6))",
+    padding: { base: "16px 12px 0", sm: "20px 24px 0" },
+    _print: { maxInlineSize: "none", padding: "0" },
+  },
+});
 
-const FieldSkeleton = () => (
-  <div className={classes.skeleton}>
-    <Skeleton width="96px" />
-    <Skeleton height="var(--control)" />
-  </div>
-);
+const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
-interface FormSectionProps {
-  title: string;
-  children: ReactNode;
-}
+const Dates = chakra("dl", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "2px 20px",
+    marginInlineStart: "auto",
+    fontSize: "small",
+    "& > div": { display: "flex", gap: "6px" },
+    "& dd": { color: "text" },
+  },
+});
 
-/** A group of fields under a heading by meaning: what a record is, where it belongs, its limits, its state. */
-export function FormSection({ title, children }: FormSectionProps) {
-  return (
-    <fieldset className={classes.section}>
-      <legend>
-        <h2 className={classes.sectionTitle}>{title}</h2>
-      </legend>
-      <div className={classes.grid}>{children}</div>
-    </fieldset>
-  );
-}
+const SaveBar = chakra("div", {
+  base: {
+    position: "sticky",
+    insetBlockEnd: "0",
+    zIndex: "2",
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    gap: "4",
+    paddingBlock: "12px 20px",
+    background: "linear-gradient(transparent, {colors.page} 10px)",
+    smDown: { "& > button": { flex: "1" }, "& > p:empty": { display: "none" } },
+    _highContrast: { background: "Canvas" },
+    _print: { display: "none" },
+  },
+});

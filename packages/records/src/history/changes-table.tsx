@@ -1,6 +1,5 @@
-import { DataTable, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { chakra, DataTable, TableColumn, usePortalTimeZone } from "@portal/ui";
 import { type Change, changesOf, detailsOf } from "./changes.ts";
-import classes from "./changes-table.module.css";
 import type { HistoryEntry } from "./history-entry.ts";
 
 const Column = TableColumn<Change>();
@@ -10,15 +9,15 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
   const timeZone = usePortalTimeZone();
   const changes = changesOf(entry, timeZone);
   const details = detailsOf(entry, timeZone);
-  if (changes.length === 0 && details.length === 0) return <p className={classes.none}>No field was changed.</p>;
+  if (changes.length === 0 && details.length === 0) return <None>No field was changed.</None>;
   return (
-    <div className={classes.tables}>
+    <Tables>
       {changes.length > 0 && (
         <DataTable label="Changes" rows={changes} idOf={({ column }) => column}>
           <Column
             field="field"
             label="Field"
-            cell={({ field }) => <strong className={classes.field}>{field}</strong>}
+            cell={({ field }) => <strong>{field}</strong>}
           />
           {entry.before && <Column field="before" label="Before" cell={({ before }) => <Value text={before} />} />}
           {entry.after && (
@@ -35,13 +34,30 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
           <Column
             field="field"
             label="Detail"
-            cell={({ field }) => <strong className={classes.field}>{field}</strong>}
+            cell={({ field }) => <strong>{field}</strong>}
           />
           <Column field="after" label="Value" cell={({ after }) => <Value text={after} />} />
         </DataTable>
       )}
-    </div>
+    </Tables>
   );
 }
 
-const Value = ({ text }: { text: string }) => <span className={classes.value}>{text}</span>;
+const Value = ({ text }: { text: string }) => <span data-value>{text}</span>;
+
+const None = chakra("p", { base: { paddingInline: "4", color: "muted", fontSize: "table" } });
+
+const Tables = chakra("div", {
+  base: {
+    color: "text",
+    "& strong": { fontWeight: "550", whiteSpace: { sm: "normal" } },
+    "& [data-value]": {
+      display: "block",
+      paddingBlock: { base: "0", sm: "6px" },
+      whiteSpace: "pre-wrap",
+      overflowWrap: "anywhere",
+    },
+    // the columns of one line stand under those of the next
+    sm: { "& table": { tableLayout: "fixed" }, "& th:first-child": { inlineSize: "26%" } },
+  },
+});

@@ -1,4 +1,4 @@
-import { DateTime, EmptyState, ErrorState, findRoute, RouteLink, Skeleton, useRouteTable } from "@portal/ui";
+import { chakra, DateTime, EmptyState, ErrorState, findRoute, RouteLink, Skeleton, Stack, useRouteTable } from "@portal/ui";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
@@ -7,7 +7,6 @@ import { usePortalData } from "../portal-data.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import type { HistoryEntry } from "./history-entry.ts";
 import { actionText } from "./history-words.ts";
-import classes from "./record-history.module.css";
 
 interface RecordHistoryProps {
   /** The record's table, as the audit trail names it. */
@@ -22,11 +21,10 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
   const bodyId = useId();
   if (!history) return null;
   return (
-    <section className={classes.section} aria-label="History">
+    <History aria-label="History">
       <h2>
         <button
           type="button"
-          className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
@@ -38,9 +36,50 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && <Entries load={history(entity, id)} all={{ entity, entityId: String(id) }} />}
       </div>
-    </section>
+    </History>
   );
 }
+
+const History = chakra("section", {
+  base: {
+    marginBlockEnd: "6",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    background: "surface",
+    "& [aria-controls]": {
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      inlineSize: "100%",
+      minBlockSize: "44px",
+      paddingInline: "4",
+      border: "0",
+      borderRadius: "md",
+      background: "transparent",
+      fontSize: "body",
+      fontWeight: "600",
+      textAlign: "start",
+      cursor: "pointer",
+      _hover: { background: "hover" },
+      "& svg": { inlineSize: "16px", blockSize: "16px", color: "muted", transition: "transform {durations.motion}" },
+      _expanded: { "& svg": { transform: "rotate(90deg)" } },
+    },
+    "& ol": { borderBlockStart: "1px solid {colors.divider}" },
+    "& li": { paddingBlock: "3" },
+    "& li + li": { borderBlockStart: "1px solid {colors.divider}" },
+    "& li > p:first-child": {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "2px 16px",
+      padding: "0 16px 4px",
+      color: "muted",
+      fontSize: "table",
+      "& strong": { color: "text", fontWeight: "600" },
+    },
+    "& [data-foot]": { padding: "12px 16px", borderBlockStart: "1px solid {colors.divider}" },
+    "& [data-foot] a": { color: "accent", textUnderlineOffset: "3px" },
+  },
+});
 
 interface EntriesProps {
   load: LoadOptions<readonly HistoryEntry[]>;
@@ -64,10 +103,10 @@ function Entries({ load, all }: EntriesProps) {
   if (data.length === 0) return <EmptyState title="No changes yet" message="Each change from now on is kept here." />;
   return (
     <>
-      <ol className={classes.entries} aria-busy={isFetching || undefined}>
+      <ol aria-busy={isFetching || undefined}>
         {data.map((entry) => (
           <li key={entry.id}>
-            <p className={classes.head}>
+            <p>
               <strong>{actionText(entry.action, entry.entity)}</strong>
               <span>{entry.user?.username ?? "Nobody signed in"}</span>
               <DateTime value={entry.at} />
@@ -77,7 +116,7 @@ function Entries({ load, all }: EntriesProps) {
         ))}
       </ol>
       {hasActivity && (
-        <p className={classes.foot}>
+        <p data-foot>
           <RouteLink to={{ name: "Activity", query: all }}>All activity</RouteLink>
         </p>
       )}
@@ -86,11 +125,11 @@ function Entries({ load, all }: EntriesProps) {
 }
 
 const Loading = () => (
-  <section className={classes.loading} aria-busy="true" aria-label="The history is loading">
+  <Stack as="section" gap="3" data-foot aria-busy="true" aria-label="The history is loading">
     {["60%", "80%", "70%"].map((width) => (
       <Skeleton key={width} width={width} />
     ))}
-  </section>
+  </Stack>
 );
 
 const asQuery = (options: LoadOptions<readonly HistoryEntry[]>) => options as UseQueryOptions<readonly HistoryEntry[]>;

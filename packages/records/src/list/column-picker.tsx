@@ -1,6 +1,5 @@
-import { Button, Checkbox, Popover } from "@portal/ui";
+import { Button, Checkbox, Popover, Stack } from "@portal/ui";
 import Columns from "lucide-react/icons/columns-3";
-import classes from "./list-tools.module.css";
 import type { ShownColumns } from "./shown-columns.ts";
 import { ToolFace } from "./tool-face.tsx";
 
@@ -8,7 +7,7 @@ import { ToolFace } from "./tool-face.tsx";
 export function ColumnPicker({ columns }: { columns: ShownColumns }) {
   return (
     <Popover label="Columns to show" button={<ToolFace icon={<Columns />}>Columns</ToolFace>}>
-      <div className={classes.columns}>
+      <Stack gap="0" marginBlockEnd="2" overflowWrap="anywhere">
         {columns.choices.map(({ field, label, isShown, isFixed }) => (
           <Checkbox
             key={field}
@@ -18,8 +17,8 @@ export function ColumnPicker({ columns }: { columns: ShownColumns }) {
             onChange={(event) => columns.show(field, event.currentTarget.checked)}
           />
         ))}
-      </div>
-      <Button variant="ghost" className={classes.showAll} onClick={columns.showAll}>
+      </Stack>
+      <Button variant="ghost" onClick={columns.showAll}>
         Show all
       </Button>
     </Popover>

@@ -1,7 +1,6 @@
 import { Button } from "@portal/ui";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
-import classes from "./list-tools.module.css";
 import { ToolFace } from "./tool-face.tsx";
 import { type DownloadList, useExport } from "./use-export.ts";
 
@@ -11,7 +10,7 @@ export function ExportButton({ download, label = "Export" }: { download: Downloa
   return (
     <>
       {running && (
-        <span role="progressbar" aria-label="Export" aria-valuetext={sizeText(received)} className={classes.progress}>
+        <span role="progressbar" aria-label="Export" aria-valuetext={sizeText(received)}>
           {sizeText(received)}
         </span>
       )}

@@ -1,9 +1,8 @@
-import { BareSelect, Button, IconButton, useShortcut } from "@portal/ui";
+import { BareSelect, Button, chakra, IconButton, useShortcut } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
-import classes from "./filter-bar.module.css";
 import { FilterValue, spokenFilter } from "./filter-value.tsx";
 import type { ListFilter, ListRules } from "./list-types.ts";
 import { cleanFilters, filterKeys } from "./list-url.ts";
@@ -71,20 +70,18 @@ export function FilterBar<Filter extends string>({
   const apply = () => onApply(rows.filter(({ field }) => fields.includes(field)));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; one more element would only wrap it
-    <form
+    <Bar
       role="search"
-      className={classes.bar}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
       }}
     >
-      <div ref={rowsPart} className={classes.rows}>
+      <div ref={rowsPart} data-rows>
         {rows.map((row, index) => (
-          <fieldset key={row.key} className={classes.row} aria-label={`Filter ${index + 1}`}>
+          <fieldset key={row.key} aria-label={`Filter ${index + 1}`}>
             <BareSelect
-              className={classes.field}
+              className="field"
               aria-label="Filter field"
               value={row.field}
               options={fields.map((field) => ({ value: field, text: labels[field] ?? field }))}
@@ -107,7 +104,7 @@ export function FilterBar<Filter extends string>({
             />
           </fieldset>
         ))}
-        <div className={classes.buttons}>
+        <div data-buttons>
           <Button type="submit" icon={<Search />}>
             Search
           </Button>
@@ -117,31 +114,73 @@ export function FilterBar<Filter extends string>({
         </div>
       </div>
       {applied.length > 0 && (
-        <ul className={classes.chips} aria-label="Applied filters">
+        <ul aria-label="Applied filters">
           {applied.map((filter) => (
-            <li key={`${filter.field}=${filter.value}`} className={classes.chip}>
-              <span className={classes.chipText}>
+            <li key={`${filter.field}=${filter.value}`} data-chip>
+              <span>
                 {labels[filter.field] ?? filter.field}: <strong>{spoken(filter)}</strong>
               </span>
               <IconButton
                 label={`Remove ${labels[filter.field] ?? filter.field}: ${spoken(filter)}`}
                 tooltip="Remove"
                 icon={<X />}
-                className={classes.chipButton}
                 onClick={() => onApply(applied.filter((other) => other !== filter))}
               />
             </li>
           ))}
           <li>
-            <Button variant="ghost" className={classes.clear} onClick={() => onApply([])}>
+            <Button variant="ghost" onClick={() => onApply([])}>
               Clear all
             </Button>
           </li>
         </ul>
       )}
-    </form>
+    </Bar>
   );
 }
 
 /** The first control of a filter row says its field, the second one its value. */
 const focusFirstValue = (rows: HTMLElement | null) => rows?.querySelectorAll<HTMLElement>("select, input")[1]?.focus();
+
+const phone = { base: "100%", sm: "auto" };
+
+const Bar = chakra("form", {
+  base: {
+    flex: "1 1 auto",
+    minInlineSize: "0",
+    "& [data-rows]": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" },
+    "& fieldset": { display: "flex", alignItems: "center", inlineSize: phone, minInlineSize: "0" },
+    // field and value touch, as one control
+    "& .field": { flex: { base: "0 1 42%", sm: "none" }, inlineSize: { base: "auto", sm: "150px" } },
+    "& .value": {
+      flex: { base: "1", sm: "none" },
+      inlineSize: { base: "auto", sm: "190px" },
+      marginInlineStart: "-1px",
+    },
+    "& .field select": { borderStartEndRadius: "0", borderEndEndRadius: "0", fontSize: "table" },
+    "& input.value, & .value select": { borderStartStartRadius: "0", borderEndStartRadius: "0", fontSize: "table" },
+    "& fieldset :focus-visible": { position: "relative", zIndex: "1" },
+    "& [data-buttons]": { display: "flex", gap: "1" },
+    "& ul": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px", marginBlockStart: "10px" },
+    "& [data-chip]": {
+      display: "inline-flex",
+      alignItems: "center",
+      maxInlineSize: "100%",
+      minBlockSize: "28px",
+      paddingInlineStart: "10px",
+      border: "1px solid {colors.divider}",
+      borderRadius: "14px",
+      background: "hover",
+      color: "muted",
+      fontSize: "small",
+    },
+    "& [data-chip] > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& [data-chip] strong": { color: "text", fontWeight: "550" },
+    "& [data-chip] > button": { inlineSize: "26px", blockSize: "26px", borderRadius: "50%" },
+    "& [data-chip] svg": { inlineSize: "13px", blockSize: "13px" },
+    "& li:not([data-chip]) > button": { minBlockSize: "28px", paddingInline: "2", fontSize: "small" },
+    _coarse: { "& input.value, & .value select, & .field select": { fontSize: "1rem" } },
+    // on paper it only says what the rows were filtered by
+    _print: { "& [data-rows]": { display: "none" } },
+  },
+});

@@ -1,7 +1,6 @@
 import { BareSelect, type Option } from "@portal/ui";
 import control from "@portal/ui/control.module.css";
 import { type KeyboardEvent, useId } from "react";
-import classes from "./filter-bar.module.css";
 import type { FilterKind } from "./list-types.ts";
 
 interface FilterValueProps {
@@ -23,7 +22,7 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
   if (choices) {
     return (
       <BareSelect
-        className={classes.value}
+        className="value"
         aria-label={label}
         value={value}
         placeholder="Any"

@@ -1,8 +1,7 @@
-import { Alert, Button, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
+import { Alert, Button, chakra, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect } from "react";
 import { FilterBar } from "./filter-bar.tsx";
-import classes from "./list-page.module.css";
 import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -69,7 +68,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   const rows = { ...list, loading: list.loading || settings.loading }; // columns that are hidden a moment later would make the table jump
 
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={title}
         purpose={purpose}
@@ -84,8 +83,8 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           </>
         }
       />
-      <section className={classes.card} aria-label={title}>
-        <div className={classes.toolbar}>
+      <Sheet aria-label={title}>
+        <Toolbar>
           <FilterBar
             rules={list.rules}
             labels={props.filterLabels}
@@ -96,7 +95,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           />
           <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
           <ListTools list={list} columns={columns} settings={settings} />
-        </div>
+        </Toolbar>
         {list.failure && !failed && (
           <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
             These rows could not be refreshed. {list.failure.message}
@@ -113,9 +112,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           open={(row, value) => {
             const to = editTarget(row);
             return to ? (
-              <RouteLink to={to} className={classes.name}>
-                {value}
-              </RouteLink>
+              <RouteLink to={to}>{value}</RouteLink>
             ) : (
               value
             );
@@ -147,7 +144,59 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           {props.children}
         </RowsTable>
         <RowsPages rows={rows} />
-      </section>
-    </div>
+      </Sheet>
+    </Page>
   );
 }
+
+/** As high as the window, where that is high enough: the rows scroll, the head and the foot stay. */
+const Page = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "4",
+    minInlineSize: "0",
+    maxBlockSize: { base: "none", sm: "calc(100dvh - var(--top-bar))" },
+    padding: { base: "16px 12px", sm: "20px 24px" },
+    "@media (max-height: 559.98px)": { maxBlockSize: "none" },
+    _print: { maxBlockSize: "none", padding: "0" },
+  },
+});
+
+const Sheet = chakra("section", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minBlockSize: "0",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    background: "surface",
+    overflow: "hidden",
+    // the name that opens a record
+    "& tbody a": {
+      display: "inline-flex",
+      alignItems: "center",
+      minBlockSize: { base: "0", sm: "26px" },
+      color: "inherit",
+      fontWeight: "550",
+      textDecoration: "none",
+      _hover: { color: "accent", textDecoration: "underline", textUnderlineOffset: "3px" },
+    },
+    _print: { overflow: "visible", border: "0" },
+  },
+});
+
+const Toolbar = chakra("div", {
+  base: {
+    flex: "none",
+    display: "flex",
+    flexWrap: { base: "wrap", sm: "nowrap" },
+    alignItems: { base: "center", sm: "flex-start" },
+    gap: "8px 12px",
+    padding: "10px 16px",
+    borderBlockEnd: "1px solid {colors.divider}",
+    "&:empty": { display: "none" },
+    "& > form": { flexBasis: { base: "100%", sm: "auto" } },
+    _print: { padding: "0", border: "0" },
+  },
+});

@@ -1,7 +1,7 @@
+import { chakra } from "@portal/ui";
 import { ColumnPicker } from "./column-picker.tsx";
 import { ExportButton } from "./export-button.tsx";
 import type { ListSettings } from "./list-settings.ts";
-import classes from "./list-tools.module.css";
 import type { ShownColumns } from "./shown-columns.ts";
 import type { ListState } from "./use-list-page.ts";
 import { ViewsMenu } from "./views-menu.tsx";
@@ -16,7 +16,7 @@ export interface ListToolsProps {
 export function ListTools({ list, columns, settings }: ListToolsProps) {
   if (!settings.offered && !list.download) return null;
   return (
-    <div className={classes.tools}>
+    <Tools>
       {settings.offered && (
         <>
           <ColumnPicker columns={columns} />
@@ -24,6 +24,23 @@ export function ListTools({ list, columns, settings }: ListToolsProps) {
         </>
       )}
       {list.download && <ExportButton download={list.download} />}
-    </div>
+    </Tools>
   );
 }
+
+const Tools = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    marginInlineStart: "auto",
+    "& [role=progressbar]": {
+      color: "muted",
+      fontSize: "small",
+      fontVariantNumeric: "tabular-nums",
+      whiteSpace: "nowrap",
+    },
+    smDown: { "& button": { minInlineSize: "control" } },
+    _print: { display: "none" },
+  },
+});

@@ -1,5 +1,4 @@
-import { BareSelect, type Column } from "@portal/ui";
-import classes from "./sort-select.module.css";
+import { BareSelect, Box, type Column } from "@portal/ui";
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
@@ -24,7 +23,7 @@ export function SortSelect<Row>({ columns, by, direction, onOrder }: SortSelectP
     );
   if (choices.length === 0) return null;
   return (
-    <div className={classes.choice}>
+    <Box display={{ base: "block", sm: "none" }} flex="1 1 140px" minInlineSize="0" _print={{ display: "none" }}>
       <BareSelect
         aria-label="Sort by"
         value={by ? `${by} ${direction}` : ""}
@@ -34,6 +33,6 @@ export function SortSelect<Row>({ columns, by, direction, onOrder }: SortSelectP
           if (chosen) onOrder(chosen.field, chosen.way);
         }}
       />
-    </div>
+    </Box>
   );
 }

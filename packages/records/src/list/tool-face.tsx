@@ -1,10 +1,21 @@
+import { chakra } from "@portal/ui";
 import type { ReactNode } from "react";
-import classes from "./list-tools.module.css";
 
 /** Face of a button in the toolbar of a list: icon and word, on narrow screens the icon with the word for readers only. */
 export const ToolFace = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <>
-    <span className={classes.icon}>{icon}</span>
-    <span className={classes.word}>{children}</span>
-  </>
+  <Face>
+    {icon}
+    <span>{children}</span>
+  </Face>
 );
+
+const Face = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "6px",
+    "& > span": { display: "inline-flex", alignItems: "center", gap: "4px", maxInlineSize: "220px", lineHeight: "1.3" },
+    "& strong": { overflow: "hidden", color: "text", fontWeight: "inherit", textOverflow: "ellipsis" },
+    smDown: { "& > span": { srOnly: true } },
+  },
+});

@@ -3,7 +3,6 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListSettings, ListView } from "./list-settings.ts";
-import classes from "./list-tools.module.css";
 import { ToolFace } from "./tool-face.tsx";
 import type { ListState } from "./use-list-page.ts";
 
@@ -100,7 +99,7 @@ const Face = ({ active, isChanged }: { active: ListView | undefined; isChanged: 
   <ToolFace icon={<Bookmark />}>
     {active ? (
       <>
-        Views: <span className={classes.viewName}>{active.viewName}</span>
+        Views: <strong>{active.viewName}</strong>
         {isChanged && " (changed)"}
       </>
     ) : (

@@ -1,6 +1,5 @@
-import { Button, Card, DataTable, EmptyState, ErrorState, TableColumn, toast, useConfirm } from "@portal/ui";
+import { Box, Button, Card, chakra, DataTable, EmptyState, ErrorState, TableColumn, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import classes from "./sessions-card.module.css";
 
 /** An open session, as the API tells it. */
 export interface SessionRow {
@@ -57,8 +56,10 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
         others.length > 0 && <Button onClick={() => end(countText(others.length), calls.endAll)}>{endAllLabel}</Button>
       }
     >
-      <p className={classes.hint}>{hint}</p>
-      <div className={classes.frame}>
+      <Text marginBlockEnd="2" color="muted">
+        {hint}
+      </Text>
+      <Box marginInline="-12px">
         <DataTable
           label="Sessions"
           rows={data ?? []}
@@ -82,7 +83,7 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
             cell={({ device, current }) => (
               <span>
                 {device}
-                {current && <span className={classes.current}>This session</span>}
+                {current && <Current>This session</Current>}
               </span>
             )}
           />
@@ -106,10 +107,22 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
             }
           />
         </DataTable>
-      </div>
+      </Box>
     </Card>
   );
 }
+
+const Current = chakra("span", {
+  base: {
+    marginInlineStart: "2",
+    padding: "1px 8px",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    color: "muted",
+    fontSize: "small",
+    whiteSpace: "nowrap",
+  },
+});
 
 const nameOf = ({ device, address }: SessionRow) => (address === null ? device : `${device}, ${address}`);
 

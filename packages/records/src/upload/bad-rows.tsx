@@ -1,7 +1,6 @@
-import { Alert, Button, saveFile } from "@portal/ui";
+import { Alert, Button, chakra, saveFile, Stack } from "@portal/ui";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import classes from "./bad-rows.module.css";
 import { type BadRow, type FileCalls, refusalOf } from "./upload-types.ts";
 
 export interface BadRowsProps {
@@ -15,7 +14,7 @@ export interface BadRowsProps {
 export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
   const named = rows.filter(({ row }) => row !== undefined);
   return (
-    <div className={classes.rows}>
+    <Stack gap="3">
       <Alert
         tone="danger"
         title={message}
@@ -24,9 +23,9 @@ export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
         {named.length > 0 && "Nothing was changed. Correct these rows and send the whole file again."}
       </Alert>
       {named.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard
-        <section className={classes.frame} aria-label="First bad rows" tabIndex={0}>
-          <table className={classes.table}>
+        // a part that scrolls has to be reachable by keyboard
+        <Lines aria-label="First bad rows" tabIndex={0}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -44,11 +43,36 @@ export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Lines>
       )}
-    </div>
+    </Stack>
   );
 }
+
+const Lines = chakra("section", {
+  base: {
+    maxBlockSize: "240px",
+    overflow: "auto",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    "& table": { inlineSize: "100%", borderCollapse: "collapse", color: "text", fontSize: "table" },
+    "& :is(th, td)": {
+      padding: "6px 12px",
+      borderBlockEnd: "1px solid {colors.divider}",
+      textAlign: "start",
+      verticalAlign: "top",
+    },
+    "& th": {
+      position: "sticky",
+      insetBlockStart: "0",
+      background: "raised",
+      color: "muted",
+      fontWeight: "550",
+    },
+    "& :is(th, td):not(:last-child)": { whiteSpace: "nowrap" },
+    "& td:first-child": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  },
+});
 
 function RejectedRows({ of: jobId, calls }: { of: number; calls: FileCalls }) {
   const [state, setState] = useState<{ loading: boolean; failure?: string }>({ loading: false });

@@ -1,5 +1,4 @@
-import { Alert } from "@portal/ui";
-import classes from "./file-dialog.module.css";
+import { Alert, chakra } from "@portal/ui";
 import { Progress } from "./progress.tsx";
 import type { FileJob, UploadState } from "./upload-types.ts";
 
@@ -60,14 +59,14 @@ export function Result({ counts, notes, words }: ResultProps) {
   return (
     <>
       <Alert tone="success">
-        <dl className={classes.counts}>
+        <Counts>
           {Object.entries(words).map(([name, word]) => (
             <div key={name}>
               <dt>{word}</dt>
               <dd>{figures.format(counts[name] ?? 0)}</dd>
             </div>
           ))}
-        </dl>
+        </Counts>
       </Alert>
       {notes.map((note) => (
         <Alert key={note} tone="warning">
@@ -77,3 +76,13 @@ export function Result({ counts, notes, words }: ResultProps) {
     </>
   );
 }
+
+const Counts = chakra("dl", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "8px 24px",
+    "& > div": { display: "flex", flexDirection: "column" },
+    "& dd": { order: "-1", color: "text", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
+  },
+});

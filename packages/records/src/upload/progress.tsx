@@ -1,5 +1,5 @@
+import { chakra, keyframes, Stack } from "@portal/ui";
 import { useState } from "react";
-import classes from "./progress.module.css";
 
 export interface ProgressProps {
   /** What is going on, e.g. `Sending numbers.csv`. */
@@ -16,27 +16,26 @@ export function Progress({ label, done, total, text }: ProgressProps) {
   const timeLeft = useTimeLeft(done, total);
   const percent = total ? Math.min(100, Math.round((done / total) * 100)) : undefined;
   return (
-    <div className={classes.progress}>
-      <p role="status" className={classes.label}>
+    <Stack gap="2">
+      <p role="status">
         {label}
       </p>
-      <div
+      <Track
         role="progressbar"
         aria-label={label}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={percent === undefined ? text : undefined}
-        className={classes.track}
         data-unknown={percent === undefined || undefined}
       >
-        <div className={classes.bar} style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
-      </div>
-      <p className={classes.text}>
+        <div style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
+      </Track>
+      <Figures>
         <span>{text}</span>
         {timeLeft && <span>{timeLeft}</span>}
-      </p>
-    </div>
+      </Figures>
+    </Stack>
   );
 }
 
@@ -50,3 +49,37 @@ function useTimeLeft(done: number, total: number | null): string | null {
   const seconds = Math.ceil(((total - done) * passed) / (done - start.done) / 1000);
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`;
 }
+
+const pass = keyframes({ from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } });
+
+const Track = chakra("div", {
+  base: {
+    blockSize: "8px",
+    borderRadius: "4px",
+    background: "skeleton",
+    overflow: "hidden",
+    "& > div": {
+      blockSize: "100%",
+      borderRadius: "inherit",
+      background: "accent",
+      transition: "inline-size {durations.motion} linear",
+    },
+    "&[data-unknown] > div": {
+      inlineSize: "40%",
+      animation: `${pass} 1.6s ease-in-out infinite`,
+      _motionReduce: { inlineSize: "100%", animation: "none", opacity: "0.5" },
+    },
+    _highContrast: { outline: "1px solid CanvasText", "& > div": { background: "Highlight" } },
+  },
+});
+
+const Figures = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: "2",
+    fontSize: "table",
+    fontVariantNumeric: "tabular-nums",
+  },
+});

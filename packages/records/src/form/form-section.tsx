@@ -1,0 +1,89 @@
+import { chakra, Skeleton, Stack } from "@portal/ui";
+import { Children, isValidElement, type ReactNode } from "react";
+
+/** As many fields as the form has, in its groups, where each child is one. */
+export function FormSkeleton({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet as="section" aria-busy="true" aria-label={`${title} is loading`}>
+      <Fields>
+        {Children.toArray(children).map((child, index) =>
+          isValidElement<FormSectionProps>(child) && child.type === FormSection ? (
+            <Group key={child.key} as="div">
+              <Skeleton width="96px" />
+              <Fields>
+                {Children.map(child.props.children, () => (
+                  <FieldSkeleton />
+                ))}
+              </Fields>
+            </Group>
+          ) : (
+            <FieldSkeleton key={`field-${index + 1}`} />
+          ),
+        )}
+      </Fields>
+    </Sheet>
+  );
+}
+
+const FieldSkeleton = () => (
+  <Stack gap="2" paddingBlock="4px">
+    <Skeleton width="96px" />
+    <Skeleton height="var(--control)" />
+  </Stack>
+);
+
+interface FormSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A group of fields under a heading by meaning: what a record is, where it belongs, its limits, its state. */
+export function FormSection({ title, children }: FormSectionProps) {
+  return (
+    <Group>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <Fields>{children}</Fields>
+    </Group>
+  );
+}
+
+export const Sheet = chakra("div", {
+  base: {
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    background: "surface",
+    padding: { base: "4", sm: "5" },
+  },
+});
+
+/** One, two or three columns, by the room there is (D-A81). */
+export const columnsFrom = {
+  "@media (min-width: 600px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  "@media (min-width: 1264px)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+};
+
+export const Fields = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    ...columnsFrom,
+    alignItems: "start",
+    gap: "16px 20px",
+    "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
+    // level with the controls beside it, which stand under their labels
+    "& > [data-flag]": { paddingBlockStart: { sm: "26px" } },
+  },
+});
+
+const Group = chakra("fieldset", {
+  base: {
+    gridColumn: "1 / -1",
+    minInlineSize: "0",
+    "& + &": { paddingBlockStart: "4", borderBlockStart: "1px solid {colors.divider}" },
+    "& > legend": { float: "inline-start", inlineSize: "100%", marginBlockEnd: "3" },
+    "& > legend + *": { clear: "both" },
+    "& h2": { fontSize: "section", fontWeight: "600" },
+  },
+});
