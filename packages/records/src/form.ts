@@ -14,9 +14,9 @@ export {
 } from "./form/fields.tsx";
 export { useFormValue } from "./form/form-context.ts";
 export type { FormRoute } from "./form/form-route.ts";
+export { FormSection } from "./form/form-section.tsx";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";
 export { PasswordField } from "./form/password-field.tsx";
-export { FormSection } from "./form/form-section.tsx";
 export { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { RestoredNote } from "./form/restored-note.tsx";
 export { SideForm } from "./form/side-form.tsx";

@@ -1,8 +1,7 @@
 import { formatDateTime, fromLocalInput, toLocalInput } from "@portal/time";
-import { IconButton, TextInput, usePortalTimeZone } from "@portal/ui";
+import { chakra, IconButton, TextInput, usePortalTimeZone } from "@portal/ui";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import classes from "./date-time-field.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
 /**
@@ -17,14 +16,13 @@ export function DateTimeField({ name, label, required, help, readOnly }: FieldPr
   const [typed, setTyped] = useState("");
   const isTyped = typed !== "" && fromLocalInput(typed, timeZone) === field.value;
   return (
-    <div className={classes.field}>
+    <Picker>
       <TextInput
         {...{ id, label, required, error }}
         help={help ?? (field.value ? `${formatDateTime(field.value, timeZone)}, ${timeZone}` : `Time of ${timeZone}`)}
         type="datetime-local"
         name={field.name}
         ref={field.ref}
-        className={classes.input}
         value={isTyped ? typed : toLocalInput(field.value, timeZone)}
         readOnly={locked}
         onBlur={field.onBlur}
@@ -34,13 +32,18 @@ export function DateTimeField({ name, label, required, help, readOnly }: FieldPr
         }}
       />
       {field.value && !locked && (
-        <IconButton
-          label={`Clear ${label.toLowerCase()}`}
-          icon={<X />}
-          className={classes.clear}
-          onClick={() => field.onChange(null)}
-        />
+        <IconButton label={`Clear ${label.toLowerCase()}`} icon={<X />} onClick={() => field.onChange(null)} />
       )}
-    </div>
+    </Picker>
   );
 }
+
+/** The button that clears the date stands in the control, beside the browser's own. */
+const Picker = chakra("div", {
+  base: {
+    position: "relative",
+    "& input": { paddingInlineEnd: "68px" },
+    "& input::-webkit-calendar-picker-indicator": { position: "absolute", insetInlineEnd: "40px" },
+    "& > button": { position: "absolute", insetBlockStart: "24px", insetInlineEnd: "2px" },
+  },
+});

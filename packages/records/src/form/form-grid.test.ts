@@ -3,7 +3,9 @@ import { columnsFrom } from "./form-section.tsx";
 
 /** Columns of the grid in a window of that width, as its style says; no test environment here lays out. */
 function columnsAt(width: number): number {
-  const matching = Object.entries(columnsFrom).filter(([query]) => Number(/min-width: (\d+)px/.exec(query)?.[1]) <= width);
+  const matching = Object.entries(columnsFrom).filter(
+    ([query]) => Number(/min-width: (\d+)px/.exec(query)?.[1]) <= width,
+  );
   return Number(/repeat\((\d+)/.exec(matching.at(-1)?.[1].gridTemplateColumns ?? "")?.[1] ?? 1);
 }
 

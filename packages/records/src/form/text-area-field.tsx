@@ -1,6 +1,5 @@
-import { FieldFrame } from "@portal/ui";
+import { chakra, FieldFrame } from "@portal/ui";
 import control from "@portal/ui/control.module.css";
-import classes from "./text-area-field.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
 /** A longer text that may have several lines. */
@@ -8,7 +7,7 @@ export function TextAreaField({ name, label, required, help, readOnly, max }: Fi
   const { field, error, id, locked } = useField({ name, label, readOnly });
   const value = String(field.value ?? "");
   return (
-    <div className={classes.field}>
+    <Wide>
       <FieldFrame {...{ id, label, required, help, error, max, length: value.length }}>
         {(frame) => (
           <textarea
@@ -16,12 +15,25 @@ export function TextAreaField({ name, label, required, help, readOnly, max }: Fi
             {...field}
             value={value}
             rows={3}
-            className={`${control.control} ${classes.area}`}
+            className={control.control}
             readOnly={locked}
             data-readonly={locked || undefined}
           />
         )}
       </FieldFrame>
-    </div>
+    </Wide>
   );
 }
+
+const Wide = chakra("div", {
+  base: {
+    gridColumn: "1 / -1",
+    "& textarea": {
+      blockSize: "auto",
+      minBlockSize: "80px",
+      paddingBlock: "8px",
+      lineHeight: "1.5",
+      resize: "vertical",
+    },
+  },
+});

@@ -14,11 +14,7 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
     <Tables>
       {changes.length > 0 && (
         <DataTable label="Changes" rows={changes} idOf={({ column }) => column}>
-          <Column
-            field="field"
-            label="Field"
-            cell={({ field }) => <strong>{field}</strong>}
-          />
+          <Column field="field" label="Field" cell={({ field }) => <strong>{field}</strong>} />
           {entry.before && <Column field="before" label="Before" cell={({ before }) => <Value text={before} />} />}
           {entry.after && (
             <Column
@@ -31,11 +27,7 @@ export function ChangesTable({ entry }: { entry: HistoryEntry }) {
       )}
       {details.length > 0 && (
         <DataTable label="Details" rows={details} idOf={({ column }) => column}>
-          <Column
-            field="field"
-            label="Detail"
-            cell={({ field }) => <strong>{field}</strong>}
-          />
+          <Column field="field" label="Detail" cell={({ field }) => <strong>{field}</strong>} />
           <Column field="after" label="Value" cell={({ after }) => <Value text={after} />} />
         </DataTable>
       )}

@@ -1,4 +1,14 @@
-import { chakra, DateTime, EmptyState, ErrorState, findRoute, RouteLink, Skeleton, Stack, useRouteTable } from "@portal/ui";
+import {
+  chakra,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  findRoute,
+  RouteLink,
+  Skeleton,
+  Stack,
+  useRouteTable,
+} from "@portal/ui";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
@@ -23,12 +33,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
   return (
     <History aria-label="History">
       <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
           <ChevronRight aria-hidden="true" />
           History
         </button>

@@ -179,7 +179,7 @@ const Bar = chakra("form", {
     "& [data-chip] > button": { inlineSize: "26px", blockSize: "26px", borderRadius: "50%" },
     "& [data-chip] svg": { inlineSize: "13px", blockSize: "13px" },
     "& li:not([data-chip]) > button": { minBlockSize: "28px", paddingInline: "2", fontSize: "small" },
-    _coarse: { "& input.value, & .value select, & .field select": { fontSize: "1rem" } },
+    "@media (pointer: coarse)": { "& input.value, & .value select, & .field select": { fontSize: "1rem" } },
     // on paper it only says what the rows were filtered by
     _print: { "& [data-rows]": { display: "none" } },
   },

@@ -38,7 +38,7 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
   return (
     <>
       <input
-        className={`${control.control} ${classes.value}`}
+        className={`${control.control} value`}
         aria-label={label}
         type={isDay(kind) ? "date" : undefined}
         list={suggestions && listId}

@@ -111,11 +111,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           isStruck={props.isStruck}
           open={(row, value) => {
             const to = editTarget(row);
-            return to ? (
-              <RouteLink to={to}>{value}</RouteLink>
-            ) : (
-              value
-            );
+            return to ? <RouteLink to={to}>{value}</RouteLink> : value;
           }}
           actions={
             hasActions

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePortalData } from "../portal-data.tsx";
 import type { RevealableRecord } from "./msisdn-reveal.ts";
-import classes from "./revealable-msisdn.module.css";
 
 const RevealDialog = lazyDialog(() => import("./reveal-dialog.tsx"));
 
@@ -27,21 +26,23 @@ export function RevealableMsisdn({ msisdn, open = (number) => number, ...record 
   const [clear, setClear] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const seconds = reveal?.seconds ?? 0;
+  const mayReveal = reveal !== undefined && isMasked(msisdn);
   useEffect(() => {
     if (clear === null) return;
     const timer = setTimeout(() => setClear(null), seconds * 1000);
     return () => clearTimeout(timer);
   }, [clear, seconds]);
   return (
-    <span className={classes.number}>
-      {open(<Msisdn value={clear ?? msisdn} />)}
-      {reveal && isMasked(msisdn) && (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: "var(--space-1)" }}>
+      {/* as wide as the number in clear, so that nothing beside it moves */}
+      <span style={mayReveal ? { minInlineSize: "12ch" } : undefined}>{open(<Msisdn value={clear ?? msisdn} />)}</span>
+      {mayReveal && (
         // one button for both, so that the focus stays when the number is shown and hidden
         <IconButton
           label={clear ? `Hide ${clear}` : `Reveal ${msisdn}`}
           tooltip={clear ? "Hide" : "Reveal"}
           icon={clear ? <EyeOff /> : <Eye />}
-          className={classes.button}
+          style={{ marginBlock: "-4px" }}
           onClick={() => (clear ? setClear(null) : setAsking(true))}
         />
       )}

@@ -1,4 +1,16 @@
-import { Box, Button, Card, chakra, DataTable, EmptyState, ErrorState, TableColumn, Text, toast, useConfirm } from "@portal/ui";
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  TableColumn,
+  Text,
+  toast,
+  useConfirm,
+} from "@portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 /** An open session, as the API tells it. */

@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, saveFile, Stack } from "@portal/ui";
+import { Alert, Button, chakra, Stack, saveFile } from "@portal/ui";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { type BadRow, type FileCalls, refusalOf } from "./upload-types.ts";

@@ -1,4 +1,4 @@
-import { chakra, keyframes, Stack } from "@portal/ui";
+import { chakra, Stack } from "@portal/ui";
 import { useState } from "react";
 
 export interface ProgressProps {
@@ -17,9 +17,7 @@ export function Progress({ label, done, total, text }: ProgressProps) {
   const percent = total ? Math.min(100, Math.round((done / total) * 100)) : undefined;
   return (
     <Stack gap="2">
-      <p role="status">
-        {label}
-      </p>
+      <p role="status">{label}</p>
       <Track
         role="progressbar"
         aria-label={label}
@@ -50,8 +48,6 @@ function useTimeLeft(done: number, total: number | null): string | null {
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`;
 }
 
-const pass = keyframes({ from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } });
-
 const Track = chakra("div", {
   base: {
     blockSize: "8px",
@@ -66,7 +62,7 @@ const Track = chakra("div", {
     },
     "&[data-unknown] > div": {
       inlineSize: "40%",
-      animation: `${pass} 1.6s ease-in-out infinite`,
+      animation: "pass 1.6s ease-in-out infinite",
       _motionReduce: { inlineSize: "100%", animation: "none", opacity: "0.5" },
     },
     _highContrast: { outline: "1px solid CanvasText", "& > div": { background: "Highlight" } },

@@ -19,6 +19,7 @@ export const system = createSystem(defaultBaseConfig, {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
     tokens,
+    keyframes: { pass: { from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } } },
     recipes: { button: buttonRecipe },
     slotRecipes: {},
   },
