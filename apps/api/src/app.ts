@@ -71,9 +71,9 @@ export interface AppDependencies {
   confirmWithinMinutes: number;
   /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
   maskedNumbersPerHour: number;
-  /** Where reports may connect to, with the keys that seal the passwords for it (B2 X8, X10). */
+  /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
-  /** The way to the carriers, who charge subscribers (B1 5.4). */
+  /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
   proxies: ProxyRules;

@@ -55,7 +55,7 @@ describe("settings", () => {
     expect(() => readConfig({ DATA_DIR, NODE_ENV: "production" })).toThrow("TOKEN_SECRET");
   });
 
-  it("keep one key for the passwords of datasources, or take several that are given (B2 X10)", () => {
+  it("keep one key for the passwords of datasources, or take several that are given (X10)", () => {
     const [kept] = readConfig({ DATA_DIR }).datasourceKeys;
     expect(readConfig({ DATA_DIR }).datasourceKeys).toEqual([kept]);
     expect(statSync(join(DATA_DIR, "secrets", "datasource")).mode & 0o777).toBe(0o600);

@@ -101,14 +101,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     databaseUrl: settings.DATABASE_URL,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
-    /** Seal the passwords of datasources; the first key writes, all read (B2 X10). */
+    /** Seal the passwords of datasources; the first key writes, all read (X10). */
     datasourceKeys:
       settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),
     /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
     confirmWithinMinutes: settings.CONFIRM_WITHIN_MINUTES,
     /** The numbers that a user who may not see them may look for, and have revealed, in an hour. */
     maskedNumbersPerHour: settings.MASKED_NUMBERS_PER_HOUR,
-    /** Where reports may connect to; nowhere unless it is said (B2 X8). */
+    /** Where reports may connect to; nowhere unless it is said (X8). */
     datasourceAllow: settings.REPORT_DATASOURCE_ALLOW,
     timeZone: settings.PORTAL_TIME_ZONE,
     corsOrigin: settings.CORS_ORIGIN,

@@ -23,7 +23,7 @@ import { keptSecret } from "./platform/secrets.ts";
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
-/** How long a datasource may take to connect (B2 X8). */
+/** How long a datasource may take to connect (X8). */
 const datasourcePatienceMs = 5_000;
 /** How long each part may take to stop. */
 const stopPatienceMs = 10_000;

@@ -38,7 +38,7 @@ describe("whatever is sent, the answer is a refusal that names the problem, neve
         const headers = { "content-type": "application/json" };
         const token = access === "public" ? undefined : caller.token;
         const reply = await api.call(method, url, { body: JSON.stringify(sent), headers }, token);
-        // 502 is an answer too: that a datasource could not be connected to (B2 X8)
+        // 502 is an answer too: that a datasource could not be connected to (X8)
         if (reply.status !== 502) expect(reply.status, JSON.stringify(sent)).toBeLessThan(500);
         if (reply.status !== 200) expect(reply.body.message, JSON.stringify(sent)).toEqual(expect.any(String));
       }),

@@ -23,7 +23,7 @@ const values = {
   "a constructor": '{"constructor":{"prototype":{"polluted":1}}}',
   "many values": `[${Array.from({ length: 10_000 }, (_, index) => index + 1).join(",")}]`,
 };
-const sometimesElsewhere = [502]; // that a datasource could not be connected to (B2 X8)
+const sometimesElsewhere = [502]; // that a datasource could not be connected to (X8)
 
 describe("whatever shape a body has, it is refused or done, and nothing breaks", () => {
   it.each(withBody)("$name", async ({ method, path, body, access }) => {

@@ -8,7 +8,7 @@ export interface ShellRoute {
 }
 
 /**
- * The routes that are the shell's own (decisions-a section 11, B-030). Any signed-in user may open the two below the
+ * The routes that are the shell's own (B-030). Any signed-in user may open the two below the
  * admin area. A remote that brings a route of the same name replaces it, as the reports remote will do with Dashboard.
  */
 export const shellRoutes: readonly ShellRoute[] = [

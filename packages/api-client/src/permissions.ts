@@ -32,7 +32,7 @@ const ofResources = Object.values<Resource>(resources).flatMap(({ prefix, action
   withPrefix(prefix, actions),
 ) as ResourcePermission[];
 
-/** The permission catalogue (decisions-a section 12, decisions-b1 section 2 and 6, decisions-b2 R0 to R3): those of the resources, and all others. */
+/** The permission catalogue: those of the resources, and all others. */
 export const permissions = [
   "dashboard.list",
   ...ofResources,
@@ -50,7 +50,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Any one of these opens the Monitor (decisions-b1 section 2). */
+/** Any one of these opens the Monitor. */
 export const monitorPermissions = [
   "monitor.subscription",
   "monitor.subscription-history",

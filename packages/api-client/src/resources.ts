@@ -23,7 +23,7 @@ export interface Resource {
   };
   /** What staff know a record by: on the wire, and for the audit trail, where it is not known by its number alone. */
   readonly name: { readonly field: string; readonly column?: string };
-  /** The list's route, as menus name it, and its address (D-A04, decisions-a section 11). */
+  /** The list's route, as menus name it, and its address (D-A04). */
   readonly list?: { readonly route: string; readonly title: string; readonly path: string };
   /** The form's; `path` is the segment below `forms/`, which is not always the list's (D-A07). */
   readonly form?: { readonly route: string; readonly path: string };

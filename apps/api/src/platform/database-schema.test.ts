@@ -92,7 +92,7 @@ describe("the seeds", () => {
     expect(items.filter(({ url, children }) => url === null && children === 0)).toEqual([]);
   });
 
-  it("name the charts of widgets and the periodicities in the order of their ids (decisions-b2 3)", async () => {
+  it("name the charts of widgets and the periodicities in the order of their ids", async () => {
     const names = (table: string) => ask<{ id: number; name: string }>(`select id, name from ${table} order by id`);
     expect(await names("widget_chart")).toEqual([
       { id: 1, name: "DataTable" },

@@ -5,7 +5,7 @@ import { createSeals } from "./sealed.ts";
 const old = { id: "2025", key: randomBytes(32) };
 const current = { id: "2026", key: randomBytes(32) };
 
-describe("seals (B2 X10, D-A53)", () => {
+describe("seals (X10, D-A53)", () => {
   it("open what they sealed, and never seal twice the same way", () => {
     const { seal, open } = createSeals([current]);
     const text = seal("p\u00e4ss \ud83d\udd11", 7);

@@ -25,7 +25,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 
 /**
- * Seals secrets at rest as `v1.keyid.nonce.cipher.tag` (AES-256-GCM, B2 X10). The first key seals and all open, so that
+ * Seals secrets at rest as `v1.keyid.nonce.cipher.tag` (AES-256-GCM, X10). The first key seals and all open, so that
  * a key can be changed while texts of the former one are still there. A text opens only for the record it was sealed for.
  */
 export function createSeals(keys: readonly [SealKey, ...SealKey[]]) {

@@ -79,7 +79,7 @@ export const lookups = {
   ),
   widgetCharts: lookup(
     "widget-charts",
-    "Widget charts to choose from (D1)",
+    "Widget charts to choose from (D-A76)",
     z.object({ widgetChartId: result.id, widgetChartName: result.text }),
     none,
   ),

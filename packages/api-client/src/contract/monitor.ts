@@ -41,7 +41,7 @@ export const SubscriptionSearch = z.object({
 });
 export type SubscriptionSearch = z.input<typeof SubscriptionSearch>;
 
-/** A product, shortcode and provider as every record of a subscriber carries them (decisions-b1 3). */
+/** A product, shortcode and provider as every record of a subscriber carries them. */
 const place = {
   providerId: z.object({
     providerId: result.id,

@@ -5,7 +5,7 @@ import { result } from "../core/fields.ts";
 /** The drawer shows this menu, whatever its type (D-A55). */
 export const userMenuId = 1;
 
-/** What an item of a menu carries wherever it is shown (decisions-a 13). */
+/** What an item of a menu carries wherever it is shown. */
 export const menuItemFields = {
   menuItemId: result.id,
   menuItemTitle: result.text,

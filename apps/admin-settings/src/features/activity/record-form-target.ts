@@ -2,7 +2,7 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { type Resource, resources } from "@portal/api-client/resources";
 import type { RouteTarget } from "@portal/ui";
 
-/** The form of each kind of record that has one (decisions-a section 11). */
+/** The form of each kind of record that has one. */
 const forms = new Map<string, string>([
   ...Object.values<Resource>(resources).flatMap(({ record, form }) =>
     form ? [[record.table, form.route] as const] : [],

@@ -17,7 +17,7 @@ export function passwordToSend(typed: string | null | undefined, remove: boolean
   return typed && typed.trim() !== "" ? { datasourcePassword: typed } : {};
 }
 
-/** A new datasource is offered PostgreSQL's own port (B2 section 3). */
+/** A new datasource is offered PostgreSQL's own port. */
 export const toValues = (record: ReportDatasource | undefined) => ({
   datasourceName: record?.datasourceName ?? "",
   datasourceHost: record?.datasourceHost ?? "",

@@ -166,7 +166,7 @@ describe("Test connection (issue 4)", () => {
     expect(api.callsTo("reportDatasources.edit")).toHaveLength(0);
   });
 
-  it("says one text when it fails (B2 X8)", async () => {
+  it("says one text when it fails (X8)", async () => {
     const { user } = await openStored({ test: () => refuse(502, { message: "Could not connect to the datasource" }) });
     await user.click(test());
     await screen.findByText("Could not connect to the datasource");

@@ -20,7 +20,7 @@ const asked = [
   "datasourcePassword",
 ] as const;
 
-/** Tries what the form holds, saved or not. Success and failure are one text each, so nobody can look around with it (B2 X8). */
+/** Tries what the form holds, saved or not. Success and failure are one text each, so nobody can look around with it (X8). */
 export function TestConnection({ form, stored }: TestConnectionProps) {
   const test = useMutation(testOfConnection());
   const run = async () => {

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** What a role grants: `forms/roles-permissions` (decisions-a section 11). */
+/** What a role grants: `forms/roles-permissions`. */
 export const roleRoutes = [
   {
     name: "RolesPermissionsForm",

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from "@portal/federation/remote";
 
-/** Which rights a user has: `forms/users-roles` and `forms/users-permissions` (decisions-a section 11). */
+/** Which rights a user has: `forms/users-roles` and `forms/users-permissions`. */
 export const userRoutes = [
   {
     name: "UserRolesForm",

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { BillingCodeRow } from "./billing-codes.queries.ts";
 
-/** A billing code as the wire has it; the price is the stored decimal as text (D-A46, decisions-a 13). */
+/** A billing code as the wire has it; the price is the stored decimal as text (D-A46). */
 export const presentBillingCode = (row: BillingCodeRow): BillingCode => ({
   ...presentDates(row),
   billingCodeId: row.id,

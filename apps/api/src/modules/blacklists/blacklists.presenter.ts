@@ -2,7 +2,7 @@ import type { Blacklist } from "@portal/api-client/contract/blacklists";
 import { presentDates } from "#platform/records/present.ts";
 import type { BlacklistRow } from "./blacklists.queries.ts";
 
-/** A blacklist entry as the wire has it (decisions-a 13). */
+/** A blacklist entry as the wire has it. */
 export const presentBlacklist = (row: BlacklistRow): Blacklist => ({
   ...presentDates(row),
   blacklistId: row.id,

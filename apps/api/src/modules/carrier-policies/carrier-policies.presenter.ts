@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CarrierPolicyRow } from "./carrier-policies.queries.ts";
 
-/** A carrier policy as the wire has it (decisions-a 13). */
+/** A carrier policy as the wire has it. */
 export const presentCarrierPolicy = (row: CarrierPolicyRow): CarrierPolicy => ({
   ...presentDates(row),
   carrierPolicyId: row.id,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CarrierRow } from "./carriers.queries.ts";
 
-/** A carrier as the wire has it (decisions-a 13 and 14). */
+/** A carrier as the wire has it. */
 export const presentCarrier = (row: CarrierRow): Carrier => ({
   ...presentDates(row),
   carrierId: row.id,

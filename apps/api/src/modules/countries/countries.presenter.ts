@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { CountryRow } from "./countries.queries.ts";
 
-/** A country as the wire has it (decisions-a 13). */
+/** A country as the wire has it. */
 export const presentCountry = (row: CountryRow): Country => ({
   ...presentDates(row),
   countryId: row.id,

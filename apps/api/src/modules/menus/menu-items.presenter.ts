@@ -4,7 +4,7 @@ import { presentDates } from "#platform/records/present.ts";
 import type { MenuItemRow } from "./menu-items.queries.ts";
 import { presentChildren, presentItem } from "./menu-tree.ts";
 
-/** A menu item as the wire has it (decisions-a 13), with the items below it. */
+/** A menu item as the wire has it, with the items below it. */
 export const presentMenuItem = (row: MenuItemRow): MenuItem => ({
   ...presentDates(row),
   ...presentItem(row, row.parent_id === null ? null : { id: row.parent_id, title: row.parent_title ?? "" }),

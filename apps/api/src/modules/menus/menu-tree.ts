@@ -29,7 +29,7 @@ export const menuTree = (items: readonly MenuItemColumns[]): UserMenuItem[] =>
 export const presentChildren = (children: readonly MenuItemColumns[], parent: Named) =>
   children.map((child) => ({ ...presentItem(child, parent), childItems: [] }));
 
-/** An item's own fields as the wire has them (decisions-a 13). */
+/** An item's own fields as the wire has them. */
 export const presentItem = (row: MenuItemColumns, parent: Named | null) => ({
   menuItemId: row.id,
   menuItemTitle: row.title,

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { MenuRow } from "./menus.queries.ts";
 
-/** A menu as the wire has it (decisions-a 13); its items are read where one menu is asked for. */
+/** A menu as the wire has it; its items are read where one menu is asked for. */
 export const presentMenu = (row: MenuRow, menuItems: UserMenuItem[] = []): Menu => ({
   ...presentDates(row),
   menuId: row.id,

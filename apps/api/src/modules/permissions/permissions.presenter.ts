@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { PermissionRow } from "./permissions.queries.ts";
 
-/** A permission as the wire has it (decisions-a 13). */
+/** A permission as the wire has it. */
 export const presentPermission = (row: PermissionRow): Permission => ({
   ...presentDates(row),
   permissionId: row.id,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ProductRow } from "./products.queries.ts";
 
-/** A product as the wire has it (decisions-a 13). */
+/** A product as the wire has it. */
 export function presentProduct(row: ProductRow): Product {
   const carrierId = { carrierId: row.carrier_id, carrierName: row.carrier_name };
   return {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ProviderRow } from "./providers.queries.ts";
 
-/** A provider as the wire has it (decisions-a 13). */
+/** A provider as the wire has it. */
 export const presentProvider = (row: ProviderRow): Provider => ({
   ...presentDates(row),
   providerId: row.id,

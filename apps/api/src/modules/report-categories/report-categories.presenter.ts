@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportCategoryRow } from "./report-categories.queries.ts";
 
-/** A report category as the wire has it (decisions-a 13). */
+/** A report category as the wire has it. */
 export const presentReportCategory = (row: ReportCategoryRow): ReportCategory => ({
   ...presentDates(row),
   categoryId: row.id,

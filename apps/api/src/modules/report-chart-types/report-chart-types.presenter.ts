@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportChartTypeRow } from "./report-chart-types.queries.ts";
 
-/** A report chart type as the wire has it (decisions-a 13). */
+/** A report chart type as the wire has it. */
 export const presentReportChartType = (row: ReportChartTypeRow): ReportChartType => ({
   ...presentDates(row),
   chartTypeId: row.id,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ReportDatasourceRow } from "./report-datasources.queries.ts";
 
-/** A datasource as the wire has it (decisions-a 13): of its password only whether there is one (D-A53). */
+/** A datasource as the wire has it: of its password only whether there is one (D-A53). */
 export const presentReportDatasource = (row: ReportDatasourceRow): ReportDatasource => ({
   ...presentDates(row),
   datasourceId: row.id,

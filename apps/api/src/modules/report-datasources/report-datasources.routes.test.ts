@@ -98,7 +98,7 @@ describe("services/report-datasources", () => {
   });
 });
 
-describe("the password of a datasource (D-A53, B2 X10)", () => {
+describe("the password of a datasource (D-A53, X10)", () => {
   it("is sealed at rest and stands in no reply, audit line or log (A-194)", async () => {
     const { datasourceId, ...reply } = await create({ datasourcePassword: secret });
     expect(reply).toMatchObject({ hasPassword: true });

@@ -4,7 +4,7 @@ import { passwordWish, requirePasswordAgain } from "./password.ts";
 import { reportDatasourceColumns } from "./report-datasources.presenter.ts";
 import { reportDatasourceSource } from "./report-datasources.queries.ts";
 
-/** The password is sealed for the record's id, so it is written once there is one (B2 X10). */
+/** The password is sealed for the record's id, so it is written once there is one (X10). */
 export const createReportDatasourceService = ({ seal }: Pick<Seals, "seal">) =>
   lifecycle({
     table: "report_datasource",

@@ -11,7 +11,7 @@ interface TestRules extends DatasourceRules {
 
 /**
  * Connects once and leaves. Every failure answers the same text after the same time, so that nobody can learn from it
- * which hosts, ports or accounts there are (B2 X8); the cause is given to `onFailure`, for the log.
+ * which hosts, ports or accounts there are (X8); the cause is given to `onFailure`, for the log.
  */
 export async function testConnection(
   login: DatasourceLogin,

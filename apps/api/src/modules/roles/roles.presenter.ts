@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { RoleRow } from "./roles.queries.ts";
 
-/** A role as the wire has it (decisions-a 13). */
+/** A role as the wire has it. */
 export const presentRole = (row: RoleRow): Role => ({
   ...presentDates(row),
   roleId: row.id,

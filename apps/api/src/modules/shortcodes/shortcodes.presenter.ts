@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { ShortcodeRow } from "./shortcodes.queries.ts";
 
-/** A shortcode as the wire has it; its provider carries the carrier too (A-178, decisions-a 13). */
+/** A shortcode as the wire has it; its provider carries the carrier too. */
 export const presentShortcode = (row: ShortcodeRow): Shortcode => {
   const carrierId = { carrierId: row.carrier_id, carrierName: row.carrier_name };
   return {

@@ -2,7 +2,7 @@ import type { User } from "@portal/api-client/contract/users";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { UserRow } from "./users.queries.ts";
 
-/** A user as the wire has him (decisions-a 13 and 14). */
+/** A user as the wire has him. */
 export const presentUser = (row: UserRow): User => ({
   ...presentPerson(row),
   roles: row.roles,

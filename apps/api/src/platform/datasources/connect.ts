@@ -11,8 +11,8 @@ export interface DatasourceLogin {
 }
 
 /**
- * Connects to the checked address of a datasource, within a time limit for the connection and for each query (B2 X8).
- * An account that may do more than read is refused (B2 X9). Whoever calls ends the connection.
+ * Connects to the checked address of a datasource, within a time limit for the connection and for each query (X8).
+ * An account that may do more than read is refused (X9). Whoever calls ends the connection.
  */
 export async function connectDatasource(
   { host, port, database, username, password }: DatasourceLogin,

@@ -16,7 +16,7 @@ const reach = (host: string, allow: string, port = 5432) =>
     async (name) => names[name.toLowerCase()] ?? [],
   );
 
-describe("where a datasource may be connected to (B2 X8)", () => {
+describe("where a datasource may be connected to (X8)", () => {
   it.each([
     ["a name that the list has", "db.example.com", "db.example.com:5432", { address: "10.0.0.5", tls: true }],
     [

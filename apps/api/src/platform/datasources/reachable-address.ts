@@ -43,7 +43,7 @@ disguised.addSubnet("64:ff9b::", 96, "ipv6");
 disguised.addSubnet("2002::", 16, "ipv6");
 
 /**
- * Where a datasource may be connected to (B2 X8), or an error. The list must name the host or hold every one of its
+ * Where a datasource may be connected to (X8), or an error. The list must name the host or hold every one of its
  * addresses; what belongs to this machine, and the portal's own database, only where it names that very address.
  */
 export async function reachableAddress(

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /** What is known of a file once all of it has arrived. */
 export interface StoredFile {
-  /** An opaque name of our own making; never anything that a client said (B1 section 4). */
+  /** An opaque name of our own making; never anything that a client said. */
   key: string;
   bytes: number;
   sha256: string;

@@ -1,0 +1,23 @@
+/** Where code names an id: everywhere for those that look like nothing else, else only at the places of a citation. */
+const patterns = [
+  /\b(?:[AB]-\d{3}|D-A\d{2}|[CFMOP]-\d{1,2})\b/g,
+  // `(S1)`, `(D13, M2)`, `S7:` at the start of a title; not a path of a picture, a paper size or a store's name
+  /(?<=["`(]|[(\d], )(?:[DGMSVX]\d{1,2}|5\.\d{1,2})(?=[),:]|, [DGMSVX]\d)/g,
+];
+
+/** The ids that a text names, each once. */
+export const idsIn = (text: string): Set<string> => new Set(patterns.flatMap((pattern) => text.match(pattern) ?? []));
+
+/** The ids that the list of requirements explains, in its order. */
+const idsOf = (list: string): string[] => [...list.matchAll(/^- \*\*([^*]+)\*\* \S/gm)].map(([, id = ""]) => id);
+
+/** What is wrong with the list: ids of files that it lacks, with the file, and ids that stand in it twice. */
+export function problemsOf(list: string, files: Iterable<readonly [name: string, text: string]>): string[] {
+  const listed = idsOf(list);
+  const known = new Set(listed);
+  const twice = listed.filter((id, index) => listed.indexOf(id) !== index).map((id) => `${id} stands there twice`);
+  const missing = [...files].flatMap(([name, text]) =>
+    [...idsIn(text)].filter((id) => !known.has(id)).map((id) => `${id} is not there; ${name} names it`),
+  );
+  return [...twice, ...missing];
+}
