@@ -1,17 +1,44 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { can } from "@portal/auth";
-import { keepFocus, useCurrentRouteName } from "@portal/ui";
+import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { useEffect, useRef } from "react";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
 import { useDrawer } from "./drawer/use-drawer.ts";
-import classes from "./frame.module.css";
 import { useMenuToast, useUserMenu } from "./menu/user-menu.queries.ts";
 import { Notices } from "./notices.tsx";
 import { useCommandLayer } from "./palette/use-command-layer.tsx";
+import { useVisits } from "./places/visits.ts";
 import { usePortalRoutes, useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
 import { CurrentScreen } from "./screen/current-screen.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
+
+const SkipLink = chakra("a", {
+  base: {
+    position: "fixed",
+    insetBlockStart: "2",
+    insetInlineStart: "2",
+    zIndex: 20,
+    paddingBlock: "2",
+    paddingInline: "4",
+    borderRadius: "md",
+    background: "primary",
+    color: "onPrimary",
+    translate: "0 -80px",
+    _focusVisible: { translate: "none" },
+    _print: { display: "none" },
+  },
+});
+
+/** Drawer and screen; screens bring their own margins, as a list fills the height that is left. On paper the screen stands alone. */
+const Columns = chakra("div", {
+  base: {
+    display: "flex",
+    minBlockSize: "calc(100dvh - var(--top-bar))",
+    "& > main": { flex: "1", minInlineSize: "0", _focus: { outline: "none" } },
+    _print: { display: "block", minBlockSize: "0" },
+  },
+});
 
 /** Top bar, drawer and the current screen. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {
@@ -22,15 +49,14 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const main = useRouteFocus();
   const prefetch = usePrefetch();
   const { open, layer } = useCommandLayer();
+  useVisits();
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
   return (
     <>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink href="#main">Skip to content</SkipLink>
       <TopBar drawer={drawer} onPalette={() => open("palette")} />
-      <div className={classes.columns}>
+      <Columns>
         <Drawer drawer={drawer}>
           <DrawerMenu
             items={menu.items}
@@ -39,11 +65,11 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
             onPoint={prefetch}
           />
         </Drawer>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={main} tabIndex={-1}>
           <Notices />
           <CurrentScreen />
         </main>
-      </div>
+      </Columns>
       {layer}
     </>
   );

@@ -17,10 +17,10 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useNavigate }
 import { adminBase, publicPaths } from "../boot/stage.ts";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import { usePortalDataOfUser } from "./data/portal-data.ts";
-import classes from "./frame.module.css";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
 import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { ScreenBody } from "./screen/screen-body.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
 export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
@@ -48,7 +48,7 @@ export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
 /** Instead of the router's own words: a defect of the frame itself, which a screen's own boundary did not keep to itself. */
 function Failed() {
   return (
-    <main className={classes.notice}>
+    <ScreenBody as="main" maxInlineSize="688px">
       <Alert
         tone="danger"
         title="Something went wrong :("
@@ -56,7 +56,7 @@ function Failed() {
       >
         The portal cannot go on from here. Load it again; what was saved is kept.
       </Alert>
-    </main>
+    </ScreenBody>
   );
 }
 

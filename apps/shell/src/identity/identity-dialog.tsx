@@ -1,11 +1,10 @@
 import { createClient } from "@portal/api-client";
 import { auth, Confirmation } from "@portal/api-client/contract/auth";
 import { transport, useCurrentUser } from "@portal/auth";
-import { Button, Dialog, PasswordInput } from "@portal/ui";
+import { Button, Dialog, PasswordInput, Text } from "@portal/ui";
 import { useId, useRef } from "react";
 import { failureText } from "../public/failure-text.ts";
 import { useForm } from "../public/use-form.ts";
-import classes from "./identity-dialog.module.css";
 
 const calls = createClient({ confirm: auth.confirm }, transport);
 
@@ -48,9 +47,9 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
         </>
       }
     >
-      <p className={classes.why}>
+      <Text marginBlockEnd="4">
         This changes who may do what, or how somebody signs in. Enter your password to go on.
-      </p>
+      </Text>
       <form {...form} id={formId}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput

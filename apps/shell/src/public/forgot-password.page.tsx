@@ -7,8 +7,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useRef, useState } from "react";
 import { openScreen } from "../boot/portal-view.ts";
 import { failureText } from "./failure-text.ts";
-import classes from "./public.module.css";
-import { PublicCard } from "./public-card.tsx";
+import { PublicCard, PublicForm } from "./public-card.tsx";
 import { useForm } from "./use-form.ts";
 
 const calls = createClient({ sendPin: auth.sendPin, resetPassword: auth.resetPassword }, transport);
@@ -63,8 +62,8 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
     },
   });
   return (
-    <form {...form} className={classes.form}>
-      <p className={classes.hint}>We send a pin to the email of your account. It is valid for 15 minutes.</p>
+    <PublicForm {...form}>
+      <p>We send a pin to the email of your account. It is valid for 15 minutes.</p>
       <TextInput
         ref={useFocusOnShow()}
         name="email"
@@ -74,10 +73,10 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
         defaultValue={email}
         error={errors.email}
       />
-      <Button type="submit" variant="primary" loading={sending} loadingText="Sending…" className={classes.wide}>
+      <Button type="submit" variant="primary" loading={sending} loadingText="Sending…">
         Send pin
       </Button>
-    </form>
+    </PublicForm>
   );
 }
 
@@ -96,7 +95,7 @@ function ResetStep({ email }: { email: string }) {
     },
   });
   return (
-    <form {...form} className={classes.form}>
+    <PublicForm {...form}>
       <TextInput label="Email" type="email" value={email} readOnly autoComplete="username" />
       <TextInput
         ref={useFocusOnShow()}
@@ -114,9 +113,9 @@ function ResetStep({ email }: { email: string }) {
         autoComplete="new-password"
         error={errors.confirmPassword}
       />
-      <Button type="submit" variant="primary" loading={sending} loadingText="Saving…" className={classes.wide}>
+      <Button type="submit" variant="primary" loading={sending} loadingText="Saving…">
         Reset password
       </Button>
-    </form>
+    </PublicForm>
   );
 }

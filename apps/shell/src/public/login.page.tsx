@@ -5,8 +5,7 @@ import { hasDrafts } from "@portal/records/drafts";
 import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
-import classes from "./public.module.css";
-import { PublicCard } from "./public-card.tsx";
+import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -28,7 +27,7 @@ export function LoginPage() {
   return (
     <PublicCard title="Login">
       <WhyHere />
-      <form {...form} className={classes.form}>
+      <PublicForm {...form}>
         <TextInput
           ref={username}
           name="username"
@@ -45,19 +44,11 @@ export function LoginPage() {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={sending || session !== null}
-          loadingText="Signing in…"
-          className={classes.wide}
-        >
+        <Button type="submit" variant="primary" loading={sending || session !== null} loadingText="Signing in…">
           Login
         </Button>
-        <PublicLink to="forgotPassword" className={classes.link}>
-          Forgot password?
-        </PublicLink>
-      </form>
+        <PublicLink to="forgotPassword">Forgot password?</PublicLink>
+      </PublicForm>
     </PublicCard>
   );
 }

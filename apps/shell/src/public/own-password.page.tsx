@@ -6,8 +6,7 @@ import { useEffect, useRef } from "react";
 import type { FrameProps } from "../boot/frame-props.ts";
 import { failureText } from "./failure-text.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import classes from "./public.module.css";
-import { PublicCard } from "./public-card.tsx";
+import { PublicCard, PublicForm } from "./public-card.tsx";
 import { useForm } from "./use-form.ts";
 
 /** Instead of the frame, until a user whose password staff have set has chosen his own (P-14). */
@@ -30,18 +29,16 @@ export default function OwnPasswordPage({ onDrawn }: FrameProps) {
   }, [onDrawn]);
   return (
     <PublicCard title="Choose your password">
-      <p className={classes.hint}>
-        Your password was set by somebody else and holds for one sign-in. Choose one that only you know to go on.
-      </p>
-      <form {...form} className={classes.form}>
+      <p>Your password was set by somebody else and holds for one sign-in. Choose one that only you know to go on.</p>
+      <PublicForm {...form}>
         <NewPasswordFields errors={errors} first={password} />
-        <Button type="submit" variant="primary" loading={sending} loadingText="Saving…" className={classes.wide}>
+        <Button type="submit" variant="primary" loading={sending} loadingText="Saving…">
           Save
         </Button>
-        <Button variant="ghost" disabled={sending} onClick={signOut} className={classes.wide}>
+        <Button variant="ghost" disabled={sending} onClick={signOut}>
           Logout
         </Button>
-      </form>
+      </PublicForm>
     </PublicCard>
   );
 }

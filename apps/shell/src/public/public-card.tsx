@@ -1,7 +1,52 @@
-import { BrandMark, ThemeSwitch } from "@portal/ui/base";
+import { BrandMark, chakra, ThemeSwitch } from "@portal/ui/base";
 import { type ReactNode, useEffect } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
-import classes from "./public.module.css";
+
+const Page = chakra("main", {
+  base: {
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "start",
+    gap: "6",
+    minBlockSize: "100dvh",
+    paddingBlock: { base: "72px 32px", sm: "clamp(64px, 18dvh, 176px) 32px" },
+    paddingInline: "4",
+    // the theme switch, in the corner
+    "& > button": { position: "absolute", insetBlockStart: "2", insetInlineEnd: "2" },
+    "& > section": {
+      display: "grid",
+      gap: "5",
+      inlineSize: "min(100%, 360px)",
+      paddingBlock: { base: "5", sm: "6" },
+      paddingInline: { base: "4", sm: "6" },
+      background: "surface",
+      border: "1px solid",
+      borderColor: "divider",
+      borderRadius: "8px",
+    },
+    "& header": { display: "flex", alignItems: "center", gap: "2" },
+    "& h1": { fontSize: "page", fontWeight: "600", lineHeight: "1.3", textWrap: "balance" },
+  },
+});
+
+/** The form on the card: fields, its lines of text, wide buttons and quiet links, one below the other. */
+export const PublicForm = chakra("form", {
+  base: {
+    display: "grid",
+    gap: "2",
+    "& > p": { marginBlockEnd: "2", color: "muted" },
+    "& > button": { marginBlock: "1" },
+    "& > a": {
+      justifySelf: "center",
+      paddingBlock: "1",
+      paddingInline: "2",
+      borderRadius: "md",
+      color: "muted",
+      textUnderlineOffset: "3px",
+      _hover: { color: "text" },
+    },
+  },
+});
 
 export interface PublicCardProps {
   title: string;
@@ -16,25 +61,19 @@ export function PublicCard({ title, back, children }: PublicCardProps) {
     document.title = `${title} · Carrier Portal`;
   }, [title]);
   return (
-    <div className={classes.page}>
-      <div className={classes.corner}>
-        <ThemeSwitch />
-      </div>
-      <main className={classes.column}>
-        <div className={classes.brand}>
-          <BrandMark />
+    <Page>
+      <ThemeSwitch />
+      <BrandMark />
+      <section>
+        <div>
+          <header>
+            {back}
+            <h1>{title}</h1>
+          </header>
+          <ServiceNotice />
         </div>
-        <div className={classes.card}>
-          <div>
-            <div className={classes.head}>
-              {back}
-              <h1 className={classes.title}>{title}</h1>
-            </div>
-            <ServiceNotice />
-          </div>
-          {children}
-        </div>
-      </main>
-    </div>
+        {children}
+      </section>
+    </Page>
   );
 }

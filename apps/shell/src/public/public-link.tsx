@@ -4,16 +4,14 @@ import { type PublicScreen, publicPaths } from "../boot/stage.ts";
 
 export interface PublicLinkProps {
   to: PublicScreen;
-  className?: string;
   children: ReactNode;
 }
 
 /** A link between public screens, without a document reload; a click with a modifier key stays the browser's. */
-export function PublicLink({ to, className, children }: PublicLinkProps) {
+export function PublicLink({ to, children }: PublicLinkProps) {
   return (
     <a
       href={publicPaths[to]}
-      className={className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

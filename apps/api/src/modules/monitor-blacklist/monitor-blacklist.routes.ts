@@ -2,21 +2,21 @@ import type { monitorBlacklist as contract } from "@portal/api-client/contract/m
 import { texts } from "@portal/api-client/texts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
-import { blacklistRecords } from "../blacklists/blacklists.records.ts";
-import { createMonitorBlacklistService } from "./monitor-blacklist.service.ts";
+import { presentBlacklist } from "../blacklists/blacklists.presenter.ts";
+import { createBlacklistService } from "../blacklists/blacklists.service.ts";
+import { monitorBlacklistService } from "./monitor-blacklist.service.ts";
 
 /** `services/monitor-users/blacklist*`: the card of a number (5.2, 5.8). */
 export const monitorBlacklistRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => {
-  const { source, service, present } = blacklistRecords(timeZone);
-  const { list, add } = createMonitorBlacklistService(source, timeZone);
+  const { remove } = createBlacklistService(timeZone);
   return {
     list: async ({ caller, query }) => {
-      const results = (await list(db, caller, query)).map(present);
+      const results = (await monitorBlacklistService.list(db, caller, query)).map(presentBlacklist);
       return { results, currentPage: 1, total: results.length, nextPage: null, previousPage: null };
     },
-    add: async ({ caller, body }) => present(await add(db, caller, body)),
+    add: async ({ caller, body }) => presentBlacklist(await monitorBlacklistService.add(db, caller, body, timeZone)),
     remove: async ({ caller, params }) => {
-      await service.remove(db, caller, params.id);
+      await remove(db, caller, params.id);
       return { message: texts.deleted };
     },
   };

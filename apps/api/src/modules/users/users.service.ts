@@ -19,7 +19,10 @@ import { oneUser } from "./users.queries.ts";
 type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
 type Row = RowOf<typeof oneUser>;
 
-const records = lifecycle("users", {
+const records = lifecycle({
+  table: "app_user",
+  idField: "userId",
+  enabledField: "userEnabled",
   source: oneUser,
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
   check: async (tx, caller, input: Values, before) => {

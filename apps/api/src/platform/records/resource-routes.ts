@@ -15,7 +15,7 @@ import { paged } from "./paged.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
-export interface ResourceContract {
+interface ResourceContract {
   readonly [call: string]: Endpoint;
   readonly list: Endpoint;
   readonly paginate: Endpoint & { readonly list: ListRules };
@@ -26,10 +26,9 @@ export interface ResourceContract {
   readonly remove: Endpoint;
 }
 
-export type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
+type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
 
-export interface ResourceModule<Contract extends ResourceContract, Source, Row> {
-  contract: Contract;
+interface ResourceModule<Contract extends ResourceContract, Source, Row> {
   source: Source;
   present(row: Row): Reply<Contract["get"]>;
   /** What `lifecycle()` gives. */
@@ -50,7 +49,7 @@ export interface ResourceDependencies {
 }
 
 /** The filters and the columns of a list. */
-export type ListKey<Contract extends ResourceContract> =
+type ListKey<Contract extends ResourceContract> =
   | (Contract["paginate"]["list"] extends ListRules<infer Filter> ? Filter : never)
   | Contract["export"]["columns"][number];
 
@@ -84,9 +83,10 @@ export function resourceRoutes<
   CountTB extends keyof CountDB,
 >(
   { db, timeZone }: ResourceDependencies,
+  contract: Contract,
   module: ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row>,
 ): Handlers<Contract> {
-  const { contract, source, present, service } = module;
+  const { source, present, service } = module;
   const rules: ListRules = contract.paginate.list;
   const columns: Readonly<Record<string, string>> = source.columns;
   const from = (caller: Caller) => ({

@@ -1,9 +1,8 @@
 import { useCurrentUser } from "@portal/auth";
-import { Menu, useNavigateTo } from "@portal/ui";
+import { Flex, Menu, useNavigateTo } from "@portal/ui";
 import CircleUser from "lucide-react/icons/circle-user";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
-import classes from "../top-bar/top-bar.module.css";
 import { logout } from "./logout.ts";
 
 /** The username with the entries `Profile` and `Logout` behind it (A-032 to A-034, B-023, B-024). */
@@ -14,10 +13,10 @@ export function AccountMenu() {
     <Menu
       label={`Account ${username}`.trim()}
       button={
-        <span className={classes.account}>
+        <Flex as="span" alignItems="center" gap="2">
           <CircleUser size={18} aria-hidden="true" />
-          <span className={classes.username}>{username}</span>
-        </span>
+          <span data-username="">{username}</span>
+        </Flex>
       }
       items={[
         { id: "profile", label: "Profile", icon: <UserRound />, onSelect: () => navigateTo({ name: "Profile" }) },

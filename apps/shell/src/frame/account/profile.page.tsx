@@ -3,12 +3,12 @@ import { currentUser, PasswordChange } from "@portal/api-client/contract/current
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
 import { SessionsCard } from "@portal/records";
-import { Button, PageHeader, toast, useConfirm } from "@portal/ui";
+import { Button, chakra, PageHeader, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
 import { useForm } from "../../public/use-form.ts";
-import classes from "../frame.module.css";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { ownSessions } from "./own-sessions.ts";
 
 const calls = createClient({ resetPassword: currentUser.resetPassword }, transport);
@@ -38,21 +38,28 @@ export default function ProfilePage() {
     },
   });
   return (
-    <div className={classes.form}>
+    <ScreenBody maxInlineSize="1008px">
       <PageHeader title="Profile" purpose={user ? `${user.username} · ${user.email}` : undefined} />
-      <form {...form} ref={element} className={classes.fields} aria-labelledby="change-password">
-        <h2 id="change-password" className={classes.section}>
+      <chakra.form
+        {...form}
+        ref={element}
+        display="grid"
+        gap="4"
+        maxInlineSize="400px"
+        aria-labelledby="change-password"
+      >
+        <chakra.h2 id="change-password" fontSize="section" fontWeight="600">
           Change password
-        </h2>
+        </chakra.h2>
         <NewPasswordFields errors={errors} />
         <div>
           <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
             Save
           </Button>
         </div>
-      </form>
+      </chakra.form>
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
-    </div>
+    </ScreenBody>
   );
 }
 

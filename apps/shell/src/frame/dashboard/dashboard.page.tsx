@@ -1,83 +1,66 @@
-import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { useCurrentUser } from "@portal/auth";
-import {
-  EmptyState,
-  ErrorState,
-  findRoute,
-  PageHeader,
-  RouteLink,
-  type RouteTableValue,
-  useRouteTable,
-} from "@portal/ui";
+import { chakra, EmptyState, ErrorState, PageHeader, RouteLink } from "@portal/ui";
+import { useState } from "react";
 import { MenuIcon } from "../menu/menu-icon.tsx";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
+import type { Place } from "../places/places.ts";
+import { recentPlaces } from "../places/recent-places.ts";
+import { useMenuPlaces } from "../places/visits.ts";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
-import classes from "./dashboard.module.css";
+import { placesRecipe } from "./places.recipe.ts";
 
-interface Section {
-  id: number;
-  title: string;
-  items: { id: number; title: string; icon: string | null; name: string; params: Record<string, string> | undefined }[];
-}
-
-/** The drawer's items that lead somewhere, by group; items of no group come first. */
-function dashboardSections(menu: readonly UserMenuItem[], table: RouteTableValue): Section[] {
-  const cards = (items: readonly Omit<UserMenuItem, "childItems">[]): Section["items"] =>
-    items.flatMap(({ menuItemId, menuItemTitle, menuItemIcon, menuItemUrl, routeParams }) =>
-      menuItemUrl !== null && menuItemUrl !== "Dashboard" && findRoute(table, menuItemUrl)
-        ? [
-            {
-              id: menuItemId,
-              title: menuItemTitle,
-              icon: menuItemIcon,
-              name: menuItemUrl,
-              params: routeParams ?? undefined,
-            },
-          ]
-        : [],
-    );
-  const groups = menu.filter((item) => item.childItems.length > 0);
-  const single = menu.filter((item) => item.childItems.length === 0);
-  return [
-    { id: 0, title: "General", items: cards(single) },
-    ...groups.map((group) => ({
-      id: group.menuItemId,
-      title: group.menuItemTitle,
-      items: cards([group, ...group.childItems]),
-    })),
-  ].filter(({ items }) => items.length > 0);
-}
+const Places = chakra("div", placesRecipe);
 
 /** The landing screen: a greeting and the places the user may open, until the reports remote brings the real dashboard. */
 export default function DashboardPage() {
   const user = useCurrentUser();
-  const { items, isLoading, failure, retry } = useUserMenu();
-  const sections = dashboardSections(items, useRouteTable());
+  const { isLoading, failure, retry } = useUserMenu();
+  const places = useMenuPlaces();
+  const [recentIds] = useState(() => recentPlaces(user?.userId));
   if (isLoading) return <ScreenSkeleton />;
+  const recent = recentIds.flatMap((id) => places.filter((place) => place.id === id));
   return (
-    <div className={classes.page}>
+    <ScreenBody maxInlineSize="1168px">
       <PageHeader title={user ? `Welcome, ${user.username}` : "Welcome"} purpose="Choose where to go" />
       {failure && <ErrorState title={failure} message="The places you may open could not be loaded." onRetry={retry} />}
-      {sections.length === 0 && !failure && (
+      {places.length === 0 && !failure && (
         <EmptyState title="Nothing to open yet" message="Your account has no menu. An administrator can give it one." />
       )}
-      {sections.map(({ id, title, items: cards }) => (
-        <section key={id} aria-labelledby={`section-${id}`}>
-          <h2 id={`section-${id}`} className={classes.heading}>
-            {title}
-          </h2>
-          <ul className={classes.cards}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <RouteLink to={{ name: card.name, params: card.params }} className={classes.card}>
-                  <MenuIcon name={card.icon} />
-                  <span>{card.title}</span>
-                </RouteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      <Places>
+        {recent.length > 0 && <PlaceList title="Recent" places={recent} isRecent />}
+        {[...Map.groupBy(places, ({ group }) => group ?? "General")].map(([title, ofGroup]) => (
+          <PlaceList key={title} title={title} places={ofGroup} />
+        ))}
+      </Places>
+    </ScreenBody>
+  );
+}
+
+interface PlaceListProps {
+  title: string;
+  places: readonly Place[];
+  /** Places of several groups, so each names its own. */
+  isRecent?: boolean;
+}
+
+function PlaceList({ title, places, isRecent }: PlaceListProps) {
+  return (
+    <section aria-label={title} data-recent={isRecent}>
+      <h2>{title}</h2>
+      <ul>
+        {places.map((place) => (
+          <li key={place.id}>
+            <RouteLink to={place.target}>
+              <MenuIcon name={place.icon} />
+              <span>
+                {place.title}
+                {isRecent && place.group && <small>{place.group}</small>}
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
-import { findRoute, RouteLink, Skeleton, useCurrentRouteName, useRouteTable } from "@portal/ui";
+import { chakra, findRoute, RouteLink, Skeleton, Stack, useCurrentRouteName, useRouteTable } from "@portal/ui";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
 import { MenuIcon } from "../menu/menu-icon.tsx";
 import { activeItemName, isActiveGroup } from "./active-item.ts";
-import classes from "./drawer.module.css";
+import { menuRecipe } from "./menu.recipe.ts";
+
+const Menu = chakra("nav", menuRecipe);
 
 type MenuItem = Omit<UserMenuItem, "childItems">;
 
@@ -27,8 +29,8 @@ export function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuPr
     </li>
   );
   return (
-    <nav aria-label="Main menu">
-      <ul className={classes.list}>
+    <Menu aria-label="Main menu">
+      <ul>
         {items.map((item) =>
           item.childItems.length === 0 ? (
             link(item)
@@ -42,7 +44,7 @@ export function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuPr
           ),
         )}
       </ul>
-    </nav>
+    </Menu>
   );
 }
 
@@ -63,18 +65,12 @@ function Group({ item, isActive, children }: GroupProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={classes.group}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
         <MenuIcon name={item.menuItemIcon} />
-        <span className={classes.label}>{item.menuItemTitle}</span>
-        <ChevronRight size={14} aria-hidden="true" className={classes.chevron} />
+        <span>{item.menuItemTitle}</span>
+        <ChevronRight size={14} aria-hidden="true" />
       </button>
-      <ul id={listId} className={classes.list} hidden={!isOpen}>
+      <ul id={listId} hidden={!isOpen}>
         {children}
       </ul>
     </>
@@ -95,14 +91,14 @@ function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
   return (
     <RouteLink
       to={{ name, params: item.routeParams ?? undefined }}
-      className={[classes.item, item.menuItemExtraClasses].filter(Boolean).join(" ")}
+      className={item.menuItemExtraClasses ?? undefined}
       aria-current={isActive ? "page" : undefined}
       onClick={onChoose}
       onPointerEnter={point}
       onFocus={point}
     >
       <MenuIcon name={item.menuItemIcon} />
-      <span className={classes.label}>{item.menuItemTitle}</span>
+      <span>{item.menuItemTitle}</span>
     </RouteLink>
   );
 }
@@ -111,10 +107,10 @@ const skeletonWidths = ["58%", "42%", "64%", "50%", "70%", "46%"];
 
 function MenuSkeleton() {
   return (
-    <div className={classes.skeleton} aria-busy="true" aria-label="Loading the menu" role="status">
+    <Stack gap="5" paddingBlock="3" paddingInline="2" aria-busy="true" aria-label="Loading the menu" role="status">
       {skeletonWidths.map((width) => (
         <Skeleton key={width} width={width} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,18 +1,21 @@
-import { BrandMark, IconButton, openModal } from "@portal/ui";
+import { BrandMark, chakra, IconButton, openModal } from "@portal/ui";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
-import classes from "./drawer.module.css";
+import { besideRecipe, overlayRecipe } from "./drawer.recipe.ts";
 import type { DrawerState } from "./use-drawer.ts";
 
 export const drawerId = "portal-drawer";
+
+const Beside = chakra("aside", besideRecipe);
+const Overlay = chakra("dialog", overlayRecipe);
 
 /** The place of the menu: beside the page on wide screens, over it on narrow ones (D-A68). */
 export function Drawer({ drawer, children }: { drawer: DrawerState; children: ReactNode }) {
   if (drawer.isOverlay) return <OverlayDrawer drawer={drawer}>{children}</OverlayDrawer>;
   return (
-    <aside id={drawerId} className={classes.beside} data-open={drawer.isOpen || undefined} inert={!drawer.isOpen}>
-      <div className={classes.content}>{children}</div>
-    </aside>
+    <Beside id={drawerId} data-open={drawer.isOpen || undefined} inert={!drawer.isOpen}>
+      <div>{children}</div>
+    </Beside>
   );
 }
 
@@ -24,22 +27,20 @@ function OverlayDrawer({ drawer: { isOpen, close }, children }: { drawer: Drawer
     return isOpen && element ? openModal(element) : undefined;
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a shortcut; Escape and the close button do the same
-    <dialog
+    <Overlay
       ref={dialog}
       id={drawerId}
-      className={classes.overlay}
       aria-label="Menu"
       onClose={close}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={classes.content}>
-        <div className={classes.overlayHead}>
+      <div>
+        <header>
           <BrandMark />
           <IconButton label="Close menu" icon={<X />} onClick={close} />
-        </div>
+        </header>
         {children}
       </div>
-    </dialog>
+    </Overlay>
   );
 }

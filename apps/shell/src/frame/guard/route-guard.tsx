@@ -11,7 +11,7 @@ import {
 } from "@portal/auth";
 import { Alert, Button, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
-import classes from "../frame.module.css";
+import { ScreenBody } from "../screen/screen-body.tsx";
 import { ScreenSkeleton } from "../screen/screen-skeleton.tsx";
 
 export interface RouteGuardProps {
@@ -50,7 +50,7 @@ function Refused() {
 /** The current user could not be loaded and no permissions are cached: a way on instead of polling for ever (D-A13). */
 function UserFailed({ message }: { message: string | undefined }) {
   return (
-    <div className={classes.notice}>
+    <ScreenBody maxInlineSize="688px">
       <Alert
         tone="danger"
         title="Your account could not be loaded"
@@ -65,6 +65,6 @@ function UserFailed({ message }: { message: string | undefined }) {
       >
         {message || texts.noMessage}
       </Alert>
-    </div>
+    </ScreenBody>
   );
 }

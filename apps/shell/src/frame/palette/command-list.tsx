@@ -1,5 +1,4 @@
 import { KeyCaps, useSingleKeys } from "@portal/ui";
-import classes from "./command-palette.module.css";
 import type { Section } from "./command-sections.ts";
 import type { Command } from "./use-commands.tsx";
 
@@ -23,32 +22,29 @@ export function CommandList({ id, sections, optionId, chosen, onPoint, onChoose 
       id={optionId(command)}
       role="option"
       aria-selected={command === chosen}
-      className={classes.option}
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => command !== chosen && onPoint(command)}
       onClick={() => onChoose(command)}
     >
       {command.icon}
-      <span className={classes.title}>{command.title}</span>
-      {isMatch && command.hint && <span className={classes.hint}>{command.hint}</span>}
+      <span>{command.title}</span>
+      {isMatch && command.hint && <span>{command.hint}</span>}
       {command.keys && singleKeys && (
-        <span className={classes.keys} aria-hidden="true">
+        <span aria-hidden="true">
           <KeyCaps keys={command.keys} />
         </span>
       )}
     </div>
   );
   return (
-    <div id={id} role="listbox" aria-label="Screens and commands" className={classes.list}>
+    <div id={id} role="listbox" aria-label="Screens and commands">
       {sections.map(({ heading, commands }) =>
         heading === null ? (
           commands.map((command) => option(command, true))
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={heading} role="group" aria-label={heading}>
-            <div className={classes.heading} aria-hidden="true">
-              {heading}
-            </div>
+            <div aria-hidden="true">{heading}</div>
             {commands.map((command) => option(command, false))}
           </div>
         ),

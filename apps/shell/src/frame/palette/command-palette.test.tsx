@@ -115,7 +115,7 @@ describe("the command palette", () => {
     expect(location.pathname).toBe("/admin/forms/carriers/add");
   });
 
-  it("offers the places chosen before first, the newest on top, without the one on screen", async () => {
+  it("offers the places visited before first, the newest on top, without the one on screen", async () => {
     await renderPalette();
     for (const name of ["Countries", "Carriers"]) {
       await type(name);
@@ -124,13 +124,13 @@ describe("the command palette", () => {
       await userEvent.keyboard("{Control>}k{/Control}");
       await field();
     }
-    expect(sectionTitles("Recent")).toEqual(["Countries"]);
+    expect(sectionTitles("Recent")).toEqual(["Countries", "Monitor"]);
     expect(sectionTitles("Settings")).toEqual(["Carriers"]);
     await userEvent.click(screen.getByRole("option", { name: "Countries" }));
     expect(await heading("Countries")).toBeDefined();
     await userEvent.keyboard("{Control>}k{/Control}");
     await field();
-    expect(sectionTitles("Recent")).toEqual(["Carriers"]);
+    expect(sectionTitles("Recent")).toEqual(["Carriers", "Monitor"]);
   });
 
   it("keeps the recent places of one user from another", async () => {

@@ -1,15 +1,17 @@
 import { useCurrentUser } from "@portal/auth";
-import { IconButton, openModal, strokeOf } from "@portal/ui";
+import { chakra, IconButton, openModal, strokeOf } from "@portal/ui";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { recentPlaces, rememberPlace } from "../places/recent-places.ts";
 import { CommandList } from "./command-list.tsx";
-import classes from "./command-palette.module.css";
 import { commandSections } from "./command-sections.ts";
 import type { LayerProps } from "./layer.ts";
-import { recentPlaces, rememberPlace } from "./recent-places.ts";
+import { paletteRecipe } from "./palette.recipe.ts";
 import { type Command, useCommands } from "./use-commands.tsx";
+
+const Palette = chakra("dialog", paletteRecipe);
 
 /**
  * The command palette: a dialog with a combobox over what the user may open and do. The focus stays in the field, the
@@ -49,9 +51,8 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
   };
 
   return (
-    <dialog
+    <Palette
       ref={dialog}
-      className={classes.dialog}
       aria-label="Command palette"
       onCancel={(event) => {
         event.preventDefault();
@@ -60,11 +61,10 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.frame}>
-        <div className={classes.head}>
+      <div>
+        <header>
           <Search size={16} aria-hidden="true" />
           <input
-            className={classes.input}
             role="combobox"
             aria-label="Screen or command"
             aria-expanded={shown.length > 0}
@@ -81,7 +81,7 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
             }}
           />
           <IconButton label="Close" icon={<X />} onClick={onClose} />
-        </div>
+        </header>
         <CommandList
           id={listId}
           sections={sections}
@@ -90,14 +90,12 @@ export default function CommandPalette({ onClose, onOpen }: LayerProps) {
           onPoint={(command) => setPosition(shown.indexOf(command))}
           onChoose={choose}
         />
-        <p role="status" className={shown.length > 0 ? classes.count : classes.none}>
-          {shown.length === 0 ? `Nothing matches “${typed.trim()}”` : countText(typed, shown.length)}
-        </p>
-        <p className={classes.foot} aria-hidden="true">
+        <p role="status">{shown.length === 0 ? `Nothing matches “${typed.trim()}”` : countText(typed, shown.length)}</p>
+        <footer aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
-        </p>
+        </footer>
       </div>
-    </dialog>
+    </Palette>
   );
 }
 

@@ -1,5 +1,7 @@
 import {
+  Box,
   Checkbox,
+  chakra,
   Dialog,
   isModified,
   KeyCaps,
@@ -9,7 +11,24 @@ import {
   useSingleKeys,
 } from "@portal/ui";
 import type { LayerProps } from "./layer.ts";
-import classes from "./shortcut-sheet.module.css";
+
+const Section = chakra("section", {
+  base: {
+    breakInside: "avoid",
+    paddingBlockEnd: "4",
+    "& h3": { paddingBlockEnd: "1", fontSize: "table", fontWeight: "600" },
+    "& dl > div": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "3",
+      minBlockSize: "28px",
+      borderBlockEnd: "1px solid",
+      borderColor: "divider",
+      fontSize: "table",
+    },
+  },
+});
 
 const headings = {
   "On this screen": "On this screen",
@@ -33,13 +52,13 @@ export default function ShortcutSheet({ onClose }: LayerProps) {
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
-      <div className={classes.groups}>
+      <Box columns="240px" columnGap="8" paddingBlock="16px 20px">
         {groups.map(({ heading, shortcuts }) => (
-          <section key={heading} className={classes.section} aria-label={heading}>
-            <h3 className={classes.heading}>{heading}</h3>
+          <Section key={heading} aria-label={heading}>
+            <h3>{heading}</h3>
             <dl>
               {shortcuts.map(({ keys, description }) => (
-                <div key={keys} className={classes.row}>
+                <div key={keys}>
                   <dt>
                     {description}
                     {!singleKeys && !isModified(keys) && " (off)"}
@@ -50,9 +69,9 @@ export default function ShortcutSheet({ onClose }: LayerProps) {
                 </div>
               ))}
             </dl>
-          </section>
+          </Section>
         ))}
-      </div>
+      </Box>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import { screenLetters } from "../places/screen-keys.ts";
 import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
-import { screenLetters } from "./screen-keys.ts";
 
 vi.mock("./command-palette.tsx", () => {
   throw new Error("The chunk cannot be had");

@@ -1,7 +1,7 @@
 import { toast, useShortcut, useShortcuts } from "@portal/ui";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { useScreenKeys } from "../places/screen-keys.ts";
 import type { LayerPart, LayerProps } from "./layer.ts";
-import { useScreenKeys } from "./screen-keys.ts";
 
 const parts = {
   palette: () => import("./command-palette.tsx"),

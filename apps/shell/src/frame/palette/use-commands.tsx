@@ -9,8 +9,8 @@ import type { ReactNode } from "react";
 import { logout } from "../account/logout.ts";
 import { MenuIcon } from "../menu/menu-icon.tsx";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
-import { screenKeys } from "./screen-keys.ts";
-import { addForms, openScreens, type Place } from "./screens.ts";
+import { addForms, openScreens, type Place } from "../places/places.ts";
+import { screenKeys } from "../places/screen-keys.ts";
 
 /** One line of the palette. */
 export interface Command {

@@ -1,6 +1,17 @@
 import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
-import { Alert, Button } from "@portal/ui";
-import classes from "../frame.module.css";
+import { Alert, Button, chakra } from "@portal/ui";
+import { ScreenBody } from "./screen-body.tsx";
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "max-content 1fr",
+    gap: "4px 16px",
+    marginBlock: "12px 4px",
+    color: "muted",
+    "& dd": { overflowWrap: "anywhere", color: "text" },
+  },
+});
 
 const explanations: Record<LoadPhase, string> = {
   registry: "The list of released versions does not name it.",
@@ -26,7 +37,7 @@ export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps
   const owner = failure?.owner || remote?.owner;
   const detail = error instanceof Error ? error.message : null;
   return (
-    <div className={classes.notice}>
+    <ScreenBody maxInlineSize="688px">
       <Alert
         tone="danger"
         title={`${remote?.title ?? failure?.remote ?? "This screen"} is not available`}
@@ -36,7 +47,7 @@ export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps
           {failure ? explanations[failure.phase] : "The screen failed while it was shown."} The rest of the portal
           works.
         </p>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>Owner</dt>
           <dd>{owner ?? "-"}</dd>
           <dt>Build</dt>
@@ -47,8 +58,8 @@ export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps
               <dd>{detail}</dd>
             </>
           )}
-        </dl>
+        </Facts>
       </Alert>
-    </div>
+    </ScreenBody>
   );
 }

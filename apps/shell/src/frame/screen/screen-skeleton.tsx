@@ -1,16 +1,16 @@
 import { Skeleton } from "@portal/ui";
-import classes from "../frame.module.css";
+import { ScreenBody } from "./screen-body.tsx";
 
 const rows = ["92%", "86%", "95%", "80%", "90%", "84%"];
 
 /** Stands where a screen will be: a title and rows, so that little moves when it comes. */
 export function ScreenSkeleton() {
   return (
-    <div className={classes.screenSkeleton} role="status" aria-busy="true" aria-label="Loading the screen">
+    <ScreenBody role="status" aria-busy="true" aria-label="Loading the screen">
       <Skeleton width="180px" height="22px" />
       {rows.map((width) => (
         <Skeleton key={width} width={width} />
       ))}
-    </div>
+    </ScreenBody>
   );
 }

@@ -1,10 +1,44 @@
-import { BrandMark, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
+import { BrandMark, chakra, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
-import classes from "./top-bar.module.css";
+
+const narrow = "@media (width <= 480px)";
+
+const Bar = chakra("header", {
+  base: {
+    position: "sticky",
+    insetBlockStart: "0",
+    zIndex: 10,
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    blockSize: "topBar",
+    paddingInline: "3",
+    background: "surface",
+    borderBlockEnd: "1px solid",
+    borderColor: "divider",
+    _print: { display: "none" },
+    "& > a": {
+      display: "flex",
+      padding: "1",
+      borderRadius: "md",
+      color: "inherit",
+      textDecoration: "none",
+      // the sign alone; the wordmark stays the link's name
+      [narrow]: { inlineSize: "32px", overflow: "clip" },
+    },
+    "& [data-username]": {
+      maxInlineSize: "160px",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      [narrow]: { maxInlineSize: "min(88px, calc(100vw - 276px))" },
+    },
+  },
+});
 
 interface TopBarProps {
   drawer: DrawerState;
@@ -15,7 +49,7 @@ interface TopBarProps {
 /** Menu toggle, wordmark to Dashboard, command palette, theme switch and account (A-030 to A-034, B-020 to B-024). */
 export function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <Bar>
       <IconButton
         label="Menu"
         icon={<PanelLeft />}
@@ -23,14 +57,14 @@ export function TopBar({ drawer, onPalette }: TopBarProps) {
         aria-controls={drawerId}
         onClick={drawer.toggle}
       />
-      <RouteLink to={{ name: "Dashboard" }} className={classes.brand}>
+      <RouteLink to={{ name: "Dashboard" }}>
         <BrandMark />
       </RouteLink>
       <PaletteField onOpen={onPalette} />
-      <div className={classes.end}>
+      <Flex alignItems="center" gap="1">
         <ThemeSwitch />
         <AccountMenu />
-      </div>
-    </header>
+      </Flex>
+    </Bar>
   );
 }
