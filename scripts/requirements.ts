@@ -1,7 +1,8 @@
-// Every id of a requirement that code names stands in docs/requirements.md, and none twice; `npm run check` runs it.
-import { globSync, readFileSync } from "node:fs";
+// Every id of a requirement that code names stands in docs/requirements.md, and none twice; every path that a document names
+// is there. `npm run check` runs it.
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { fromRoot } from "./lib/paths.ts";
-import { problemsOf } from "./lib/requirements.ts";
+import { pathsIn, problemsOf } from "./lib/requirements.ts";
 
 const list = "docs/requirements.md";
 const leftOut = new Set(["node_modules", "dist", ".results"]);
@@ -15,5 +16,10 @@ const problems = problemsOf(
   read(list),
   files.map((name) => [name, read(name)] as const),
 );
+const gone = files
+  .filter((name) => name.endsWith(".md"))
+  .flatMap((name) => pathsIn(read(name)).map((path) => ({ name, path })))
+  .filter(({ path }) => !existsSync(fromRoot(path)));
 for (const problem of problems) console.error(`${list}: ${problem}`);
-process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;
+for (const { name, path } of gone) console.error(`${name}: ${path} is not there`);
+process.exitCode = problems.length + gone.length > 0 || files.length === 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idsIn, problemsOf } from "./requirements.ts";
+import { idsIn, pathsIn, problemsOf } from "./requirements.ts";
 
 const list = "- **A-001** Staff only.\n- **P-3** The form of a refusal.\n- **S1** No text keeps the server busy.\n";
 
@@ -18,4 +18,9 @@ it.each([
   ['<path d="M12 5v14" />; page.pdf({ format: "A4" }); "(X11; Linux)"; folder or S3; %E0%A4', ""],
 ])("%s names %j", (text, ids) => {
   expect([...idsIn(text)].join(" ")).toBe(ids);
+});
+
+it("a document names paths in backticks; patterns, routes and settings are none", () => {
+  const text = "`apps/api/src/app.ts`, `packages/ui/src/`, `apps/<remote>/src/remote.ts`, `settings/carriers`, scripts/start.ts";
+  expect(pathsIn(text)).toEqual(["apps/api/src/app.ts", "packages/ui/src/"]);
 });

@@ -1,6 +1,6 @@
 /** Where code names an id: everywhere for those that look like nothing else, else only at the places of a citation. */
 const patterns = [
-  /\b(?:[AB]-\d{3}|D-A\d{2}|[CFMOP]-\d{1,2})\b/g,
+  /\b(?:[AB]-\d{3}|D-A\d{2}|[CFMOPR]-\d{1,2})\b/g,
   // `(S1)`, `(D13, M2)`, `S7:` at the start of a title; not a path of a picture, a paper size or a store's name
   /(?<=["`(]|[(\d], )(?:[DGMSVX]\d{1,2}|5\.\d{1,2})(?=[),:]|, [DGMSVX]\d)/g,
 ];
@@ -21,3 +21,7 @@ export function problemsOf(list: string, files: Iterable<readonly [name: string,
   );
   return [...twice, ...missing];
 }
+
+/** The files and folders of this checkout that a document names in backticks; those with a placeholder are not looked for. */
+export const pathsIn = (document: string): string[] =>
+  [...document.matchAll(/`((?:apps|packages|e2e|bench|scripts|docs)\/[\w./-]*)`/g)].map(([, path = ""]) => path);

@@ -55,7 +55,7 @@ describe("signed out", () => {
     expect(remembered()).toBeNull();
   });
 
-  it("goes to Login where the registry cannot tell whether an admin address exists (federation.md, rule 14)", async () => {
+  it("goes to Login where the registry cannot tell whether an admin address exists (R-14)", async () => {
     await arriveAt("/admin/reports", { isComplete: false });
     expect(view()).toEqual({ stage: "public", screen: "login" });
     expect(remembered()).toBeNull();

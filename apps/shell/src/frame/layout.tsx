@@ -93,7 +93,7 @@ function useRouteFocus() {
   return main;
 }
 
-/** Loads the entry of the remote behind a drawer item ahead of the click, if the user may open it (rule 13). */
+/** Loads the entry of the remote behind a drawer item ahead of the click, if the user may open it. */
 function usePrefetch(): (routeName: string) => void {
   const runtime = useRuntime();
   const routes = usePortalRoutes();

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
 import { useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
 
-/** Lines above the screen: a service that is away, the state of the registry (rule 14) and newer builds that wait for the user (live pick-up). */
+/** Lines above the screen: a service that is away, the state of the registry and newer builds that wait for the user (live pick-up). */
 export function Notices() {
   return (
     <>

@@ -34,7 +34,7 @@ const exposes: Check = ({ manifest }) => {
     .map((path) => ({ rule: "exposes", message: `${path} is not exposed` }));
 };
 
-/** Every platform module is named with the platform's range, and comes without a copy (rule 3). */
+/** Every platform module is named with the platform's range, and comes without a copy (R-3). */
 const shared: Check = ({ description, manifest }) => {
   const { requires } = description;
   const undeclared = platformNames.filter((name) => requires.shared[name] !== platform[name]);
@@ -72,7 +72,7 @@ const ownEmotion: Check = (build) =>
       message: `${path} contains a copy of Emotion; take parts and primitives from @portal/ui`,
     }));
 
-/** Two builds may run in one tab, so no global name may be the same in both (rule 1). */
+/** Two builds may run in one tab, so no global name may be the same in both (R-1). */
 const names: Check = (build) => {
   const { remote, build: id } = build.description;
   const name = federationName(remote);

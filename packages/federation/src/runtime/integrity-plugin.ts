@@ -4,7 +4,7 @@ import type { TrustedFiles } from "./trusted-files.ts";
 const loadTimeout = 8000;
 
 /**
- * Every script and link of Module Federation gets its hash, or is not made at all (federation.md, rules 6 and 7). What a build
+ * Every script and link of Module Federation gets its hash, or is not made at all (R-6, R-7). What a build
  * loads by itself has its hashes compiled in, by the preset's `sri`.
  */
 export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlugin {
@@ -36,7 +36,7 @@ export function integrityPlugin(files: TrustedFiles): ModuleFederationRuntimePlu
 
 export type ShareFailure = (owner: string, module: string) => void;
 
-/** Sees a remote that did not get the shell's copy of a platform module; only a global plugin is told (rule 10). */
+/** Sees a remote that did not get the shell's copy of a platform module; only a global plugin is told (R-10). */
 export function shareFailurePlugin(failed: ShareFailure): ModuleFederationRuntimePlugin {
   return {
     name: "portal-share-failures",

@@ -12,7 +12,7 @@ interface Options {
   reload: () => void;
 }
 
-/** What a tab does about builds that the registry moved to (federation.md, "Live pick-up"). */
+/** What a tab does about builds that the registry moved to. */
 export function liveUpdates({ unsaved, swaps, load, apply, reload }: Options) {
   const listeners = new Set<(offer: UpdateOffer) => void>();
   const swapsLeft = () => swaps() < maxSwaps;

@@ -18,7 +18,7 @@ export function preloadFiles(files: readonly PreloadFile[]): void {
   }
 }
 
-/** Takes the style sheets of a build that is no longer shown off the page; Module Federation leaves them (rule 12). */
+/** Takes the style sheets of a build that is no longer shown off the page; Module Federation leaves them. */
 export function removeStylesheets(base: string): void {
   if (typeof document === "undefined") {
     return;

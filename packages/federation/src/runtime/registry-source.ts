@@ -8,7 +8,7 @@ interface Options {
   storage: Pick<Storage, "getItem" | "setItem"> | undefined;
 }
 
-/** Reads the registry, and keeps the last valid one for the day it cannot be read (federation.md, rule 14). */
+/** Reads the registry, and keeps the last valid one for the day it cannot be read (R-14). */
 export function registrySource({ url, fetch, storage }: Options) {
   const key = `portal.registry:${url}`;
   let etag: string | null = null;

@@ -10,7 +10,7 @@ export function noteBase({ resolved, bases }: RemoteSlot, build: string): void {
   }
 }
 
-/** Old builds leave no styles behind once none of their screens is shown (rule 12). */
+/** Old builds leave no styles behind once none of their screens is shown. */
 export function sweepStyles({ bases, loaded, mounts }: RemoteSlot, page: string): void {
   for (const [build, base] of bases) {
     if (build !== loaded?.build && !mounts.has(build)) {

@@ -38,7 +38,7 @@ const served = "GET, HEAD";
 const html = "text/html; charset=utf-8";
 const svg = "image/svg+xml";
 
-/** The portal's one origin: shell, registry, immutable releases and the API behind it (federation.md, rules 6 and 14). */
+/** The portal's one origin: shell, registry, immutable releases and the API behind it. */
 export async function buildPortalServer({
   store,
   shell,

@@ -1,4 +1,4 @@
-/** Nothing inline, nothing from elsewhere: what may run is what the release documents vouch for (federation.md, rule 6). */
+/** Nothing inline, nothing from elsewhere: what may run is what the release documents vouch for. */
 export function pageHeaders(assetOrigins: readonly string[]): Record<string, string> {
   const sources = ["'self'", ...assetOrigins].join(" ");
   const policy = [

@@ -12,7 +12,7 @@ interface LazyPart<Props> {
 
 /**
  * A component whose code comes when it is first shown; `null` asks for none yet. Unlike `React.lazy`, one that did not arrive takes
- * nothing else off the screen, and is asked for anew with each try and each mount (federation.md, rule 11). `load` has to be the same function.
+ * nothing else off the screen, and is asked for anew with each try and each mount (R-11). `load` has to be the same function.
  */
 export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props> {
   const [attempt, setAttempt] = useState(1);

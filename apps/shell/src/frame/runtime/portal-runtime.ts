@@ -18,7 +18,7 @@ export function preloadSharedModules(): void {
   sharedModules().catch(() => undefined);
 }
 
-/** The federation runtime of this page, with the shell's own modules handed to every remote (federation.md, rule 3). */
+/** The federation runtime of this page, with the shell's own modules handed to every remote. */
 export const createShellRuntime = (): PortalRuntime =>
   createPortalRuntime({
     registryUrl: registryUrl(),

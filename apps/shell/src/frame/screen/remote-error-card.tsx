@@ -30,7 +30,7 @@ export interface RemoteErrorCardProps {
   onRetry: () => void;
 }
 
-/** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (rule 14). */
+/** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again. */
 export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
   const failure = isRemoteError(error) ? error : null;
   const build = failure?.build || remote?.build || remote?.target;

@@ -29,7 +29,7 @@ describe("a screen of a remote", () => {
     expect(fake.log.mounted).toEqual([]);
   });
 
-  it("that cannot be loaded shows owner, build, reason and Retry, and the rest works (rules 11 and 14)", async () => {
+  it("that cannot be loaded shows owner, build, reason and Retry, and the rest works (R-11, R-14)", async () => {
     const fake = someRemotes();
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = refused();
     await renderFrame("/admin/monitor", { fake });
@@ -72,7 +72,7 @@ describe("a screen of a remote", () => {
 });
 
 describe("notices", () => {
-  it("tell that the registry is a last good copy, and ask again (rule 14)", async () => {
+  it("tell that the registry is a last good copy, and ask again (R-14)", async () => {
     const { monitor } = someRemotes().remotes;
     const { fake } = await renderFrame("/admin/monitor", {
       fake: fakeRuntime(monitor ? { monitor } : {}, "last-good"),
@@ -83,7 +83,7 @@ describe("notices", () => {
     expect(fake.log.refreshed).toBe(1);
   });
 
-  it("without any registry an admin address is no 404, and the shell's own screens work (rule 14)", async () => {
+  it("without any registry an admin address is no 404, and the shell's own screens work (R-14)", async () => {
     await renderFrame("/admin/monitor", { fake: fakeRuntime({}, "unavailable") });
     expect(await screen.findByText("This screen could not be loaded")).toBeDefined();
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));

@@ -10,7 +10,7 @@ interface Loaded {
 }
 
 /**
- * One screen of a remote: skeleton while it loads, error card when it cannot be had (federation.md, rules 11 and 14).
+ * One screen of a remote: skeleton while it loads, error card when it cannot be had (R-11, R-14).
  * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
  * in the key, and the screen with it.
  */
