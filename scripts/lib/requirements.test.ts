@@ -21,6 +21,7 @@ it.each([
 });
 
 it("a document names paths in backticks; patterns, routes and settings are none", () => {
-  const text = "`apps/api/src/app.ts`, `packages/ui/src/`, `apps/<remote>/src/remote.ts`, `settings/carriers`, scripts/start.ts";
+  const text =
+    "`apps/api/src/app.ts`, `packages/ui/src/`, `apps/<remote>/src/remote.ts`, `settings/carriers`, scripts/start.ts";
   expect(pathsIn(text)).toEqual(["apps/api/src/app.ts", "packages/ui/src/"]);
 });
