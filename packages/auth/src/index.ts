@@ -13,7 +13,7 @@ export {
   useUserLoad,
 } from "./hooks.ts";
 export { askForPasswordBy } from "./identity.ts";
-export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix } from "./permissions.ts";
+export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix, resourceAccess } from "./permissions.ts";
 export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
 export type { ServiceState } from "./service.slice.ts";
 export { onServiceBack, serviceMet, useServiceState } from "./service-state.ts";

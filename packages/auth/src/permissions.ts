@@ -32,7 +32,7 @@ export function can(needs: Needs): boolean {
 }
 
 /** The five standard permissions of a prefix (D-A09, D-A38). */
-export function resourceAccess(held: readonly string[] | null, prefix: ResourcePrefix): ResourceAccess {
+export function resourceAccess(held: readonly string[] | null, prefix: string): ResourceAccess {
   const may = (action: string) => grants(held, `${prefix}.${action}`);
   return {
     list: may("list"),

@@ -14,6 +14,7 @@ export { defaultPageSize, pageSizes } from "./list/list-url.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { RowsPages, RowsTable } from "./list/rows-table.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
+export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
 export { PortalData, type PortalDataValue } from "./portal-data.tsx";
 export type { MsisdnReveal } from "./reveal/msisdn-reveal.ts";

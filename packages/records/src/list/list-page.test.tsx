@@ -1,19 +1,26 @@
+import { sessionRestored } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ApiFailure, type Carrier, carrier, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
+import {
+  ApiFailure,
+  type Carrier,
+  carrier,
+  carriers,
+  fakeCarriers,
+  filterLabels,
+  rules,
+} from "../test-support/carriers.ts";
 import { ListPage } from "./list-page.tsx";
 import type { RowAction } from "./row-actions.tsx";
 import { useListPage } from "./use-list-page.ts";
 
 const Column = TableColumn<Carrier>();
-const everything = { create: true, edit: true, remove: true, restore: true };
 const address = "/admin/settings/carriers";
 
 interface Options {
-  access?: typeof everything;
-  hiddenFilters?: readonly string[];
+  access?: Partial<typeof carriers.access>;
   rowActions?: readonly RowAction<Carrier>[];
   start?: string;
   timeZone?: string;
@@ -21,19 +28,12 @@ interface Options {
 }
 
 function renderList({ queries, calls }: ReturnType<typeof fakeCarriers>, options: Options = {}) {
-  const { access = everything, start = address, configured = true, timeZone, ...props } = options;
+  const { access, start = address, configured = true, timeZone, rowActions } = options;
+  const of = { ...carriers, access: { ...carriers.access, ...access } };
   const List = () => {
-    const list = useListPage({ queries: configured ? queries : undefined, rules, idField: "carrierId" });
+    const list = useListPage({ queries: configured ? queries : undefined, rules, of });
     return (
-      <ListPage
-        list={list}
-        title="Carriers"
-        form="CarriersForm"
-        enabledField="carrierEnabled"
-        nameOf={({ carrierName }) => carrierName}
-        {...{ access, filterLabels }}
-        {...props}
-      >
+      <ListPage list={list} filterLabels={filterLabels} row={{ actions: rowActions }}>
         <Column field="carrierId" label="ID" kind="number" sortable />
         <Column field="carrierName" label="Name" sortable />
         <Column field="countryName" label="Country" value={({ countryId }) => countryId?.countryName} />
@@ -178,7 +178,7 @@ describe("ListPage", () => {
     "without the permission to %s there is no `%s` in the document (A-350, A-393, A-394, A-395, A-396)",
     async (right, name) => {
       const rows = [carrier(), carrier({ carrierId: 8, carrierName: "Claro", carrierEnabled: 0 })];
-      renderList(fakeCarriers(rows), { access: { ...everything, [right]: false } });
+      renderList(fakeCarriers(rows), { access: { [right]: false } });
       await screen.findByText("Claro");
       expect(screen.queryByRole("button", { name })).toBeNull();
       expect(screen.getAllByRole("button", { name: /^(Add|Edit Movil|Delete Movil|Restore Claro)$/ })).toHaveLength(3);
@@ -225,7 +225,7 @@ describe("ListPage", () => {
   });
 
   it("offers no Undo to a user who may not restore", async () => {
-    const { user } = renderList(fakeCarriers(), { access: { ...everything, restore: false } });
+    const { user } = renderList(fakeCarriers(), { access: { restore: false } });
     await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
     await user.click(button("Confirm"));
     await screen.findByText("Delete successful");
@@ -235,9 +235,9 @@ describe("ListPage", () => {
   it("sends no order where the module takes none, and shows no header to click (A-427, D-A30)", async () => {
     const { queries, calls } = fakeCarriers();
     const List = () => {
-      const list = useListPage({ queries, rules: { filters: rules.filters, sortBy: [] }, idField: "carrierId" });
+      const list = useListPage({ queries, rules: { filters: rules.filters, sortBy: [] }, of: carriers });
       return (
-        <ListPage list={list} title="Menus" nameOf={() => ""} access={everything} filterLabels={filterLabels}>
+        <ListPage list={list} filterLabels={filterLabels}>
           <Column field="carrierId" label="ID" kind="number" />
         </ListPage>
       );
@@ -363,10 +363,23 @@ describe("filters", () => {
   });
 
   it("leave out what the user's tie hides (A-006, B-015, B-016)", async () => {
-    renderList(fakeCarriers(), { hiddenFilters: ["carrierName", "countryName"] });
+    localStorage.setItem(
+      "auth",
+      JSON.stringify({ token: "t", user: { userId: 7, roles: [], permissions: [], carrierId: { carrierId: 7 } } }),
+    );
+    sessionRestored();
+    onTestFinished(() => {
+      localStorage.clear();
+      sessionRestored();
+    });
+    renderList(fakeCarriers());
     await screen.findByText("Movil");
     const fields = screen.getByRole("combobox", { name: "Filter field" });
-    expect([...fields.querySelectorAll("option")].map(({ value }) => value)).toEqual(["carrierEnabled", "kind"]);
+    expect([...fields.querySelectorAll("option")].map(({ value }) => value)).toEqual([
+      "countryName",
+      "carrierEnabled",
+      "kind",
+    ]);
   });
 });
 

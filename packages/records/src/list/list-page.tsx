@@ -1,3 +1,4 @@
+import { useHiddenFilters } from "@portal/auth";
 import { Alert, Button, chakra, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect } from "react";
@@ -5,7 +6,6 @@ import { FilterBar } from "./filter-bar.tsx";
 import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
-import type { ListAccess } from "./list-types.ts";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
 import { RowsPages, RowsTable } from "./rows-table.tsx";
 import { shownColumns } from "./shown-columns.ts";
@@ -14,35 +14,37 @@ import type { ListState } from "./use-list-page.ts";
 
 export interface ListPageProps<Row, Filter extends string, Sort extends string> {
   list: ListState<Row, Filter, Sort>;
-  title: string;
   purpose?: string;
-  access: ListAccess;
-  /** Name of the form route that `Add`, `Edit` and the row's name open; absent where the list has no form. */
-  form?: string;
-  /** The 1/0 field that tells enabled rows from disabled ones; absent where every row is enabled (D-A37). */
-  enabledField?: Extract<keyof Row, string>;
   filterLabels: Readonly<Record<Filter, string>>;
-  hiddenFilters?: readonly string[];
   /** The words of a choice among the filters, where they are not its values. */
   choiceText?: (value: string, field: Filter) => string;
-  nameOf: (row: Row) => string;
+  /** What staff know a row by, where that is not one of its fields. */
+  nameOf?: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
   actions?: ReactNode;
-  /** Further buttons of enabled rows, e.g. `Edit Roles`. */
-  rowActions?: readonly RowAction<Row>[];
-  /** What a single row allows, so that no button stands there which the API would refuse (D-A11, D-A14). */
-  rowAccess?: (row: Row) => { readonly edit: boolean; readonly remove: boolean };
-  /** Rows that are kept but no longer count, e.g. expired ones: a line is drawn through them (D-A61). */
-  isStruck?: (row: Row) => boolean;
+  /** How its rows deviate. */
+  row?: RowRules<Row>;
   /** `TableColumn` elements. */
   children: ReactNode;
+}
+
+interface RowRules<Row> {
+  /** Further buttons of enabled rows, e.g. `Edit Roles`. */
+  actions?: readonly RowAction<Row>[];
+  /** What a single row allows, so that no button stands there which the API would refuse (D-A11, D-A14). */
+  access?: (row: Row) => { readonly edit: boolean; readonly remove: boolean };
+  /** Rows that are kept but no longer count, e.g. expired ones: a line is drawn through them (D-A61). */
+  isStruck?: (row: Row) => boolean;
 }
 
 const anything = { edit: true, remove: true };
 
 /** The look of a list screen: head with `Add`, filters, table with row actions, foot; and every state between them. */
 export function ListPage<Row, Filter extends string, Sort extends string>(props: ListPageProps<Row, Filter, Sort>) {
-  const { list, title, purpose, access, form, enabledField, nameOf, rowActions = [], rowAccess } = props;
+  const { list, row: { actions: rowActions = [], access: rowAccess, isStruck } = {} } = props;
+  const { title, form, access, enabledField, nameField } = list.subject;
+  const { nameOf = (row: Row) => String(row[nameField as keyof Row]) } = props;
+  const hiddenFilters = useHiddenFilters();
   const navigateTo = useNavigateTo();
   const extra = knownActions(rowActions);
   const misconfigured = extra.length < rowActions.length;
@@ -50,7 +52,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
     if (misconfigured) toast.error("A custom field does not have a matching actionType :(");
   }, [misconfigured]);
 
-  const isDisabled = (row: Row) => enabledField !== undefined && row[enabledField] === 0;
+  const isDisabled = (row: Row) => enabledField !== undefined && row[enabledField as keyof Row] === 0;
   const add = form && access.create ? () => navigateTo({ name: form, params: { action: "add" } }) : undefined;
   const mayOf = (row: Row) => rowAccess?.(row) ?? anything;
   const editTarget = (row: Row) =>
@@ -71,7 +73,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
     <Page>
       <PageHeader
         title={title}
-        purpose={purpose}
+        purpose={props.purpose}
         actions={
           <>
             {props.actions}
@@ -88,7 +90,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           <FilterBar
             rules={list.rules}
             labels={props.filterLabels}
-            hidden={props.hiddenFilters}
+            hidden={hiddenFilters}
             choiceText={props.choiceText}
             applied={query.filters}
             onApply={list.applyFilters}
@@ -108,7 +110,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           fill
           hidden={columns.hidden}
           isMuted={isDisabled}
-          isStruck={props.isStruck}
+          isStruck={isStruck}
           open={(row, value) => {
             const to = editTarget(row);
             return to ? <RouteLink to={to}>{value}</RouteLink> : value;

@@ -3,14 +3,13 @@ import { renderScreens } from "@portal/ui/test-support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PortalData } from "../portal-data.tsx";
-import { ApiFailure, type Carrier, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
+import { ApiFailure, type Carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { keptListSettings } from "../test-support/kept-list-settings.ts";
 import { ListPage } from "./list-page.tsx";
 import type { DownloadArgs, DownloadedFile, ListQuery } from "./list-types.ts";
 import { useListPage } from "./use-list-page.ts";
 
 const Column = TableColumn<Carrier>();
-const access = { create: true, edit: true, remove: true, restore: true };
 const address = "/admin/settings/carriers";
 const mexico = { viewId: 7, list: "Carriers", viewName: "Mexico", viewQuery: "countryName=Mex&columns=carrierId" };
 
@@ -23,9 +22,9 @@ interface Options {
 function renderList({ kept = keptListSettings(), download, start = address }: Options = {}) {
   const { queries, calls } = fakeCarriers();
   const List = () => {
-    const list = useListPage({ queries: { ...queries, ...(download && { download }) }, rules, idField: "carrierId" });
+    const list = useListPage({ queries: { ...queries, ...(download && { download }) }, rules, of: carriers });
     return (
-      <ListPage list={list} title="Carriers" nameOf={({ carrierName }) => carrierName} {...{ access, filterLabels }}>
+      <ListPage list={list} filterLabels={filterLabels}>
         <Column field="carrierId" label="ID" kind="number" sortable />
         <Column field="carrierName" label="Name" sortable />
         <Column field="countryName" label="Country" value={({ countryId }) => countryId?.countryName} />

@@ -19,7 +19,7 @@ interface ColumnChoice {
   readonly isFixed: boolean;
 }
 
-type List = Pick<ListState<unknown>, "idField" | "look" | "changeLook">;
+type List = Pick<ListState<unknown>, "subject" | "look" | "changeLook">;
 
 /**
  * Which columns a list shows: those that the address names, else all but those that the user hides. The id column stays,
@@ -34,8 +34,8 @@ export function shownColumns(
   const named = list.look.columns?.filter((field) => fields.includes(field)) ?? [];
   const fromAddress = named.length > 0;
   const wanted = fromAddress
-    ? fields.filter((field) => named.includes(field) || field === list.idField)
-    : fields.filter((field) => !settings.hidden.includes(field) || field === list.idField);
+    ? fields.filter((field) => named.includes(field) || field === list.subject.idField)
+    : fields.filter((field) => !settings.hidden.includes(field) || field === list.subject.idField);
   const shown = wanted.length > 0 ? wanted : fields;
   const change = (next: readonly string[]) => {
     if (fromAddress) list.changeLook({ ...list.look, columns: next });
@@ -48,7 +48,7 @@ export function shownColumns(
       field,
       label,
       isShown: shown.includes(field),
-      isFixed: field === list.idField || (shown.length === 1 && shown.includes(field)),
+      isFixed: field === list.subject.idField || (shown.length === 1 && shown.includes(field)),
     })),
     show: (field, isShown) => change(fields.filter((other) => (other === field ? isShown : shown.includes(other)))),
     showAll: () => change(fields),

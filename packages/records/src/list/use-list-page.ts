@@ -1,3 +1,4 @@
+import type { ResourceName } from "@portal/api-client/resources";
 import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from "@portal/ui";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
@@ -11,6 +12,7 @@ import {
   writeListLook,
   writeListQuery,
 } from "./list-url.ts";
+import { type ListSubject, useListSubject } from "./use-list-subject.ts";
 import { type RowsState, useRows } from "./use-rows.ts";
 
 export interface UseListPageOptions<Row, Filter extends string, Sort extends string> {
@@ -18,15 +20,15 @@ export interface UseListPageOptions<Row, Filter extends string, Sort extends str
   queries: ListQueries<Row, Filter, Sort> | undefined;
   /** `list` of the contract's paginate endpoint. */
   rules: ListRules<Filter, Sort>;
-  /** The record's own id field, e.g. `carrierId`. */
-  idField: Extract<keyof Row, string>;
+  /** What the list shows: a resource of the contract's table, or what that table would say. */
+  of: ResourceName | ListSubject;
 }
 
 export interface ListState<Row, Filter extends string = string, Sort extends string = string>
   extends RowsState<Row, Filter, Sort> {
   /** The list's route name; what its user keeps for it is kept under it. */
   readonly name: string;
-  readonly idField: string;
+  readonly subject: ListSubject;
   readonly look: ListLook;
   readonly canRemove: boolean;
   readonly canRestore: boolean;
@@ -47,8 +49,9 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
 export function useListPage<Row, Filter extends string, Sort extends string>({
   queries,
   rules,
-  idField,
+  of,
 }: UseListPageOptions<Row, Filter, Sort>): ListState<Row, Filter, Sort> {
+  const subject = useListSubject(of);
   const name = useCurrentRouteName() ?? location.pathname;
   const [state, setState] = useQueryState();
   const query = readListQuery(rules, state, storedLimit(name));
@@ -76,11 +79,11 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   return {
     ...rows,
     name,
-    idField,
+    subject,
     look,
     canRemove: queries?.remove !== undefined,
     canRestore: queries?.restore !== undefined,
-    idOf: (row) => Number(row[idField]),
+    idOf: (row) => Number(row[subject.idField as keyof Row]),
     changeLook: (changed) => setState({ ...writeListQuery(rules, query), ...writeListLook(changed) }),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),
     open: (text = "", view) => {

@@ -22,6 +22,16 @@ export const rules = {
   start: ["carrierId", "desc"],
 } as const;
 
+/** What the contract's table would say of them, for a user who may do everything. */
+export const carriers = {
+  title: "Carriers",
+  idField: "carrierId",
+  enabledField: "carrierEnabled",
+  nameField: "carrierName",
+  form: "CarriersForm",
+  access: { create: true, edit: true, remove: true, restore: true },
+};
+
 export const filterLabels = {
   carrierName: "Carrier name",
   countryName: "Country name",

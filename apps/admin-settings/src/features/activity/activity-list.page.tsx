@@ -1,5 +1,5 @@
 import { type AuditEntry, audit } from "@portal/api-client/contract/audit";
-import { actionText, entityText, ListPage, useListPage } from "@portal/records";
+import { actionText, entityText, ListPage, type ListSubject, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { useState } from "react";
 import { activityQueries } from "./activity.queries.ts";
@@ -8,20 +8,22 @@ import { ChangedFields } from "./changed-fields.tsx";
 import { RecordName } from "./record-name.tsx";
 
 const Column = TableColumn<AuditEntry>();
-const readOnly = { create: false, edit: false, remove: false, restore: false };
+const lines: ListSubject = {
+  title: "Activity",
+  idField: "id",
+  nameField: "id",
+  access: { create: false, edit: false, remove: false, restore: false },
+};
 
 /** The audit trail: who did what to which record, filtered by user, action, record and day (D-A82, A-195). */
 export default function ActivityListPage() {
-  const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, idField: "id" });
+  const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, of: lines });
   const [shown, setShown] = useState<AuditEntry>();
   return (
     <>
       <ListPage
         list={list}
-        title="Activity"
         purpose="Who did what, and when. Nobody can change these lines."
-        access={readOnly}
-        nameOf={({ action, entity }) => `${actionText(action, entity)} ${entityText(entity)}`}
         filterLabels={{ user: "User", action: "Action", entity: "Entity", entityId: "ID", from: "From", to: "To" }}
         choiceText={entityText}
       >

@@ -1,5 +1,4 @@
 import { type BillingCode, billingCodes } from "@portal/api-client/contract/billing-codes";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
@@ -8,20 +7,11 @@ const Column = TableColumn<BillingCode>();
 
 /** The list of billing codes (A-091 to A-093); one without a code is called by its id (D-A46). */
 export default function BillingCodeListPage() {
-  const list = useListPage({
-    queries: billingCodeQueries,
-    rules: billingCodes.paginate.list,
-    idField: "billingCodeId",
-  });
+  const list = useListPage({ of: "billingCodes", queries: billingCodeQueries, rules: billingCodes.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Billing codes"
-      access={useResourceAccess("billing-code")}
-      form="BillingCodesForm"
-      enabledField="billingCodeEnabled"
       nameOf={({ billingCode, billingCodeId }) => billingCode ?? `Billing code ${billingCodeId}`}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         billingCode: "Billing code",
         billingCodeDescription: "Description",

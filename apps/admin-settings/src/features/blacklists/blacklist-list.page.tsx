@@ -1,6 +1,6 @@
 import { type Blacklist, blacklists, isExpired } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
-import { useCan, useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { useCan } from "@portal/auth";
 import { ListPage, RevealableMsisdn, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
@@ -15,19 +15,16 @@ const rulesWhereMasked = { ...rules, sortBy: rules.sortBy.filter((key) => key !=
 
 /** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
 export default function BlacklistListPage() {
-  const access = useResourceAccess("blacklist");
   const seesNumbers = useCan("msisdn.view");
   const list = useListPage({
+    of: "blacklists",
     queries: blacklistQueries,
     rules: seesNumbers ? rules : rulesWhereMasked,
-    idField: "blacklistId",
   });
+  const { access } = list.subject;
   return (
     <ListPage
       list={list}
-      title="Blacklist"
-      access={access}
-      form="BlacklistsForm"
       actions={
         <>
           {access.remove && (
@@ -50,9 +47,7 @@ export default function BlacklistListPage() {
           )}
         </>
       }
-      nameOf={({ blacklistMsisdn }) => blacklistMsisdn}
-      isStruck={isExpired}
-      hiddenFilters={useHiddenFilters()}
+      row={{ isStruck: isExpired }}
       filterLabels={{ blacklistMsisdn: "Blacklist msisdn", carrierName: "Carrier name" }}
     >
       <Column field="blacklistId" label="ID" kind="number" sortable />

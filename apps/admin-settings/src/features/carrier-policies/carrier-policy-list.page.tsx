@@ -1,5 +1,4 @@
 import { type CarrierPolicy, carrierPolicies } from "@portal/api-client/contract/carrier-policies";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
@@ -9,19 +8,14 @@ const Column = TableColumn<CarrierPolicy>();
 /** The list of carrier policies (A-082 to A-084). */
 export default function CarrierPolicyListPage() {
   const list = useListPage({
+    of: "carrierPolicies",
     queries: carrierPolicyQueries,
     rules: carrierPolicies.paginate.list,
-    idField: "carrierPolicyId",
   });
   return (
     <ListPage
       list={list}
-      title="Carrier policies"
-      access={useResourceAccess("carrier-policy")}
-      form="CarrierPoliciesForm"
-      enabledField="carrierPolicyEnabled"
       nameOf={({ carrierPolicyType, carrierId }) => `${carrierPolicyType} of ${carrierId.carrierName}`}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         carrierPolicyType: "Policy type",
         carrierName: "Carrier name",

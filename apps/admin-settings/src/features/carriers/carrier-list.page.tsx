@@ -1,5 +1,4 @@
 import { type Carrier, carriers } from "@portal/api-client/contract/carriers";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { carrierQueries } from "./carriers.queries.ts";
@@ -8,16 +7,10 @@ const Column = TableColumn<Carrier>();
 
 /** The list of carriers. */
 export default function CarrierListPage() {
-  const list = useListPage({ queries: carrierQueries, rules: carriers.paginate.list, idField: "carrierId" });
+  const list = useListPage({ of: "carriers", queries: carrierQueries, rules: carriers.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Carriers"
-      access={useResourceAccess("carrier")}
-      form="CarriersForm"
-      enabledField="carrierEnabled"
-      nameOf={({ carrierName }) => carrierName}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         carrierName: "Carrier name",
         countryName: "Country name",

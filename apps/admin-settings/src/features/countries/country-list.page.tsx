@@ -1,5 +1,4 @@
 import { type Country, countries } from "@portal/api-client/contract/countries";
-import { useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { countryQueries } from "./countries.queries.ts";
@@ -8,15 +7,10 @@ const Column = TableColumn<Country>();
 
 /** The list of countries. */
 export default function CountryListPage() {
-  const list = useListPage({ queries: countryQueries, rules: countries.paginate.list, idField: "countryId" });
+  const list = useListPage({ of: "countries", queries: countryQueries, rules: countries.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Countries"
-      access={useResourceAccess("country")}
-      form="CountriesForm"
-      enabledField="countryEnabled"
-      nameOf={({ countryName }) => countryName}
       filterLabels={{
         countryName: "Country name",
         countryShort: "Country short",

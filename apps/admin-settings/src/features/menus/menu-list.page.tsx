@@ -1,5 +1,5 @@
 import { type Menu, menus } from "@portal/api-client/contract/menus";
-import { useCan, useResourceAccess } from "@portal/auth";
+import { useCan } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import ListTree from "lucide-react/icons/list-tree";
@@ -16,17 +16,12 @@ const editItems: RowAction<Menu> = {
 
 /** The list of menus; it takes no order (D-A30). */
 export default function MenuListPage() {
-  const list = useListPage({ queries: menuQueries, rules: menus.paginate.list, idField: "menuId" });
+  const list = useListPage({ of: "menus", queries: menuQueries, rules: menus.paginate.list });
   const mayEditItems = useCan(["menu-item.edit", "menu-item.create"]);
   return (
     <ListPage
       list={list}
-      title="Menus"
-      access={useResourceAccess("menu")}
-      form="MenuPreviewForm"
-      enabledField="menuEnabled"
-      nameOf={({ menuName }) => menuName}
-      rowActions={mayEditItems ? [editItems] : []}
+      row={{ actions: mayEditItems ? [editItems] : [] }}
       filterLabels={{ menuName: "Menu name", menuDescription: "Menu description" }}
     >
       <Column field="menuId" label="ID" kind="number" />

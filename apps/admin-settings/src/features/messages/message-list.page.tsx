@@ -1,5 +1,4 @@
 import { type Message, messages } from "@portal/api-client/contract/messages";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { messageQueries } from "./messages.queries.ts";
@@ -8,16 +7,10 @@ const Column = TableColumn<Message>();
 
 /** The list of messages; one without product is of the whole platform (A-100 to A-102, D-A49). */
 export default function MessageListPage() {
-  const list = useListPage({ queries: messageQueries, rules: messages.paginate.list, idField: "messageId" });
+  const list = useListPage({ of: "messages", queries: messageQueries, rules: messages.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Messages"
-      access={useResourceAccess("message")}
-      form="MessagesForm"
-      enabledField="messageEnabled"
-      nameOf={({ message }) => message}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         message: "Message",
         messageType: "Message type",

@@ -1,5 +1,4 @@
 import { type Permission, permissions } from "@portal/api-client/contract/permissions";
-import { useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { isSeeded } from "./is-seeded.ts";
@@ -9,16 +8,11 @@ const Column = TableColumn<Permission>();
 
 /** The list of permissions. */
 export default function PermissionListPage() {
-  const list = useListPage({ queries: permissionQueries, rules: permissions.paginate.list, idField: "permissionId" });
+  const list = useListPage({ of: "permissions", queries: permissionQueries, rules: permissions.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Permissions"
-      access={useResourceAccess("permission")}
-      form="PermissionsForm"
-      enabledField="permissionEnabled"
-      nameOf={({ permissionName }) => permissionName}
-      rowAccess={({ permissionName }) => ({ edit: true, remove: !isSeeded(permissionName) })}
+      row={{ access: ({ permissionName }) => ({ edit: true, remove: !isSeeded(permissionName) }) }}
       filterLabels={{ permissionName: "Permission name" }}
     >
       <Column field="permissionId" label="ID" kind="number" sortable />

@@ -1,5 +1,4 @@
 import { type ProductKeyword, productKeywords } from "@portal/api-client/contract/product-keywords";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { productKeywordQueries } from "./product-keywords.queries.ts";
@@ -9,16 +8,10 @@ const Column = TableColumn<ProductKeyword>();
 /** The list of product keywords. */
 export default function ProductKeywordListPage() {
   const rules = productKeywords.paginate.list;
-  const list = useListPage({ queries: productKeywordQueries, rules, idField: "productKeywordId" });
+  const list = useListPage({ of: "productKeywords", queries: productKeywordQueries, rules });
   return (
     <ListPage
       list={list}
-      title="Product keywords"
-      access={useResourceAccess("product-keyword")}
-      form="ProductKeywordsForm"
-      enabledField="productKeywordEnabled"
-      nameOf={({ productKeyword }) => productKeyword}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         productKeyword: "Product keyword",
         productKeywordType: "Product keyword type",

@@ -1,5 +1,4 @@
 import { type Product, products } from "@portal/api-client/contract/products";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { productQueries } from "./products.queries.ts";
@@ -8,16 +7,10 @@ const Column = TableColumn<Product>();
 
 /** The list of products. */
 export default function ProductListPage() {
-  const list = useListPage({ queries: productQueries, rules: products.paginate.list, idField: "productId" });
+  const list = useListPage({ of: "products", queries: productQueries, rules: products.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Products"
-      access={useResourceAccess("product")}
-      form="ProductsForm"
-      enabledField="productEnabled"
-      nameOf={({ productName }) => productName}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         productName: "Product name",
         productPeriodicity: "Product periodicity",

@@ -1,5 +1,4 @@
 import { type Provider, providers } from "@portal/api-client/contract/providers";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { providerQueries } from "./providers.queries.ts";
@@ -8,16 +7,10 @@ const Column = TableColumn<Provider>();
 
 /** The list of providers. */
 export default function ProviderListPage() {
-  const list = useListPage({ queries: providerQueries, rules: providers.paginate.list, idField: "providerId" });
+  const list = useListPage({ of: "providers", queries: providerQueries, rules: providers.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Providers"
-      access={useResourceAccess("provider")}
-      form="ProvidersForm"
-      enabledField="providerEnabled"
-      nameOf={({ providerName }) => providerName}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         providerName: "Provider name",
         providerNotificationEndpoint: "Notification endpoint",

@@ -1,5 +1,4 @@
 import { type ReportDatasource, reportDatasources } from "@portal/api-client/contract/report-datasources";
-import { useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";
@@ -9,18 +8,13 @@ const Column = TableColumn<ReportDatasource>();
 /** The list of report datasources. Rows follow their flag although no column shows it (D-A34). */
 export default function ReportDatasourceListPage() {
   const list = useListPage({
+    of: "reportDatasources",
     queries: reportDatasourceQueries,
     rules: reportDatasources.paginate.list,
-    idField: "datasourceId",
   });
   return (
     <ListPage
       list={list}
-      title="Report datasources"
-      access={useResourceAccess("report-datasource")}
-      form="ReportdatasourcesForm"
-      enabledField="datasourceEnabled"
-      nameOf={({ datasourceName }) => datasourceName}
       filterLabels={{
         datasourceName: "Datasource name",
         datasourceHost: "Datasource host",

@@ -1,6 +1,5 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { type Role, roles } from "@portal/api-client/contract/roles";
-import { useResourceAccess } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import KeyRound from "lucide-react/icons/key-round";
@@ -17,18 +16,14 @@ const editPermissions: RowAction<Role> = {
 
 /** The list of roles. */
 export default function RoleListPage() {
-  const access = useResourceAccess("role");
-  const list = useListPage({ queries: roleQueries, rules: roles.paginate.list, idField: "roleId" });
+  const list = useListPage({ of: "roles", queries: roleQueries, rules: roles.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Roles"
-      access={access}
-      form="RolesForm"
-      enabledField="roleEnabled"
-      nameOf={({ roleName }) => roleName}
-      rowActions={access.edit ? [editPermissions] : []}
-      rowAccess={({ roleId }) => ({ edit: true, remove: roleId !== administratorRoleId })}
+      row={{
+        actions: list.subject.access.edit ? [editPermissions] : [],
+        access: ({ roleId }) => ({ edit: true, remove: roleId !== administratorRoleId }),
+      }}
       filterLabels={{ roleName: "Role name" }}
     >
       <Column field="roleId" label="ID" kind="number" sortable />

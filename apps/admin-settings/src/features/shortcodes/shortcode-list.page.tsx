@@ -1,5 +1,4 @@
 import { type Shortcode, shortcodes } from "@portal/api-client/contract/shortcodes";
-import { useHiddenFilters, useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
@@ -8,16 +7,10 @@ const Column = TableColumn<Shortcode>();
 
 /** The list of shortcodes. */
 export default function ShortcodeListPage() {
-  const list = useListPage({ queries: shortcodeQueries, rules: shortcodes.paginate.list, idField: "shortcodeId" });
+  const list = useListPage({ of: "shortcodes", queries: shortcodeQueries, rules: shortcodes.paginate.list });
   return (
     <ListPage
       list={list}
-      title="Shortcodes"
-      access={useResourceAccess("shortcode")}
-      form="ShortcodesForm"
-      enabledField="shortcodeEnabled"
-      nameOf={({ shortcode }) => shortcode}
-      hiddenFilters={useHiddenFilters()}
       filterLabels={{
         shortcode: "Shortcode",
         shortcodeType: "Shortcode type",

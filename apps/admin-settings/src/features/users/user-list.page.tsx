@@ -1,5 +1,5 @@
 import { type User, users } from "@portal/api-client/contract/users";
-import { useCurrentUser, useHiddenFilters, useResourceAccess } from "@portal/auth";
+import { useCurrentUser } from "@portal/auth";
 import { ListPage, type RowAction, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import KeyRound from "lucide-react/icons/key-round";
@@ -14,10 +14,9 @@ const Column = TableColumn<User>();
 
 /** The list of users. */
 export default function UserListPage() {
-  const access = useResourceAccess("user");
   const caller = useCurrentUser();
   const [passwordOf, setPasswordOf] = useState<User>();
-  const list = useListPage({ queries: userQueries, rules: users.paginate.list, idField: "userId" });
+  const list = useListPage({ of: "users", queries: userQueries, rules: users.paginate.list });
   const open = (name: string) => (user: User) => ({ name, params: { action: "edit", id: user.userId } });
   const rowActions: RowAction<User>[] = [
     { actionType: "open", label: "Edit Roles", icon: <UsersRound />, target: open("UserRolesForm") },
@@ -28,17 +27,13 @@ export default function UserListPage() {
     <>
       <ListPage
         list={list}
-        title="Users"
-        access={access}
-        form="UsersForm"
-        enabledField="userEnabled"
-        nameOf={({ username }) => username}
-        rowActions={access.edit ? rowActions : []}
-        rowAccess={(user) => {
-          const edit = caller !== null && whyUnchangeable(user, caller) === undefined;
-          return { edit, remove: edit && canBeDisabled(user, caller) };
+        row={{
+          actions: list.subject.access.edit ? rowActions : [],
+          access: (user) => {
+            const edit = caller !== null && whyUnchangeable(user, caller) === undefined;
+            return { edit, remove: edit && canBeDisabled(user, caller) };
+          },
         }}
-        hiddenFilters={useHiddenFilters()}
         filterLabels={{
           username: "Username",
           email: "Email",
