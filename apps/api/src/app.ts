@@ -3,19 +3,19 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { billingCodeRoutes } from "./modules/billing-codes/billing-codes.routes.ts";
+import { billingCodeRecords } from "./modules/billing-codes/billing-codes.records.ts";
 import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
-import { blacklistRoutes } from "./modules/blacklists/blacklists.routes.ts";
-import { carrierPolicyRoutes } from "./modules/carrier-policies/carrier-policies.routes.ts";
-import { carrierRoutes } from "./modules/carriers/carriers.routes.ts";
-import { countryRoutes } from "./modules/countries/countries.routes.ts";
+import { blacklistRecords } from "./modules/blacklists/blacklists.records.ts";
+import { carrierPolicyRecords } from "./modules/carrier-policies/carrier-policies.records.ts";
+import { carrierRecords } from "./modules/carriers/carriers.records.ts";
+import { countryRecords } from "./modules/countries/countries.records.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listSettingsRoutes } from "./modules/list-settings/list-settings.routes.ts";
 import { lookupRoutes } from "./modules/lookups/lookups.routes.ts";
 import { menuItemRoutes } from "./modules/menus/menu-items.routes.ts";
 import { menuRoutes } from "./modules/menus/menus.routes.ts";
-import { messageRoutes } from "./modules/messages/messages.routes.ts";
+import { messageRecords } from "./modules/messages/messages.records.ts";
 import { monitorRoutes } from "./modules/monitor/monitor.routes.ts";
 import { monitorActionRoutes } from "./modules/monitor-actions/monitor-actions.routes.ts";
 import { monitorBlacklistRoutes } from "./modules/monitor-blacklist/monitor-blacklist.routes.ts";
@@ -24,15 +24,15 @@ import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-message
 import { monitorTimelineRoutes } from "./modules/monitor-timeline/monitor-timeline.routes.ts";
 import { msisdnRoutes } from "./modules/msisdns/msisdns.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
-import { permissionRoutes } from "./modules/permissions/permissions.routes.ts";
-import { productKeywordRoutes } from "./modules/product-keywords/product-keywords.routes.ts";
-import { productRoutes } from "./modules/products/products.routes.ts";
-import { providerRoutes } from "./modules/providers/providers.routes.ts";
-import { reportCategoryRoutes } from "./modules/report-categories/report-categories.routes.ts";
-import { reportChartTypeRoutes } from "./modules/report-chart-types/report-chart-types.routes.ts";
+import { permissionRecords } from "./modules/permissions/permissions.records.ts";
+import { productKeywordRecords } from "./modules/product-keywords/product-keywords.records.ts";
+import { productRecords } from "./modules/products/products.records.ts";
+import { providerRecords } from "./modules/providers/providers.records.ts";
+import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
+import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
-import { shortcodeRoutes } from "./modules/shortcodes/shortcodes.routes.ts";
+import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
@@ -51,6 +51,7 @@ import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
+import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
@@ -120,8 +121,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           sessions: sessionRoutes(db),
           menus: menuRoutes({ db, timeZone }),
           menuItems: menuItemRoutes({ db, timeZone }),
-          reportCategories: reportCategoryRoutes({ db, timeZone }),
-          reportChartTypes: reportChartTypeRoutes({ db, timeZone }),
+          reportCategories: resourceRoutes({ db, timeZone }, reportCategoryRecords),
+          reportChartTypes: resourceRoutes({ db, timeZone }, reportChartTypeRecords),
           reportDatasources: reportDatasourceRoutes({
             db,
             timeZone,
@@ -129,19 +130,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             seals: createSeals(datasources.keys),
           }),
           lookups: lookupRoutes(db),
-          countries: countryRoutes({ db, timeZone }),
-          carriers: carrierRoutes({ db, timeZone }),
-          billingCodes: billingCodeRoutes({ db, timeZone }),
-          shortcodes: shortcodeRoutes({ db, timeZone }),
-          providers: providerRoutes({ db, timeZone }),
-          carrierPolicies: carrierPolicyRoutes({ db, timeZone }),
-          blacklists: blacklistRoutes({ db, timeZone }),
-          messages: messageRoutes({ db, timeZone }),
-          productKeywords: productKeywordRoutes({ db, timeZone }),
-          products: productRoutes({ db, timeZone }),
+          countries: resourceRoutes({ db, timeZone }, countryRecords),
+          carriers: resourceRoutes({ db, timeZone }, carrierRecords),
+          billingCodes: resourceRoutes({ db, timeZone }, billingCodeRecords),
+          shortcodes: resourceRoutes({ db, timeZone }, shortcodeRecords),
+          providers: resourceRoutes({ db, timeZone }, providerRecords),
+          carrierPolicies: resourceRoutes({ db, timeZone }, carrierPolicyRecords),
+          blacklists: resourceRoutes({ db, timeZone }, blacklistRecords(timeZone)),
+          messages: resourceRoutes({ db, timeZone }, messageRecords),
+          productKeywords: resourceRoutes({ db, timeZone }, productKeywordRecords),
+          products: resourceRoutes({ db, timeZone }, productRecords),
           blacklistFiles: blacklistFileRoutes(uploads),
           jobs: jobRoutes({ db, files }),
-          permissions: permissionRoutes({ db, timeZone }),
+          permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),
           msisdns: msisdnRoutes({ db, numbers }),

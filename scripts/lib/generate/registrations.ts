@@ -68,12 +68,12 @@ export const registrations: readonly Registration[] = [
   { file: "apps/api/src/platform/database-schema.test.ts", text: "{{Many}} ", after: /const routes = `/ },
   {
     file: "apps/api/src/app.ts",
-    text: 'import { {{oneCamel}}Routes } from "./modules/{{many}}/{{many}}.routes.ts";\n',
+    text: 'import { {{oneCamel}}Records } from "./modules/{{many}}/{{many}}.records.ts";\n',
     before: atTheTop,
   },
   {
     file: "apps/api/src/app.ts",
-    text: " {{manyCamel}}: {{oneCamel}}Routes({ db, timeZone }),",
+    text: " {{manyCamel}}: resourceRoutes({ db, timeZone }, {{oneCamel}}Records),",
     after: /system: systemRoutes\(.*\),/,
   },
   {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records/record-source.ts";
 
 /** Items with their parent's id, or 0 where they have none: so the list asks for roots (D-A57). */
 const items = (db: Db) =>
@@ -30,21 +29,9 @@ export const menuItemSource = {
         ).as("children"),
       ),
   unjoined: (db: Db) => db.selectFrom(items(db)),
-  columns: {
-    menuItemId: "i.id",
-    menuId: "i.menu_id",
-    menuItemParentId: "i.parent_or_zero",
-    menuItemTitle: "i.title",
-    menuItemPriority: "i.priority",
-    menuItemUrl: "i.url",
-    permissionName: "p.name",
-    menuItemEnabled: "i.enabled",
-  },
-  enabled: "i.enabled",
+  columns: { menuId: "i.menu_id", menuItemParentId: "i.parent_or_zero", permissionName: "p.name" },
   order: "i.priority",
 } as const;
-
-export type MenuItemRow = RowOf<typeof menuItemSource>;
 
 /** Those of the given ids that no menu has. */
 export async function unknownMenus(db: Db, ids: readonly number[]): Promise<number[]> {

@@ -1,18 +1,13 @@
-import { menuItems as contract } from "@portal/api-client/contract/menu-items";
+import type { menuItems as contract } from "@portal/api-client/contract/menu-items";
 import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
-import { presentMenuItem } from "./menu-items.presenter.ts";
-import { menuItemSource, unknownMenus } from "./menu-items.queries.ts";
-import { menuItemService } from "./menu-items.service.ts";
+import { unknownMenus } from "./menu-items.queries.ts";
+import { menuItemRecords } from "./menu-items.records.ts";
 
 /** `services/menu-items` (A-171, A-426). A page of a menu that does not exist is a 404, as the screen must tell it (D-A57). */
 export function menuItemRoutes(deps: ResourceDependencies): Handlers<typeof contract> {
-  const routes = resourceRoutes(deps, contract, {
-    source: menuItemSource,
-    present: presentMenuItem,
-    service: menuItemService,
-  });
+  const routes = resourceRoutes(deps, menuItemRecords);
   return {
     ...routes,
     paginate: async (args) => {

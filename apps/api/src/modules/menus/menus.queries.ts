@@ -1,23 +1,4 @@
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records/record-source.ts";
-
-/** Menus are not narrowed to a carrier or provider (D-A12); their order is fixed (D-A30). */
-export const menuSource = {
-  alias: "m",
-  rows: (db: Db) => db.selectFrom("menu as m").selectAll("m"),
-  unjoined: (db: Db) => db.selectFrom("menu as m"),
-  columns: {
-    menuId: "m.id",
-    menuName: "m.name",
-    menuDescription: "m.description",
-    menuEnabled: "m.enabled",
-    dateModified: "m.updated_at",
-  },
-  enabled: "m.enabled",
-  order: "m.id",
-} as const;
-
-export type MenuRow = RowOf<typeof menuSource>;
 
 /** The items of a menu in the drawer's order, disabled ones included. */
 export const itemsOfMenu = (db: Db, menuId: number) => inDrawerOrder(db, menuId).execute();

@@ -1,22 +1,25 @@
-import { menus as contract } from "@portal/api-client/contract/menus";
+import type { menus as contract } from "@portal/api-client/contract/menus";
 import type { Permission } from "@portal/api-client/permissions";
 import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { menuTree } from "./menu-tree.ts";
-import { presentMenu } from "./menus.presenter.ts";
-import { enabledItems, itemsOfMenu, type MenuRow, menuSource } from "./menus.queries.ts";
-import { menuService } from "./menus.service.ts";
+import { enabledItems, itemsOfMenu } from "./menus.queries.ts";
+import { menuRecords } from "./menus.records.ts";
 import { userMenu } from "./user-menu.ts";
 
 /** `services/menus` (A-170, A-425), and the drawer of the signed-in user (D-A60). */
 export function menuRoutes(deps: ResourceDependencies): Handlers<typeof contract> {
   const { db } = deps;
-  const withItems = async (row: MenuRow) => presentMenu(row, menuTree(await itemsOfMenu(db, row.id)));
+  const { service, present } = menuRecords;
+  const withItems = async (row: Parameters<typeof present>[0]) => ({
+    ...present(row),
+    menuItems: menuTree(await itemsOfMenu(db, row.id)),
+  });
   return {
-    ...resourceRoutes(deps, contract, { source: menuSource, present: (row) => presentMenu(row), service: menuService }),
-    get: async ({ caller, params }) => withItems(await menuService.get(db, caller, params.id)),
-    edit: async ({ caller, params, body }) => withItems(await menuService.edit(db, caller, params.id, body)),
+    ...resourceRoutes(deps, menuRecords),
+    get: async ({ caller, params }) => withItems(await service.get(db, caller, params.id)),
+    edit: async ({ caller, params, body }) => withItems(await service.edit(db, caller, params.id, body)),
 
     getMenuUser: async ({ caller, body }) => {
       if (body.userId !== caller.userId) throw forbidden();

@@ -1,6 +1,5 @@
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records/record-source.ts";
 
 const messages = (db: Db, { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">) =>
   db
@@ -30,18 +29,6 @@ export const messageSource = {
       ]),
   unjoined: (db: Db, caller: Caller) =>
     caller.carrierId === null ? db.selectFrom("message as m") : messages(db, caller),
-  columns: {
-    messageId: "m.id",
-    message: "m.message",
-    messageType: "m.type",
-    carrierName: "c.name",
-    providerName: "v.name",
-    productName: "p.name",
-    messageEnabled: "m.enabled",
-  },
-  emptyLast: ["carrierName", "providerName", "productName"],
-  enabled: "m.enabled",
+  columns: { carrierName: "c.name", providerName: "v.name", productName: "p.name" },
   order: "m.message",
 } as const;
-
-export type MessageRow = RowOf<typeof messageSource>;

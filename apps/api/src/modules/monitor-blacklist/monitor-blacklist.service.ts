@@ -8,14 +8,18 @@ import { conflict, invalidField, notFound } from "#platform/errors.ts";
 import { findById } from "#platform/records/record-source.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
-import { type BlacklistRow, blacklistSource } from "../blacklists/blacklists.queries.ts";
+import type { BlacklistRow } from "../blacklists/blacklists.queries.ts";
+import type { blacklistRecords } from "../blacklists/blacklists.records.ts";
 
 /** The blacklist as the Monitor has it: of one number at one carrier. Its rows are those of the settings (5.8). */
-export const monitorBlacklistService = {
+export const createMonitorBlacklistService = (
+  source: ReturnType<typeof blacklistRecords>["source"],
+  timeZone: string,
+) => ({
   /** Expired entries too (5.2). */
   async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
     await requireCarrier(db, caller, at.carrierId);
-    return blacklistSource
+    return source
       .rows(db, caller)
       .where("b.carrier_id", "=", at.carrierId)
       .where("b.msisdn", "=", at.blacklistMsisdn)
@@ -23,7 +27,7 @@ export const monitorBlacklistService = {
   },
 
   /** An entry that is there already, expired or not, refuses another one; of two agents at once the first wins (5.8). */
-  async add(db: Db, caller: Caller, input: z.output<typeof BlacklistAdd>, timeZone: string): Promise<BlacklistRow> {
+  async add(db: Db, caller: Caller, input: z.output<typeof BlacklistAdd>): Promise<BlacklistRow> {
     const { blacklistMsisdn, blacklistExpireDate, carrierId } = input;
     const expires = futureMoment(blacklistExpireDate, timeZone);
     await requireCarrier(db, caller, carrierId);
@@ -37,12 +41,12 @@ export const monitorBlacklistService = {
       if (!after) throw conflict(texts.phoneAlreadyBlacklisted);
       const { userId } = caller;
       await recordAudit(tx, { userId, action: "blacklist.create", entity: "blacklist", entityId: after.id, after });
-      const added = await findById(blacklistSource, { db: tx, caller, id: after.id });
+      const added = await findById(source, { db: tx, caller, id: after.id });
       if (!added) throw notFound();
       return added;
     });
   },
-};
+});
 
 function futureMoment(text: string, timeZone: string): Date {
   const moment = parseMoment(text, timeZone);

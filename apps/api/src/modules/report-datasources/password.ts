@@ -1,11 +1,15 @@
 import type { reportDatasources as contract } from "@portal/api-client/contract/report-datasources";
 import { texts } from "@portal/api-client/texts";
+import type { Selectable } from "kysely";
 import type * as z from "zod/mini";
+import type { Database } from "#platform/database-schema.ts";
 import { HttpError } from "#platform/errors.ts";
-import type { ReportDatasourceRow } from "./report-datasources.queries.ts";
 
 /** The connection as a payload names it. */
 type Connection = Omit<z.output<typeof contract.test.body>, "datasourceId">;
+
+/** The same as it is stored, with its sealed password. */
+export type StoredConnection = Selectable<Database["report_datasource"]>;
 
 /** What a payload says about the password: set this one, remove it, or keep the stored one (D-A53). */
 export function passwordWish({ datasourcePassword }: Pick<Connection, "datasourcePassword">) {
@@ -15,13 +19,13 @@ export function passwordWish({ datasourcePassword }: Pick<Connection, "datasourc
 }
 
 /** Refuses to keep a stored password for another place or account, or it could be sent to a host of the editor's choice (D-A53, P-11). */
-export function requirePasswordAgain(input: Connection, stored: ReportDatasourceRow | null): void {
+export function requirePasswordAgain(input: Connection, stored: StoredConnection | null): void {
   if (passwordWish(input).kind !== "keep" || !stored?.password_sealed || isSamePlace(input, stored)) return;
   const message = texts.passwordAgain;
   throw new HttpError(400, { message, errors: [{ field: "datasourcePassword", message }] });
 }
 
-const isSamePlace = (input: Connection, stored: ReportDatasourceRow) =>
+const isSamePlace = (input: Connection, stored: StoredConnection) =>
   input.datasourceHost === stored.host &&
   input.datasourcePort === stored.port &&
   input.datasourceDatabase === stored.database &&

@@ -1,4 +1,4 @@
-import { reportDatasources as contract } from "@portal/api-client/contract/report-datasources";
+import type { reportDatasources as contract } from "@portal/api-client/contract/report-datasources";
 import { texts } from "@portal/api-client/texts";
 import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { DatasourceRules } from "#platform/datasources/reachable-address.ts";
@@ -7,10 +7,8 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { inTurn } from "#platform/in-turn.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import type { Seals } from "#platform/sealed.ts";
-import { passwordWish, requirePasswordAgain } from "./password.ts";
-import { presentReportDatasource } from "./report-datasources.presenter.ts";
-import { type ReportDatasourceRow, reportDatasourceSource } from "./report-datasources.queries.ts";
-import { createReportDatasourceService } from "./report-datasources.service.ts";
+import { passwordWish, requirePasswordAgain, type StoredConnection } from "./password.ts";
+import { reportDatasourceRecords } from "./report-datasources.records.ts";
 import { testConnection } from "./test-connection.ts";
 
 interface Dependencies extends ResourceDependencies {
@@ -21,19 +19,19 @@ interface Dependencies extends ResourceDependencies {
 /** `services/report-datasources` (A-187, A-431), and the test of a connection before it is saved. */
 export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependencies): Handlers<typeof contract> {
   const { db } = deps;
-  const service = createReportDatasourceService(seals);
+  const records = reportDatasourceRecords(seals);
 
-  const passwordOf = (row: ReportDatasourceRow | null) =>
+  const passwordOf = (row: StoredConnection | null) =>
     row?.password_sealed ? seals.open(row.password_sealed, row.id) : null;
 
   return {
-    ...resourceRoutes(deps, contract, { source: reportDatasourceSource, present: presentReportDatasource, service }),
+    ...resourceRoutes(deps, records),
 
     test: async ({ caller, body, call }) => {
       const { datasourceId } = body;
       // a stored password may be used by those who may replace it
       if (datasourceId !== null && !caller.can("report-datasource.edit")) throw forbidden();
-      const stored = datasourceId === null ? null : await service.get(db, caller, datasourceId);
+      const stored = datasourceId === null ? null : await records.service.get(db, caller, datasourceId);
       requirePasswordAgain(body, stored);
       const wish = passwordWish(body);
       const login = {

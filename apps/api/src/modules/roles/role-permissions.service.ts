@@ -5,7 +5,7 @@ import { requireHeld } from "#platform/auth/grants.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";
 import { addAssigned, deleteAssigned, type Link } from "#platform/records/assignments.ts";
-import { roleService } from "./roles.service.ts";
+import { roleRecords } from "./roles.records.ts";
 
 const link: Link = {
   pairs: "role_permission",
@@ -22,7 +22,7 @@ export const addRolePermissions = (db: Db, caller: Caller, { roleId, permissions
       ids: permissions,
       mayGive: (ids) => requireHeld(tx, caller, ids),
     });
-    return roleService.get(tx, caller, roleId);
+    return roleRecords.service.get(tx, caller, roleId);
   });
 
 /** Takes permissions from a role; role 1 holds all of them for good (D-A11, D-A16). */
@@ -32,7 +32,7 @@ export const deleteRolePermissions = (db: Db, caller: Caller, { roleId, permissi
     if (roleId === administratorRoleId && permissions.length > 0)
       throw badRequest("The role of the administrators holds every permission");
     await deleteAssigned(tx, caller, link, { holderId: roleId, ids: permissions });
-    return roleService.get(tx, caller, roleId);
+    return roleRecords.service.get(tx, caller, roleId);
   });
 
 async function lockRole(tx: Transaction, roleId: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { NamedPermission } from "@portal/api-client/contract/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import type { RowOf } from "#platform/records/record-source.ts";
 
 const noPermissions = sql<NamedPermission[]>`'[]'::json`;
 
@@ -14,8 +13,7 @@ export const roleSource = {
   alias: "r",
   rows: (db: Db) => db.selectFrom("role as r").selectAll("r").select(noPermissions.as("permissions")),
   unjoined: (db: Db) => db.selectFrom("role as r"),
-  columns: { roleId: "r.id", roleName: "r.name", roleEnabled: "r.enabled", dateModified: "r.updated_at" },
-  enabled: "r.enabled",
+  columns: {},
   order: "r.name",
 } as const;
 
@@ -24,5 +22,3 @@ export const oneRole = {
   alias: "r",
   rows: (db: Db) => db.selectFrom("role as r").selectAll("r").select(itsPermissions.as("permissions")),
 } as const;
-
-export type RoleRow = RowOf<typeof roleSource>;

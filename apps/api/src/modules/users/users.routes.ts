@@ -43,7 +43,7 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
       userService.create(db, caller, { ...input, mustChangePassword: staffPasswords === "once" }),
   };
   return {
-    ...resourceRoutes(deps, users, { source: userSource, present: presentUser, service }),
+    ...resourceRoutes(deps, { contract: users, source: userSource, present: presentUser, service }),
     getUserLogued: ({ caller }) => readUser(caller.userId),
     resetPassword: async ({ caller, body, call }) => {
       const token = await resetPassword(deps, caller, body);

@@ -19,10 +19,7 @@ import { oneUser } from "./users.queries.ts";
 type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
 type Row = RowOf<typeof oneUser>;
 
-const records = lifecycle({
-  table: "app_user",
-  idField: "userId",
-  enabledField: "userEnabled",
+const records = lifecycle("users", {
   source: oneUser,
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
   check: async (tx, caller, input: Values, before) => {

@@ -1,5 +1,5 @@
-import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
+import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
@@ -8,37 +8,33 @@ import type { Database } from "../database-schema.ts";
 import { forbidden, invalidField, notFound, refused } from "../errors.ts";
 import { findById, type RowOf, type Rows } from "./record-source.ts";
 
-type Columns<Table extends keyof Database> = Omit<
+export type TableOf<Name extends ResourceName> = Resources[Name]["record"]["table"];
+
+export type Columns<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,
   "enabled" | "deleted_at" | "updated_at" | "created_at"
 >;
 
-interface LifecycleOptions<
-  Table extends keyof Database & AuditEntity,
-  Source extends Rows,
-  Input,
-  Row = RowOf<Source>,
-> {
-  /** Table, and with it the audit's entity and the prefix of its actions. */
-  table: Table;
-  /** Own id field of the wire, e.g. `carrierId`. */
-  idField: string;
-  /** The 1/0 flag of the payload; absent where a record has none and a deleted one is gone for good (D-A37). */
-  enabledField?: keyof Input & string;
-  /** Where the records in the caller's scope are read from. */
-  source: Source;
+/** What is special about writing the records of a resource. */
+export interface LifecycleRules<Input, Row> {
   /** Rules that need the database: scope of what is referred to, enabled references. `before` is null on create. */
   check?(tx: Transaction, caller: Caller, input: Input, before: Row | null): Promise<void>;
   /** Whether the caller may change a record that he may see, in whatever way (D-A12, D-A14). */
   checkWrite?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
-  /** The columns that a payload sets; `before` is null on create. */
-  columns(input: Input, before: Row | null): Columns<Table> | Promise<Columns<Table>>;
   /** What else belongs to a create or an edit, inside its transaction. */
   afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null, input: Input): Promise<void>;
   /** Before a record is disabled, whether by DELETE or by an edit with flag 0: refuses it (D-A11), or does what goes with it. */
   beforeDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
+}
+
+interface LifecycleOptions<Name extends ResourceName, Source extends Rows, Input>
+  extends LifecycleRules<Input, RowOf<Source>> {
+  /** Where the records in the caller's scope are read from. */
+  source: Source;
+  /** The columns that a payload sets; `before` is null on create. */
+  columns(input: Input, before: RowOf<Source> | null): Columns<TableOf<Name>> | Promise<Columns<TableOf<Name>>>;
   /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
-  editPermission?: Permission;
+  editPermission?: Permission | undefined;
 }
 
 interface Change<Row> {
@@ -58,13 +54,19 @@ export interface Dated {
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the
  * record, runs in one transaction with its audit line, and answers the stored record (D-A19, D-A35, P-6).
  */
-export function lifecycle<Table extends keyof Database & AuditEntity, Source extends Rows, Input>(
-  options: LifecycleOptions<Table, Source, Input>,
+export function lifecycle<Name extends ResourceName, Source extends Rows, Input>(
+  name: Name,
+  options: LifecycleOptions<Name, Source, Input>,
 ) {
   type Row = RowOf<Source>;
-  const { table, idField, enabledField, source, columns, editPermission } = options;
+  const {
+    table,
+    id: idField,
+    flag: enabledField,
+  }: Resource["record"] & { table: TableOf<Name> } = resources[name].record;
+  const { source, columns, editPermission } = options;
   const { check, checkWrite, beforeDisable, afterWrite } = options;
-  const flagOf = (input: Input) => (enabledField ? (input[enabledField] as 0 | 1) : undefined);
+  const flagOf = (input: Input) => (enabledField ? (input as Record<string, 0 | 1>)[enabledField] : undefined);
 
   const found = async (db: Db, caller: Caller, id: number): Promise<Row> => {
     const row = await findById(source, { db, caller, id });

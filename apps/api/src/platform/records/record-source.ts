@@ -13,11 +13,16 @@ export interface RecordSource<
 > {
   /** Alias of the module's own table, e.g. `c`. */
   alias: string;
-  /** The records in the caller's scope, with the columns that the presenter takes. */
+  /** Where the rows tell their carrier and provider; a tied caller sees his own alone (D-A12). */
+  scope?: {
+    carrier?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
+    provider?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
+  };
+  /** The records, with the columns that the wire needs. */
   rows(db: Db, caller: Caller): SelectQueryBuilder<DB, TB, Row>;
   /** The same records without the joins that only fill columns; counted where no filter needs one. */
   unjoined(db: Db, caller: Caller): SelectQueryBuilder<CountDB, CountTB, object>;
-  /** The column behind each filter and sort key of the contract. */
+  /** The column behind each filter and sort key of the contract that is no field of the record's own. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
   /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
   emptyLast?: readonly Key[];

@@ -54,7 +54,7 @@ const foreignKeyViolation = "23503";
  * composite keys of the database see to (D-A50). `table` is the record's own; the broken key is one of another table.
  */
 export const refuseMove =
-  (table: keyof Database & string, field: string) =>
+  (table: string, field: string) =>
   (error: unknown): never => {
     const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation && error.table !== table;
     throw isReferred ? invalidField(field, "Cannot be changed while other records belong to this one") : error;

@@ -15,7 +15,7 @@ import { paged } from "./paged.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /** The calls that `resource()` declares; `restore` only where the module has one. */
-interface ResourceContract {
+export interface ResourceContract {
   readonly [call: string]: Endpoint;
   readonly list: Endpoint;
   readonly paginate: Endpoint & { readonly list: ListRules };
@@ -26,9 +26,10 @@ interface ResourceContract {
   readonly remove: Endpoint;
 }
 
-type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
+export type BodyOf<E extends Endpoint> = HandlerInput<E> extends { body: infer Body } ? Body : never;
 
-interface ResourceModule<Contract extends ResourceContract, Source, Row> {
+export interface ResourceModule<Contract extends ResourceContract, Source, Row> {
+  contract: Contract;
   source: Source;
   present(row: Row): Reply<Contract["get"]>;
   /** What `lifecycle()` gives. */
@@ -49,7 +50,7 @@ export interface ResourceDependencies {
 }
 
 /** The filters and the columns of a list. */
-type ListKey<Contract extends ResourceContract> =
+export type ListKey<Contract extends ResourceContract> =
   | (Contract["paginate"]["list"] extends ListRules<infer Filter> ? Filter : never)
   | Contract["export"]["columns"][number];
 
@@ -83,10 +84,9 @@ export function resourceRoutes<
   CountTB extends keyof CountDB,
 >(
   { db, timeZone }: ResourceDependencies,
-  contract: Contract,
   module: ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row>,
 ): Handlers<Contract> {
-  const { source, present, service } = module;
+  const { contract, source, present, service } = module;
   const rules: ListRules = contract.paginate.list;
   const columns: Readonly<Record<string, string>> = source.columns;
   const from = (caller: Caller) => ({

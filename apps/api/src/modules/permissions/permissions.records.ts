@@ -1,0 +1,25 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import { permissions } from "@portal/api-client/contract/permissions";
+import { badRequest, invalidField } from "#platform/errors.ts";
+import { tableRecords } from "#platform/records/records.ts";
+
+/**
+ * `services/permissions` (A-428); not narrowed to a carrier or provider (D-A12). Seeded permissions stay as they are,
+ * since the program refers to them by name (D-A10).
+ */
+export const permissionRecords = tableRecords("permissions", permissions, {
+  fields: { permissionName: "name" },
+  order: "name",
+  check: async (_tx, _caller, { permissionName }, before) => {
+    if (before?.seeded && permissionName !== before.name)
+      throw invalidField("permissionName", "The portal needs this name, it cannot be changed");
+  },
+  beforeDisable: async (_tx, _caller, { name, seeded }) => {
+    if (seeded) throw badRequest(`The portal needs the permission ${name}, it cannot be disabled`);
+  },
+  // role 1 holds every permission, the new ones too (D-A11)
+  afterWrite: async (tx, _caller, id) => {
+    const attach = tx.insertInto("role_permission").values({ role_id: administratorRoleId, permission_id: id });
+    await attach.onConflict((conflict) => conflict.doNothing()).execute();
+  },
+});

@@ -1,0 +1,210 @@
+import type { Reply } from "@portal/api-client";
+import type { Permission } from "@portal/api-client/permissions";
+import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
+import type { Selectable, StringReference } from "kysely";
+import type { Caller } from "../auth/caller.ts";
+import type { Db } from "../database/database.ts";
+import type { Database } from "../database-schema.ts";
+import { inScope } from "../scope.ts";
+import { type Columns, type LifecycleRules, lifecycle, type TableOf } from "./lifecycle.ts";
+import { presentDates, presentFlag } from "./present.ts";
+import type { RecordSource, Rows } from "./record-source.ts";
+import { refuseMove } from "./references.ts";
+import type { BodyOf, ListKey, ResourceContract, ResourceModule } from "./resource-routes.ts";
+
+type Entity<Contract extends ResourceContract> = Reply<Contract["get"]>;
+type Input<Contract extends ResourceContract> = BodyOf<Contract["create"]>;
+type StoredOf<Name extends ResourceName> = Selectable<Database[TableOf<Name>]>;
+
+/** The fields that every record has: its id, its dates, its flag. */
+type Common<Name extends ResourceName> =
+  | Resources[Name]["record"]["id"]
+  | (Resources[Name]["record"] extends { readonly flag: infer Flag extends string } ? Flag : never)
+  | keyof ReturnType<typeof presentDates>;
+
+/** The columns that hold a field as the wire has it, both read and written. */
+type ColumnOf<Stored, Accepted, Read, Written> = {
+  [Column in keyof Stored & keyof Accepted & string]: Stored[Column] extends Read
+    ? [Written] extends [Accepted[Column]]
+      ? Column
+      : never
+    : never;
+}[keyof Stored & keyof Accepted & string];
+
+type Fields<Name extends ResourceName, Contract extends ResourceContract> = {
+  readonly [Field in keyof Entity<Contract> & string]?: ColumnOf<
+    StoredOf<Name>,
+    Columns<TableOf<Name>>,
+    Entity<Contract>[Field],
+    Field extends keyof Input<Contract> ? Input<Contract>[Field] : never
+  >;
+};
+
+/** The filters and columns of a list that are neither. */
+type Joined<Name extends ResourceName, Contract extends ResourceContract, Own> = Exclude<
+  ListKey<Contract>,
+  keyof Own | Common<Name>
+>;
+
+/** What is left to present, and to set. */
+type RestOfEntity<Name extends ResourceName, Contract extends ResourceContract, Own> = Omit<
+  Entity<Contract>,
+  keyof Own | Common<Name>
+>;
+type RestOfColumns<Name extends ResourceName, Contract extends ResourceContract, Own> = Omit<
+  Columns<TableOf<Name>>,
+  Extract<Own[keyof Own & keyof Input<Contract>], string>
+>;
+
+/** An option that may be absent where nothing is left for it. */
+type Needed<Key extends string, Left, Option> =
+  Record<never, never> extends Left ? { [K in Key]?: Option } : { [K in Key]: Option };
+
+type RecordOptions<Name extends ResourceName, Contract extends ResourceContract, Row, Own> = {
+  /** The column behind each field that is stored as the wire has it. */
+  fields: Own & Fields<Name, Contract>;
+  /** Where a single record is read from, if it shows more than a list does. */
+  one?: Rows;
+  /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
+  emptyLast?: readonly ListKey<Contract>[];
+  /** The field that tells why a record that others belong to cannot move to another carrier or provider (D-A50). */
+  staysWith?: keyof Input<Contract> & string;
+} & LifecycleRules<Input<Contract>, Row> &
+  Needed<"present", RestOfEntity<Name, Contract, Own>, (row: Row) => RestOfEntity<Name, Contract, Own>> &
+  Needed<
+    "columns",
+    RestOfColumns<Name, Contract, Own>,
+    (input: Input<Contract>, before: Row | null) => RestOfColumns<Name, Contract, Own>
+  >;
+
+/** The same as it runs; what a compiler can know of it, the types above have said. */
+interface UntypedOptions<Row> extends LifecycleRules<object, Row> {
+  fields: Readonly<Record<string, string>>;
+  one?: Rows;
+  emptyLast?: readonly never[];
+  staysWith?: string;
+  present?(row: Row): object;
+  columns?(input: object, before: Row | null): object;
+}
+
+/** What every table of records has. */
+interface StoredRow {
+  [column: string]: unknown;
+  id: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/**
+ * The records of a resource, said once: where they are read, which columns hold their fields, what deviates from that on
+ * the wire (`present`) and in the table (`columns`), and their rules. `resourceRoutes` makes the calls of it.
+ */
+export function records<
+  Name extends ResourceName,
+  Contract extends ResourceContract,
+  DB,
+  TB extends keyof DB,
+  Row,
+  CountDB,
+  CountTB extends keyof CountDB,
+  const Own,
+>(
+  name: Name,
+  contract: Contract,
+  source: RecordSource<DB, TB, Row, CountDB, CountTB, Joined<Name, Contract, Own>>,
+  options: RecordOptions<Name, Contract, Row, Own>,
+): ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row> {
+  const { prefix, record }: Resource = resources[name];
+  const { fields, one, emptyLast, staysWith, present, columns, ...rules } = options as unknown as UntypedOptions<Row>;
+  const { alias, scope = {} } = source;
+  const own = (column: string) => `${alias}.${column}` as StringReference<DB, TB>;
+  const enabled = record.flag ? { [record.flag]: own("enabled") } : {};
+  const inCallersScope = {
+    ...source,
+    rows: (db: Db, caller: Caller) => inScope(source.rows(db, caller), caller, scope),
+    unjoined: (db: Db, caller: Caller) => inScope(source.unjoined(db, caller), caller, scope),
+    columns: {
+      ...mapValues(fields, own),
+      ...enabled,
+      [record.id]: own("id"),
+      dateModified: own("updated_at"),
+      ...source.columns,
+    } as { readonly [Key in ListKey<Contract>]: StringReference<DB, TB> },
+    ...(record.flag && { enabled: own("enabled") }),
+    ...(emptyLast && { emptyLast }),
+  };
+  const service = lifecycle(name, {
+    ...rules,
+    source: (one ?? inCallersScope) as typeof inCallersScope,
+    columns: (input: object, before) =>
+      ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Columns<TableOf<Name>>,
+    // an edit that restores too says so in its access (D-A36)
+    editPermission: Array.isArray(contract.edit.access) ? (`${prefix}.edit` as Permission) : undefined,
+  });
+  return {
+    contract,
+    source: inCallersScope,
+    service: {
+      ...service,
+      edit: (db, caller, id, input) => {
+        const edited = service.edit(db, caller, id, input as object);
+        return staysWith ? edited.catch(refuseMove(record.table, staysWith)) : edited;
+      },
+    } as ResourceModule<Contract, never, Row>["service"],
+    present: (row) => {
+      const stored = row as StoredRow;
+      return {
+        ...presentDates(stored),
+        [record.id]: stored.id,
+        ...mapValues(fields, (column) => stored[column]),
+        ...present?.(row),
+        ...(record.flag && { [record.flag]: presentFlag(stored.enabled === true) }),
+      } as Entity<Contract>;
+    },
+  };
+}
+
+const mapValues = <Value>(fields: Readonly<Record<string, string>>, to: (column: string) => Value) =>
+  Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, to(column)]));
+
+/** The part of a payload that goes into columns as it is. */
+const inColumns = (fields: Readonly<Record<string, string>>, input: object) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]) => (fields[field] ? [[fields[field], value]] : [])),
+  );
+
+type Alone<Name extends ResourceName> = Record<"t", Database[TableOf<Name>]>;
+
+type TableOptions<Name extends ResourceName, Contract extends ResourceContract, Own> = RecordOptions<
+  Name,
+  Contract,
+  StoredOf<Name>,
+  Own
+> & {
+  /** The column that the un-paged list is ordered by. */
+  order: keyof StoredOf<Name> & string;
+};
+
+/** The same where the table holds all that there is to show, and everybody sees each record. */
+export function tableRecords<Name extends ResourceName, Contract extends ResourceContract, const Own>(
+  name: Name,
+  contract: Contract,
+  { order, ...options }: TableOptions<Name, Contract, Own>,
+) {
+  // kysely knows tables by their literal names; which one it is here, the resource says
+  const from = (db: Db) => db.selectFrom(`${resources[name].record.table as "country"} as t`);
+  const source = {
+    alias: "t",
+    rows: (db: Db) => from(db).selectAll("t"),
+    unjoined: from,
+    columns: {},
+    order: `t.${order}`,
+  };
+  return records<Name, Contract, Alone<Name>, "t", StoredOf<Name>, Alone<Name>, "t", Own>(
+    name,
+    contract,
+    source as unknown as RecordSource<Alone<Name>, "t", StoredOf<Name>, Alone<Name>, "t", Joined<Name, Contract, Own>>,
+    options as unknown as RecordOptions<Name, Contract, StoredOf<Name>, Own>,
+  );
+}
