@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { demo } from "../support/demo.ts";
 
 const portal = () => String(process.env.PORTAL_URL);
 
@@ -27,6 +28,42 @@ test("runs no script that is written into the page, and no text as code (CSP, D-
   });
   expect(ran.refused).toEqual(["script-src", "script-src-attr", "script-src-elem"]);
   expect(ran.title).not.toContain("ran");
+});
+
+test("breaks no rule of the page with its own styles, from sign-in to list, menu, dialog and form (CSP style-src)", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  await page.exposeFunction("tellRefused", (what: string) => refused.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile, blockedURI }) =>
+      (globalThis as unknown as { tellRefused: (what: string) => void }).tellRefused(
+        `${violatedDirective} ${blockedURI} ${sourceFile}`,
+      ),
+    ),
+  );
+  await page.goto(`${portal()}/admin/settings/carriers`);
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(demo().password);
+  const login = page.getByRole("button", { name: "Login" });
+  await expect(login).toHaveCSS("border-radius", "6px"); // from its recipe
+  await login.click();
+
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save as new view" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await expect(page.getByRole("dialog", { name: "Columns to show" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+
+  expect(await page.locator("style").count()).toBe(0);
+  expect(refused).toEqual([]);
 });
 
 test("shows itself in no other page's frame (CSP frame-ancestors)", async ({ page }) => {

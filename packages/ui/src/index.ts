@@ -57,6 +57,7 @@ export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx
 export { Card, type CardProps } from "./parts/card.tsx";
 export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
+export { Input, Textarea } from "./parts/control.ts";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export {

@@ -1,5 +1,4 @@
-import { chakra, FieldFrame } from "@portal/ui";
-import control from "@portal/ui/control.module.css";
+import { Box, FieldFrame, Textarea } from "@portal/ui";
 import { type FieldProps, useField } from "./use-field.ts";
 
 /** A longer text that may have several lines. */
@@ -7,33 +6,19 @@ export function TextAreaField({ name, label, required, help, readOnly, max }: Fi
   const { field, error, id, locked } = useField({ name, label, readOnly });
   const value = String(field.value ?? "");
   return (
-    <Wide>
+    <Box gridColumn="1 / -1">
       <FieldFrame {...{ id, label, required, help, error, max, length: value.length }}>
         {(frame) => (
-          <textarea
+          <Textarea
             {...frame}
             {...field}
             value={value}
             rows={3}
-            className={control.control}
             readOnly={locked}
             data-readonly={locked || undefined}
           />
         )}
       </FieldFrame>
-    </Wide>
+    </Box>
   );
 }
-
-const Wide = chakra("div", {
-  base: {
-    gridColumn: "1 / -1",
-    "& textarea": {
-      blockSize: "auto",
-      minBlockSize: "80px",
-      paddingBlock: "8px",
-      lineHeight: "1.5",
-      resize: "vertical",
-    },
-  },
-});

@@ -1,5 +1,4 @@
-import { BareSelect, type Option } from "@portal/ui";
-import control from "@portal/ui/control.module.css";
+import { BareSelect, Input, type Option } from "@portal/ui";
 import { type KeyboardEvent, useId } from "react";
 import type { FilterKind } from "./list-types.ts";
 
@@ -37,8 +36,8 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
   const suggestions = suggestionsOf(kind);
   return (
     <>
-      <input
-        className={`${control.control} value`}
+      <Input
+        className="value"
         aria-label={label}
         type={isDay(kind) ? "date" : undefined}
         list={suggestions && listId}

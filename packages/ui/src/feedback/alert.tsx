@@ -1,9 +1,10 @@
+import { AlertContent, AlertRoot, AlertTitle } from "@chakra-ui/react/alert";
+import { Flex } from "@chakra-ui/react/flex";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import classes from "./alert.module.css";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
@@ -21,13 +22,17 @@ export interface AlertProps {
 export function Alert({ tone = "info", title, children, actions }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div className={classes.alert} data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
-      <Icon aria-hidden="true" className={classes.icon} />
-      <div className={classes.text}>
-        {title && <p className={classes.title}>{title}</p>}
+    <AlertRoot status={tone === "danger" ? "error" : tone} role={tone === "danger" ? "alert" : "status"}>
+      <Icon aria-hidden="true" />
+      <AlertContent>
+        {title && <AlertTitle as="p">{title}</AlertTitle>}
         {children && <div>{children}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
-    </div>
+        {actions && (
+          <Flex wrap="wrap" gap="2" marginBlockStart="2">
+            {actions}
+          </Flex>
+        )}
+      </AlertContent>
+    </AlertRoot>
   );
 }

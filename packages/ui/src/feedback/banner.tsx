@@ -1,6 +1,6 @@
+import { Flex } from "@chakra-ui/react/flex";
 import type { ReactNode } from "react";
 import type { Tone } from "./alert.tsx";
-import classes from "./banner.module.css";
 
 export interface BannerProps {
   tone?: Tone;
@@ -13,9 +13,21 @@ export interface BannerProps {
 /** One line across the top of the frame, e.g. for a new version or a lost connection. */
 export function Banner({ tone = "info", children, actions, announced = true }: BannerProps) {
   return (
-    <div className={classes.banner} data-tone={tone} role={announced ? "status" : undefined}>
-      <p className={classes.text}>{children}</p>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+    <Flex
+      role={announced ? "status" : undefined}
+      wrap="wrap"
+      align="center"
+      justify="center"
+      gap="{spacing.1} {spacing.4}"
+      minBlockSize="36px"
+      padding="{spacing.1} {spacing.4}"
+      borderBlockEnd="1px solid {colors.divider}"
+      background={`${tone}Tint`}
+      fontSize="table"
+      _print={{ display: "none" }}
+    >
+      <p>{children}</p>
+      {actions && <Flex gap="2">{actions}</Flex>}
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
-import classes from "./skeleton.module.css";
+import { Skeleton as ChakraSkeleton } from "@chakra-ui/react/skeleton";
+import { skeletonRecipe } from "./skeleton.recipe.ts";
 
 export interface SkeletonProps {
   /** Any CSS length; fills its parent unless told otherwise. */
@@ -8,5 +9,5 @@ export interface SkeletonProps {
 
 /** A grey bar where content will be. The region around it carries `aria-busy`. */
 export function Skeleton({ width = "100%", height = "12px" }: SkeletonProps) {
-  return <span className={classes.skeleton} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
+  return <ChakraSkeleton as="span" recipe={skeletonRecipe} inlineSize={width} blockSize={height} aria-hidden="true" />;
 }

@@ -1,10 +1,6 @@
-import classes from "./spinner.module.css";
+import { Spinner as ChakraSpinner } from "@chakra-ui/react/spinner";
 
 /** A turning ring, 1em large. With a `label` it speaks to screen readers, without one it is decoration. */
 export function Spinner({ label }: { label?: string }) {
-  return label ? (
-    <span className={classes.spinner} role="status" aria-label={label} />
-  ) : (
-    <span className={classes.spinner} aria-hidden="true" />
-  );
+  return label ? <ChakraSpinner role="status" aria-label={label} /> : <ChakraSpinner aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ReactNode } from "react";
-import classes from "./spoken.module.css";
 
 /** Words for screen readers where the eye needs none. */
 export function Spoken({ children }: { children: ReactNode }) {
-  return <span className={classes.spoken}>{children}</span>;
+  return <VisuallyHidden>{children}</VisuallyHidden>;
 }

@@ -1,8 +1,16 @@
+import { Box } from "@chakra-ui/react/box";
+import {
+  EmptyStateContent,
+  EmptyStateDescription,
+  EmptyStateIndicator,
+  EmptyStateRoot,
+  EmptyStateTitle,
+} from "@chakra-ui/react/empty-state";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Inbox from "lucide-react/icons/inbox";
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.tsx";
-import classes from "./states.module.css";
+import { emptyStateRecipe } from "./states.recipe.ts";
 
 export interface EmptyStateProps {
   /** What is empty, e.g. `No carriers yet`. */
@@ -13,15 +21,8 @@ export interface EmptyStateProps {
 }
 
 /** Says what is empty and offers the next step. */
-export function EmptyState({ title, message, action }: EmptyStateProps) {
-  return (
-    <div className={classes.state}>
-      <Inbox aria-hidden="true" className={classes.icon} />
-      <p className={classes.title}>{title}</p>
-      {message && <p className={classes.message}>{message}</p>}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
-  );
+export function EmptyState(props: EmptyStateProps) {
+  return <State {...props} icon={<Inbox aria-hidden="true" />} />;
 }
 
 export interface ErrorStateProps {
@@ -34,18 +35,25 @@ export interface ErrorStateProps {
 
 /** Says what failed to load and retries; failed loads raise no toast (B-638). */
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button loading={retrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
   return (
-    <div className={classes.state} role="alert">
-      <CircleAlert aria-hidden="true" className={classes.errorIcon} />
-      <p className={classes.title}>{title}</p>
-      {message && <p className={classes.message}>{message}</p>}
-      {onRetry && (
-        <div className={classes.action}>
-          <Button loading={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      )}
-    </div>
+    <State role="alert" icon={<CircleAlert aria-hidden="true" />} title={title} message={message} action={retry} />
+  );
+}
+
+function State({ role, icon, title, message, action }: EmptyStateProps & { role?: "alert"; icon: ReactNode }) {
+  return (
+    <EmptyStateRoot recipe={emptyStateRecipe} role={role}>
+      <EmptyStateContent>
+        <EmptyStateIndicator>{icon}</EmptyStateIndicator>
+        <EmptyStateTitle as="p">{title}</EmptyStateTitle>
+        {message && <EmptyStateDescription>{message}</EmptyStateDescription>}
+        {action && <Box marginBlockStart="4">{action}</Box>}
+      </EmptyStateContent>
+    </EmptyStateRoot>
   );
 }

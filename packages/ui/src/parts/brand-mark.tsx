@@ -1,19 +1,39 @@
-import classes from "./brand-mark.module.css";
+import { chakra } from "@chakra-ui/react/styled-system";
 
 export interface BrandMarkProps {
   /** Leaves the wordmark out and shows the sign alone. */
   compact?: boolean;
 }
 
+const Brand = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    fontWeight: "650",
+    letterSpacing: "-0.01em",
+    whiteSpace: "nowrap",
+    "& svg": {
+      inlineSize: "24px",
+      blockSize: "24px",
+      fill: "primary",
+      stroke: "onPrimary",
+      strokeWidth: "2.2",
+      strokeLinecap: "round",
+    },
+    "& rect": { stroke: "none" },
+  },
+});
+
 /** Sign and wordmark of the portal. */
 export function BrandMark({ compact = false }: BrandMarkProps) {
   return (
-    <span className={classes.brand}>
-      <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+    <Brand>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <rect width="24" height="24" rx="6" />
         <path d="M6.5 16.5v-3M10.2 16.5v-6M13.8 16.5v-4.5M17.5 16.5v-9" />
       </svg>
-      {!compact && <span className={classes.word}>Carrier Portal</span>}
-    </span>
+      {!compact && <span>Carrier Portal</span>}
+    </Brand>
   );
 }

@@ -1,5 +1,6 @@
+import { CardBody, CardHeader, CardRoot, CardTitle } from "@chakra-ui/react/card";
+import { Flex } from "@chakra-ui/react/flex";
 import { type ReactNode, useId } from "react";
-import classes from "./card.module.css";
 
 export interface CardProps {
   title?: string;
@@ -19,38 +20,32 @@ export interface CardProps {
 export function Card({ title, actions, level = 2, fold, flush = false, children, className }: CardProps) {
   const headingId = useId();
   const bodyId = useId();
-  const Heading = `h${level}` as const;
   return (
-    <section
-      className={[classes.card, className].filter(Boolean).join(" ")}
-      aria-labelledby={title === undefined ? undefined : headingId}
-    >
+    <CardRoot as="section" className={className} aria-labelledby={title === undefined ? undefined : headingId}>
       {(title !== undefined || actions) && (
-        <header className={classes.head}>
+        <CardHeader as="header">
           {title !== undefined && (
-            <Heading id={headingId} className={classes.title}>
+            <CardTitle as={`h${level}`} id={headingId}>
               {fold ? (
-                <button
-                  type="button"
-                  className={classes.fold}
-                  aria-expanded={!fold.folded}
-                  aria-controls={bodyId}
-                  onClick={fold.onToggle}
-                >
+                <button type="button" aria-expanded={!fold.folded} aria-controls={bodyId} onClick={fold.onToggle}>
                   {title}
                   {fold.icon}
                 </button>
               ) : (
                 title
               )}
-            </Heading>
+            </CardTitle>
           )}
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </header>
+          {actions && (
+            <Flex align="center" gap="1" marginInlineStart="auto">
+              {actions}
+            </Flex>
+          )}
+        </CardHeader>
       )}
-      <div id={bodyId} hidden={fold?.folded} className={flush ? undefined : classes.body}>
+      <CardBody id={bodyId} hidden={fold?.folded} unstyled={flush}>
         {children}
-      </div>
-    </section>
+      </CardBody>
+    </CardRoot>
   );
 }

@@ -1,5 +1,8 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
-import classes from "./checkbox.module.css";
+import { checkboxRecipe } from "./checkbox.recipe.ts";
+
+const Field = chakra("div", checkboxRecipe);
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
@@ -18,23 +21,18 @@ export function Checkbox({ id, label, help, indeterminate = false, className, re
     if (box.current) box.current.indeterminate = indeterminate;
   });
   return (
-    <div className={[classes.field, className].filter(Boolean).join(" ")}>
-      <label className={classes.label} htmlFor={controlId}>
+    <Field className={className}>
+      <label htmlFor={controlId}>
         <input
           {...rest}
           ref={box}
           id={controlId}
           type="checkbox"
-          className={classes.box}
           aria-describedby={help ? `${controlId}-note` : undefined}
         />
         <span data-part="label">{label}</span>
       </label>
-      {help && (
-        <p id={`${controlId}-note`} className={classes.help}>
-          {help}
-        </p>
-      )}
-    </div>
+      {help && <p id={`${controlId}-note`}>{help}</p>}
+    </Field>
   );
 }

@@ -1,5 +1,8 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useId } from "react";
-import classes from "./field-frame.module.css";
+import { fieldRecipe } from "./field-frame.recipe.ts";
+
+const Field = chakra("div", fieldRecipe);
 
 export interface FieldTexts {
   label: string;
@@ -33,13 +36,8 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
   const noteId = error || help ? `${controlId}-note` : undefined;
   const counterId = max === undefined ? undefined : `${controlId}-counter`;
   return (
-    <div className={classes.field} data-invalid={error ? true : undefined}>
-      <label
-        id={`${controlId}-label`}
-        className={classes.label}
-        htmlFor={controlId}
-        data-required={required || undefined}
-      >
+    <Field data-invalid={error ? true : undefined}>
+      <label id={`${controlId}-label`} htmlFor={controlId} data-required={required || undefined}>
         {label}
       </label>
       {children({
@@ -48,18 +46,14 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
         "aria-invalid": error ? true : undefined,
         "aria-required": required || undefined,
       })}
-      <div className={classes.below}>
-        {noteId && (
-          <p id={noteId} className={error ? classes.error : classes.help}>
-            {error ?? help}
-          </p>
-        )}
+      <div data-part="below">
+        {noteId && <p id={noteId}>{error ?? help}</p>}
         {counterId && (
-          <span id={counterId} className={classes.counter} data-over={length > (max ?? 0) || undefined}>
+          <span id={counterId} data-over={length > (max ?? 0) || undefined}>
             {length} / {max}
           </span>
         )}
       </div>
-    </div>
+    </Field>
   );
 }

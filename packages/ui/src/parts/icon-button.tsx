@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "../feedback/spinner.tsx";
 import { tooltipProps } from "../overlays/tooltip-layer.ts";
-import classes from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** The accessible name, e.g. `Edit Movil`. */
@@ -21,7 +20,6 @@ export function IconButton({
   loading = false,
   danger = false,
   disabled,
-  className,
   type = "button",
   ...rest
 }: IconButtonProps) {
@@ -30,11 +28,11 @@ export function IconButton({
       {...tooltipProps(tooltip)}
       {...rest}
       type={type}
+      data-part="icon-button"
       aria-label={label}
       aria-busy={loading || undefined}
       disabled={disabled || loading}
       data-danger={danger || undefined}
-      className={[classes.button, className].filter(Boolean).join(" ")}
     >
       {loading ? <Spinner /> : icon}
     </button>

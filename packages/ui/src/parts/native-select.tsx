@@ -1,7 +1,8 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
-import classes from "./native-select.module.css";
+import { nativeSelectRecipe } from "./native-select.recipe.ts";
 
 /** One choice: staff read the text, the value is sent (B-217). */
 export interface Option<Value extends string | number = string | number> {
@@ -16,11 +17,13 @@ export interface BareSelectProps extends Omit<ComponentProps<"select">, "require
   placeholder?: string;
 }
 
+const Wrap = chakra("span", nativeSelectRecipe);
+
 /** The platform's select in our look, without a label; give it an `aria-label`. */
 export function BareSelect({ options, placeholder, className, ...rest }: BareSelectProps) {
   return (
-    <span className={[classes.wrap, className].filter(Boolean).join(" ")}>
-      <select {...rest} className={classes.select}>
+    <Wrap className={className}>
+      <select {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, text, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
@@ -28,8 +31,8 @@ export function BareSelect({ options, placeholder, className, ...rest }: BareSel
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className={classes.arrow} />
-    </span>
+      <ChevronDown aria-hidden="true" />
+    </Wrap>
   );
 }
 

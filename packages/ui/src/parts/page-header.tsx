@@ -1,5 +1,6 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-import classes from "./page-header.module.css";
 
 export interface PageHeaderProps {
   title: string;
@@ -13,17 +14,43 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+const Head = chakra("header", {
+  base: {
+    flex: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "{spacing.2} {spacing.3}",
+    minBlockSize: "control",
+    color: "muted",
+    fontSize: "table",
+    "& > button:first-child": { marginInlineStart: "-6px" },
+    "& h1": {
+      color: "text",
+      fontSize: "page",
+      fontWeight: "650",
+      letterSpacing: "-0.015em",
+      lineHeight: "1.3",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
 /** The head of a page: its only `h1`, its purpose, its primary action. */
 export function PageHeader({ title, purpose, before, facts, actions }: PageHeaderProps) {
   return (
-    <header className={classes.head}>
+    <Head>
       {before}
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
-        {purpose && <p className={classes.purpose}>{purpose}</p>}
-      </div>
-      {facts && <div className={classes.facts}>{facts}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+      <Flex direction="column" flex="1 1 160px" minInlineSize="0">
+        <h1>{title}</h1>
+        {purpose && <p>{purpose}</p>}
+      </Flex>
+      {facts && <Flex marginInlineStart="auto">{facts}</Flex>}
+      {actions && (
+        <Flex wrap="wrap" gap="2" marginInlineStart="auto">
+          {actions}
+        </Flex>
+      )}
+    </Head>
   );
 }

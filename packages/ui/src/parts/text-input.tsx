@@ -1,21 +1,20 @@
 import { type ComponentProps, useState } from "react";
-import classes from "./control.module.css";
+import { Input } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "max" | "required">, FieldTexts {}
 
 /** A text field with label, help, error and counter. */
-export function TextInput({ id, label, required, help, error, max, onInput, className, ...rest }: TextInputProps) {
+export function TextInput({ id, label, required, help, error, max, onInput, ...rest }: TextInputProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   const length = rest.value === undefined ? typed : String(rest.value).length;
   return (
     <FieldFrame {...{ id, label, required, help, error, max, length }}>
       {(control) => (
-        <input
+        <Input
           type="text"
           {...rest}
           {...control}
-          className={[classes.control, className].filter(Boolean).join(" ")}
           data-readonly={rest.readOnly || undefined}
           onInput={(event) => {
             setTyped(event.currentTarget.value.length);

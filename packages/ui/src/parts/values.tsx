@@ -3,15 +3,14 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { Spoken } from "../feedback/spoken.tsx";
 import { usePortalTimeZone } from "./portal-settings.tsx";
-import classes from "./values.module.css";
 
 /** A date as `DD/MM/YYYY - HH:mm` in the portal's time zone, `-` where there is none. */
 export function DateTime({ value }: { value: string | null | undefined }) {
   const text = formatDateTime(value, usePortalTimeZone());
   return text === "-" ? (
-    <span className={classes.empty}>-</span>
+    <span data-value="none">-</span>
   ) : (
-    <time dateTime={value ?? undefined} className={classes.figures}>
+    <time dateTime={value ?? undefined} data-value="moment">
       {text}
     </time>
   );
@@ -21,20 +20,20 @@ export function DateTime({ value }: { value: string | null | undefined }) {
 export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown; yes?: string; no?: string }) {
   if (value === 1 || value === true) {
     return (
-      <span className={classes.yes} role="img" aria-label={yes}>
+      <span data-value="yes" role="img" aria-label={yes}>
         <Check aria-hidden="true" />
       </span>
     );
   }
   if (value === 0 || value === false) {
     return (
-      <span className={classes.no} role="img" aria-label={no}>
+      <span data-value="no" role="img" aria-label={no}>
         <X aria-hidden="true" />
       </span>
     );
   }
   return (
-    <span className={classes.empty}>
+    <span data-value="none">
       <span aria-hidden="true">???</span>
       <Spoken>Not a yes or no value</Spoken>
     </span>
@@ -43,7 +42,7 @@ export function BooleanMark({ value, yes = "Yes", no = "No" }: { value: unknown;
 
 /** A phone number in the mono face; `-` where there is none. */
 export function Msisdn({ value }: { value: string | null | undefined }) {
-  return value ? <span className={classes.mono}>{value}</span> : <span className={classes.empty}>-</span>;
+  return value ? <span data-value="number">{value}</span> : <span data-value="none">-</span>;
 }
 
 const menuTypes: Readonly<Record<number, string>> = { 1: "NAVBAR", 2: "SIDEMENU" };

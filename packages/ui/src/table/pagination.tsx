@@ -1,10 +1,10 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
-import classes from "./pagination.module.css";
 
 export interface PaginationProps {
   /** Where a screen has several: which list the pages belong to. */
@@ -21,6 +21,27 @@ export interface PaginationProps {
   onPage: (page: number) => void;
   onLimit?: (limit: number) => void;
 }
+
+const Foot = chakra("nav", {
+  base: {
+    flex: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "{spacing.1} {spacing.5}",
+    minBlockSize: "44px",
+    padding: "6px {spacing.4}",
+    borderBlockStart: "1px solid",
+    borderBlockStartColor: "divider",
+    color: "muted",
+    fontSize: "small",
+    fontVariantNumeric: "tabular-nums",
+    "& > p": { marginInlineEnd: "auto" },
+    "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
+    "& select": { inlineSize: "76px", blockSize: "28px", fontSize: "small" },
+    "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
+  },
+});
 
 const figures = new Intl.NumberFormat("en-US");
 
@@ -41,8 +62,8 @@ export function Pagination({
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
-    <nav className={classes.foot} aria-label={label}>
-      <p className={classes.range} aria-live="polite">
+    <Foot aria-label={label}>
+      <p aria-live="polite">
         {loading ? (
           <Skeleton width="88px" />
         ) : (
@@ -50,25 +71,24 @@ export function Pagination({
         )}
       </p>
       {sizes && (
-        <div className={classes.size}>
+        <div>
           <label htmlFor={sizeId}>Rows per page</label>
           <BareSelect
             id={sizeId}
-            className={classes.select}
             value={limit}
             options={sizes.map((size) => ({ value: size, text: String(size) }))}
             onChange={(event) => onLimit?.(Number(event.currentTarget.value))}
           />
         </div>
       )}
-      <div className={classes.pages}>
+      <div>
         <IconButton
           label="Previous page"
           icon={<ChevronLeft />}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        <span className={classes.page}>
+        <span data-part="page">
           {loading
             ? `Page ${figures.format(page)}`
             : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
@@ -80,6 +100,6 @@ export function Pagination({
           onClick={() => onPage(page + 1)}
         />
       </div>
-    </nav>
+    </Foot>
   );
 }

@@ -12,7 +12,8 @@ export class ConstructedSheet extends EmotionSheet {
     super(options);
     const all = document.adoptedStyleSheets;
     // Globals arrive after the parts and name the order of the layers, so they go before them.
-    const at = options.key.endsWith("-global") ? all.findIndex((sheet) => sheet === ConstructedSheet.#ofParts) : -1;
+    const parts = ConstructedSheet.#ofParts;
+    const at = parts && options.key.endsWith("-global") ? all.indexOf(parts) : -1;
     if (at < 0) ConstructedSheet.#ofParts = this.#sheet;
     const place = at < 0 ? all.length : at;
     document.adoptedStyleSheets = [...all.slice(0, place), this.#sheet, ...all.slice(place)];

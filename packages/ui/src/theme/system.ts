@@ -1,6 +1,11 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
+import { alertRecipe } from "../feedback/alert.recipe.ts";
+import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
+import { cardRecipe } from "../parts/card.recipe.ts";
+import { iconButtonStyles } from "../parts/icon-button.styles.ts";
+import { valueStyles } from "../parts/value.styles.ts";
 import { tokens } from "./tokens.ts";
 
 /**
@@ -13,14 +18,18 @@ export const system = createSystem(defaultBaseConfig, {
   conditions: {
     light: "[data-theme=light] &",
     dark: "[data-theme=dark] &",
-    coarse: "@media (pointer: coarse)",
   },
+  globalCss: { ...iconButtonStyles, ...valueStyles },
   theme: {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
     tokens,
-    keyframes: { pass: { from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } } },
-    recipes: { button: buttonRecipe },
-    slotRecipes: {},
+    recipes: { button: buttonRecipe, spinner: spinnerRecipe },
+    slotRecipes: { alert: alertRecipe, card: cardRecipe },
+    keyframes: {
+      spin: { to: { transform: "rotate(1turn)" } },
+      pulse: { "50%": { opacity: "0.5" } },
+      pass: { from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } },
+    },
   },
 });

@@ -1,0 +1,68 @@
+import { defineRecipe } from "@chakra-ui/react/styled-system";
+
+/** Chakra's look of a box on the platform's own: no state machine, and forms read it as any input. */
+export const checkboxRecipe = defineRecipe({
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "2px",
+    "& > label": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "2",
+      inlineSize: "fit-content",
+      minBlockSize: "target",
+      fontSize: "table",
+      fontWeight: "550",
+      cursor: "pointer",
+    },
+    "& > label:has(:disabled)": { color: "muted", cursor: "default" },
+    // a target of 24 px around a box of 18, which takes no more room (WCAG 2.5.8)
+    "& input": {
+      appearance: "none",
+      display: "grid",
+      placeItems: "center",
+      flex: "none",
+      inlineSize: "24px",
+      blockSize: "24px",
+      margin: "-3px",
+      borderRadius: "md",
+      cursor: "inherit",
+      printColorAdjust: "exact",
+      "&:focus-visible": { outlineOffset: "-1px" },
+      "&:disabled": { opacity: "0.6" },
+      "&::before": {
+        content: '""',
+        gridArea: "1 / 1",
+        inlineSize: "18px",
+        blockSize: "18px",
+        border: "1px solid",
+        borderColor: "border",
+        borderRadius: "4px",
+        background: "surface",
+      },
+      "&::after": {
+        content: '""',
+        gridArea: "1 / 1",
+        inlineSize: "10px",
+        blockSize: "5px",
+        marginBlockStart: "-2px",
+        border: "0 solid",
+        borderColor: "onPrimary",
+        borderInlineStartWidth: "2px",
+        borderBlockEndWidth: "2px",
+        transform: "rotate(-45deg)",
+        visibility: "hidden",
+      },
+      "&:is(:checked, :indeterminate)::before": { borderColor: "primary", background: "primary" },
+      "&:is(:checked, :indeterminate)::after": { visibility: "visible" },
+      "&:indeterminate::after": {
+        blockSize: "0",
+        marginBlockStart: "0",
+        borderInlineStartWidth: "0",
+        transform: "none",
+      },
+    },
+    "& > p": { paddingInlineStart: "26px", color: "muted", fontSize: "small" },
+  },
+});

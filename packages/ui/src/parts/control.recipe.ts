@@ -1,0 +1,27 @@
+import { defineRecipe } from "@chakra-ui/react/styled-system";
+
+/** The look of everything one types into or chooses from. */
+export const controlRecipe = defineRecipe({
+  base: {
+    inlineSize: "100%",
+    minInlineSize: "0",
+    blockSize: "control",
+    paddingInline: "10px",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "md",
+    background: "surface",
+    color: "text",
+    fontSize: "body",
+    transitionProperty: "border-color",
+    transitionDuration: "motion",
+    "&::placeholder": { color: "muted", opacity: "1" },
+    "&:hover:not(:disabled, :read-only)": { borderColor: "muted" },
+    "&[aria-invalid=true]": { borderColor: "danger" },
+    "&:focus-visible": { outlineOffset: "-1px", borderColor: "transparent" },
+    "&:disabled, &[data-readonly]": { background: "page", color: "muted", cursor: "default" },
+    // below 16 px a phone zooms into the field
+    "@media (pointer: coarse)": { fontSize: "1rem" },
+    _highContrast: { "&[data-readonly]": { borderStyle: "dashed" } },
+  },
+});
