@@ -16,6 +16,11 @@ function productionRouter(): Record<string, string> {
   return { "react-router/dom$": join(folder, "dom-export.mjs"), "react-router$": join(folder, "index.mjs") };
 }
 
+/** For Emotion's `withTheme` alone, which nobody calls; as CommonJS it cannot be shaken off: 1 kB of Login. */
+const unused = { "hoist-non-react-statics": false } as const;
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
-export default isDevelopment ? config : mergeRsbuildConfig(config, { resolve: { alias: productionRouter() } });
+export default isDevelopment
+  ? config
+  : mergeRsbuildConfig(config, { resolve: { alias: { ...productionRouter(), ...unused } } });

@@ -1,4 +1,3 @@
-import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { alertRecipe } from "../feedback/alert.recipe.ts";
 import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
@@ -6,19 +5,16 @@ import { buttonRecipe } from "../parts/button.recipe.ts";
 import { cardRecipe } from "../parts/card.recipe.ts";
 import { iconButtonStyles } from "../parts/icon-button.styles.ts";
 import { valueStyles } from "../parts/value.styles.ts";
+import { baseConfig } from "./base-config.ts";
 import { tokens } from "./tokens.ts";
 
 /**
  * Chakra with our tokens and the recipes of the eager parts, and nothing of Chakra's own look. Lazy parts bring their recipes along
  * (`<Menu.Root recipe={menuRecipe}>`), so that they travel in the part's chunk. The reset is `theme.css`'s.
  */
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
-  conditions: {
-    light: "[data-theme=light] &",
-    dark: "[data-theme=dark] &",
-  },
   globalCss: { ...iconButtonStyles, ...valueStyles },
   theme: {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
