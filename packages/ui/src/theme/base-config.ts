@@ -1,4 +1,5 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
+import { visuallyHiddenStyle } from "@chakra-ui/react/visually-hidden";
 
 /** Which tokens a property reads, and the property's short names: `name/short/short`. */
 const scales = {
@@ -63,6 +64,7 @@ export const baseConfig: SystemConfig = {
     position: { shorthand: ["pos"] },
     flexDirection: { shorthand: ["flexDir"] },
     boxSize: { values: "sizes", transform: (value) => ({ width: value, height: value }) },
+    srOnly: { values: { type: "boolean" }, transform: (value) => (value ? visuallyHiddenStyle : {}) },
     truncate: {
       values: { type: "boolean" },
       transform: (value) => (value ? { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } : {}),
