@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ResourceName } from "@portal/api-client/resources";
 import type { Scenario } from "./scenario.ts";
 
 type Fill = (page: Page) => Promise<void>;
@@ -21,16 +22,14 @@ const choose =
     await page.getByRole("option", { name: option, exact: true }).click();
   };
 
-export interface ReferenceList {
-  path: string;
-  /** The filter that finds the record by its name, and the label of the field that holds it. */
-  filter: string;
+export interface ReferenceForm {
+  /** The filter that finds the record, where that is not by its name. */
+  filter?: string;
+  /** The label of the field that holds the name, or what it is found by. */
   nameField: string;
   name: (unique: string) => string;
   /** The rest of the form in add mode. */
   fill: (scenario: Scenario) => Promise<Fill[]>;
-  /** False where a deleted record is gone (D-A37). */
-  restores?: false;
 }
 
 const named = (word: string) => (unique: string) => `${word} ${unique}`;
@@ -47,26 +46,21 @@ async function cascade(scenario: Scenario, ...levels: ("Provider" | "Shortcode" 
   return [choose("Carrier", made.carrier.carrierName), ...levels.map((level) => choose(level, names[level]))];
 }
 
-/** The lists of the reference data and what their forms ask for; one journey goes through all of them. */
-export const referenceLists: Record<string, ReferenceList> = {
-  Countries: {
-    path: "settings/countries",
-    filter: "countryName",
+/** What the forms of the reference data ask for; one journey goes through all of them. */
+export const referenceForms = {
+  countries: {
     nameField: "Country name",
     name: named("Country"),
     fill: async () => [type("Country currency", "XXX"), type("Currency exchange", "1.5"), type("Country code", "999")],
   },
-  Carriers: {
-    path: "settings/carriers",
-    filter: "carrierName",
+  carriers: {
     nameField: "Carrier name",
     name: named("Carrier"),
     fill: async (scenario) => [
       choose("Country", (await scenario.country({ countryName: `Land ${scenario.unique}` })).countryName),
     ],
   },
-  CarrierPolicies: {
-    path: "settings/carriers-policies",
+  carrierPolicies: {
     filter: "carrierPolicyDescription",
     nameField: "Policy description",
     name: named("Policy"),
@@ -76,16 +70,12 @@ export const referenceLists: Record<string, ReferenceList> = {
       ...(await carrier(scenario)),
     ],
   },
-  Providers: {
-    path: "settings/providers",
-    filter: "providerName",
+  providers: {
     nameField: "Provider name",
     name: named("Provider"),
     fill: async (scenario) => [type("Notification endpoint", "https://example.com"), ...(await carrier(scenario))],
   },
-  Shortcodes: {
-    path: "settings/shortcodes",
-    filter: "shortcode",
+  shortcodes: {
     nameField: "Shortcode",
     name: (unique) => `9${unique}`,
     fill: async (scenario) => [
@@ -94,9 +84,7 @@ export const referenceLists: Record<string, ReferenceList> = {
       ...(await cascade(scenario, "Provider")),
     ],
   },
-  BillingCodes: {
-    path: "settings/billing-codes",
-    filter: "billingCode",
+  billingCodes: {
     nameField: "Billing code",
     name: named("BC"),
     fill: async (scenario) => [
@@ -105,16 +93,12 @@ export const referenceLists: Record<string, ReferenceList> = {
       ...(await cascade(scenario, "Shortcode")),
     ],
   },
-  Products: {
-    path: "settings/products",
-    filter: "productName",
+  products: {
     nameField: "Product name",
     name: named("Weekly"),
     fill: async (scenario) => [type("Product periodicity", "7"), ...(await cascade(scenario, "Provider", "Shortcode"))],
   },
-  ProductKeywords: {
-    path: "settings/product-keywords",
-    filter: "productKeyword",
+  productKeywords: {
     nameField: "Product keyword",
     name: named("WORD"),
     fill: async (scenario) => [
@@ -122,38 +106,27 @@ export const referenceLists: Record<string, ReferenceList> = {
       ...(await cascade(scenario, "Provider", "Product")),
     ],
   },
-  Messages: {
-    path: "settings/messages",
-    filter: "message",
+  messages: {
     nameField: "Message",
     name: named("Welcome"),
     fill: async (scenario) => [type("Message type", "info_tarot"), ...(await cascade(scenario, "Provider", "Product"))],
   },
-  Blacklist: {
-    path: "settings/blacklist",
-    filter: "blacklistMsisdn",
+  blacklists: {
     nameField: "Blacklist msisdn",
     name: (unique) => `5255${[...unique].map((letter) => letter.charCodeAt(0) % 10).join("")}`,
     fill: carrier,
-    restores: false,
   },
-  Permissions: {
-    path: "administration/permissions",
-    filter: "permissionName",
+  permissions: {
     nameField: "Permission name",
     name: (unique) => `test.${unique}`,
     fill: nothing,
   },
-  Roles: {
-    path: "administration/roles",
-    filter: "roleName",
+  roles: {
     nameField: "Role name",
     name: named("Role"),
     fill: nothing,
   },
-  Users: {
-    path: "administration/users",
-    filter: "username",
+  users: {
     nameField: "Username",
     name: (unique) => `user-${unique}`,
     fill: async ({ unique }) => [
@@ -162,23 +135,17 @@ export const referenceLists: Record<string, ReferenceList> = {
       type("Email", `${unique}@example.com`),
     ],
   },
-  Menus: {
-    path: "administration/menus",
-    filter: "menuName",
+  menus: {
     nameField: "Menu name",
     name: named("Menu"),
     fill: async () => [type("Menu description", "A menu of the tests")],
   },
-  Reportcategories: {
-    path: "report-settings/categories",
-    filter: "categoryName",
+  reportCategories: {
     nameField: "Category name",
     name: named("Category"),
     fill: nothing,
   },
-  Reportdatasources: {
-    path: "report-settings/datasources",
-    filter: "datasourceName",
+  reportDatasources: {
     nameField: "Datasource name",
     name: named("Source"),
     fill: async () => [
@@ -188,11 +155,9 @@ export const referenceLists: Record<string, ReferenceList> = {
       type("Datasource username", "reader"),
     ],
   },
-  Reportcharttypes: {
-    path: "report-settings/chart-types",
-    filter: "chartTypeName",
+  reportChartTypes: {
     nameField: "Chart type name",
     name: named("Chart"),
     fill: nothing,
   },
-};
+} satisfies Partial<Record<ResourceName, ReferenceForm>>;

@@ -1,4 +1,5 @@
 export { build } from "./build/build.ts";
+export { samples } from "./build/samples.ts";
 export { type FakeApi, fakeApi } from "./fake-api.ts";
 export { type FakeHandler, type FakeHandlers, noAnswer, refuse } from "./fake-handlers.ts";
 export type { FakeCall } from "./fake-request.ts";

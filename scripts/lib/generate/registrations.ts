@@ -42,16 +42,6 @@ export const registrations: readonly Registration[] = [
   },
   {
     file: "packages/api-client/src/contract/contract.test.ts",
-    text: 'import { {{One}} } from "./{{many}}.ts";\n',
-    before: atTheTop,
-  },
-  {
-    file: "packages/api-client/src/contract/contract.test.ts",
-    text: '\n  ["{{words}}", {{One}}, { ...common, {{id}}: 1, {{key}}Name: "Sample", {{key}}Enabled: 1 }],',
-    after: /describe\.each<\[string, Schema, Record<string, unknown>\]>\(\[/,
-  },
-  {
-    file: "packages/api-client/src/contract/contract.test.ts",
     text: ' {{manyCamel}}: "{{module}}",',
     after: /const withRestore = \{/,
   },
@@ -78,11 +68,7 @@ export const registrations: readonly Registration[] = [
   },
   {
     file: "apps/api/test/access/statements.ts",
-    text: `
-  {{manyCamel}}: sharedRecord(notNarrowed, {
-    make: ({ unique, insert }) => insert("{{table}}", { name: unique() }),
-    body: ({ unique }) => ({ {{key}}Name: unique() }),
-  }),`,
+    text: '\n  {{manyCamel}}: records("{{manyCamel}}"),',
     after: /export const statements: Statements<Contract> = \{/,
   },
   {
@@ -105,6 +91,16 @@ export const registrations: readonly Registration[] = [
     before: atTheTop,
   },
   { file: "packages/testing/src/build/build.ts", text: "  {{oneCamel}},\n", before: / {2}page: pageOf,/ },
+  {
+    file: "packages/testing/src/build/samples.ts",
+    text: "  {{manyCamel}}: build.{{oneCamel}},\n",
+    before: /\} satisfies/,
+  },
+  {
+    file: "packages/testing/src/build/samples.test.ts",
+    text: '  {{manyCamel}}: "D-A33",\n',
+    before: /\};\nconst names/,
+  },
   {
     file: "apps/admin-settings/src/remote.ts",
     text: `

@@ -1,49 +1,61 @@
 import type { FilterKind } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
-import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { type Resource, resources } from "@portal/api-client/resources";
+import { build, type FakeHandlers, fakeApi, renderRoute, samples } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
 
-type Module = keyof typeof contract;
+type Listed = {
+  [Name in keyof typeof resources]: (typeof resources)[Name] extends { list: object; form: object } ? Name : never;
+}[keyof typeof resources];
 
-interface ListExpectation {
-  /** Route name and the address below `/admin`. */
-  route: string;
-  path: string;
-  module: Module;
-  /** The headings in their order, without `Actions`. */
-  columns: readonly string[];
-  /** Filter keys and their labels, in their order. */
-  filters: Readonly<Record<string, string>>;
-  /** The form that Add and Edit open, with its address up to the action. */
-  form: { path: string; record: object; name: string; id: number };
-  /** A row as the list answers it; its cells as staff read them. */
-  row: { record: object; cells: readonly string[] };
-  /** The disabled row's name; absent where rows have no flag. */
-  disabled?: { record: object; name: string };
+interface ListFacts<Name extends Listed> {
   /** Ledger ids, for the titles. */
   ids: { route: string; columns: string; filters: string };
+  /** The headings in their order, without `Actions`, each with the cell of an enabled row as staff read it. */
+  columns: Readonly<Record<string, string>>;
+  /** The labels of the filters, in the contract's order. */
+  filters: readonly string[];
+  /** Where the enabled row is not the resource's sample. */
+  record?: Parameters<(typeof samples)[Name]>[0];
+  /** The name of the disabled row, where not any text will do. */
+  disabledName?: string;
+  /** What buttons call a row, where that is not its name alone. */
+  nameOf?: (name: string | null) => string;
   /** Names of further buttons of an enabled row, before Edit. */
   buttons?: readonly string[];
 }
 
-/** What every list of the reference data answers for: its route, columns, filters, row buttons, and its way to the form. */
-export function describeList(expected: ListExpectation) {
-  const { route, path, module, columns, filters, form, row, disabled, ids, buttons = [] } = expected;
+/** What every list of a resource answers for: its route, columns, filters, row buttons, and its way to the form. */
+export function describeList<Name extends Listed>(module: Name, facts: ListFacts<Name>) {
+  const { ids, columns, filters, disabledName = "Old one", nameOf = String, buttons = [] } = facts;
+  const { record: keys, name: named, list, form }: Resource = resources[module];
+  const { route, path } = list as NonNullable<Resource["list"]>;
+  const formPath = `/admin/forms/${form?.path}/edit`;
+  const sample = samples[module] as (overrides?: object) => Record<string, unknown>;
+  const enabled = sample(facts.record);
+  const disabled = keys.flag ? [sample({ [keys.id]: 4711, [named.field]: disabledName, [keys.flag]: 0 })] : [];
+  const name = nameOf(enabled[named.field] as string | null);
+  const id = enabled[keys.id];
   const paginate = `${module}.paginate`;
+  const { list: listRules } = contract[module].paginate;
+  const rules: Readonly<Record<string, FilterKind>> = listRules.filters;
+  const sortKeys: readonly string[] = listRules.sortBy;
+  const labels = Object.keys(rules).map((key, index) => [key, filters[index] ?? ""] as const);
 
   function open(user = build.currentUser()) {
-    const records = [row.record, ...(disabled ? [disabled.record] : [])];
-    const handlers = { paginate: () => build.page(records), get: () => form.record } as FakeHandlers<
-      (typeof contract)[Module]
-    >;
+    const handlers = { paginate: () => build.page([enabled, ...disabled]), get: () => enabled };
     const api = fakeApi(contract, { [module]: handlers } as FakeHandlers<typeof contract>);
     return { api, ...renderRoute(remote, route, { api, user, alone: true }) };
   }
+  const shown = () => screen.findByRole("button", { name: `Edit ${name}` });
   const lastQuery = (api: ReturnType<typeof open>["api"]) =>
     Object.fromEntries(new URLSearchParams(api.calls.filter(({ name }) => name === paginate).at(-1)?.query));
-  const rules = (contract[module] as { paginate: { list: { filters: Record<string, FilterKind> } } }).paginate.list;
+  const filterChoices = () =>
+    within(screen.getByRole("combobox", { name: "Filter field" }))
+      .getAllByRole<HTMLOptionElement>("option")
+      .map(({ value, text }) => [value, text]);
   const buttonsOf = (name: string) =>
     screen
       .getAllByRole("button")
@@ -53,42 +65,52 @@ export function describeList(expected: ListExpectation) {
   describe(route, () => {
     it(`is at ${path}, with its columns in order (${ids.route}, ${ids.columns})`, async () => {
       const { address } = open();
-      await screen.findByRole("button", { name: `Edit ${form.name}` });
+      await shown();
       expect(address()).toBe(`/admin/${path}`);
-      expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-        ...columns,
-        "Actions",
-      ]);
+      const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+      expect(heads).toEqual([...Object.keys(columns), "Actions"]);
       const [first] = screen.getAllByRole("row").slice(1);
       const cells = within(first as HTMLElement)
         .getAllByRole("cell")
-        .slice(0, columns.length);
+        .slice(0, -1);
       expect(
         cells.map((cell) => within(cell).queryByRole("img")?.getAttribute("aria-label") ?? cell.textContent),
-      ).toEqual(row.cells);
+      ).toEqual(Object.values(columns));
     });
 
     it(`offers exactly its filters and sends each under its key (${ids.filters}, D-A29)`, async () => {
-      const { api, user } = open();
-      await screen.findByRole("button", { name: `Edit ${form.name}` });
-      const field = screen.getByRole("combobox", { name: "Filter field" });
-      const choices = within(field).getAllByRole<HTMLOptionElement>("option");
-      expect(Object.fromEntries(choices.map(({ value, text }) => [value, text]))).toEqual(filters);
-      for (const [key, label] of Object.entries(filters)) {
-        await user.selectOptions(field, key);
+      const { api, user, address } = open();
+      await shown();
+      expect(filterChoices()).toEqual(labels);
+      for (const [key, label] of labels) {
+        await user.selectOptions(screen.getByRole("combobox", { name: "Filter field" }), key);
         const box = screen.getByLabelText(`${label} value`);
-        const kind = rules.filters[key];
+        const kind = rules[key];
         const sent = kind === "flag" ? "0" : Array.isArray(kind) ? String(kind[0]) : "7";
         if (box.tagName === "SELECT") await user.selectOptions(box, sent);
         else await user.type(box, sent);
         await user.click(screen.getByRole("button", { name: "Search" }));
         await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: "1", [key]: sent }));
+        expect(address()).toBe(`/admin/${path}?${key}=${sent}`);
+      }
+    });
+
+    it("sorts by each of its columns, where it takes an order, and begins with the newest (A-052, D-A30, D-A31)", async () => {
+      const { api, user } = open();
+      await shown();
+      const first = { page: "1", limit: "15" };
+      expect(lastQuery(api)).toEqual(sortKeys.length > 0 ? { ...first, sortBy: keys.id, sort: "desc" } : first);
+      const heads = Object.keys(columns).filter((label) => screen.queryByRole("button", { name: label }));
+      expect(heads).toEqual(sortKeys.length > 0 ? Object.keys(columns) : []);
+      for (const [index, label] of heads.entries()) {
+        await user.click(screen.getByRole("button", { name: label }));
+        await waitFor(() => expect(lastQuery(api)).toMatchObject({ sortBy: sortKeys[index], sort: "asc" }));
       }
     });
 
     it("shows no rows of before without saying so: Search, a page of before and coming back ask (B-128)", async () => {
       const { api, user, goTo, address } = open();
-      await screen.findByRole("button", { name: `Edit ${form.name}` });
+      await shown();
       const start = address();
       const asked = () => api.calls.filter(({ name }) => name === paginate).length;
       const asksAgain = async (change: () => Promise<unknown>) => {
@@ -100,35 +122,32 @@ export function describeList(expected: ListExpectation) {
       await asksAgain(() => user.click(screen.getByRole("button", { name: "Search" })));
       await asksAgain(() => act(() => goTo(`${start}?page=2`)));
       await asksAgain(() => act(() => goTo(start)));
-      await act(() => goTo(`/admin/forms/${form.path}/edit/${form.id}`));
+      await act(() => goTo(`${formPath}/${id}`));
       await waitFor(() => expect(screen.queryByRole("button", { name: "Search" })).toBeNull());
       await asksAgain(() => act(() => goTo(start)));
     });
 
-    const fixed = ["carrierName", "providerName"].filter((key) => key in filters);
+    const fixed = ["carrierName", "providerName"].filter((key) => key in rules);
     if (fixed.length > 0)
       it("leaves out the filters that the user's tie fixes (A-006, D-A12)", async () => {
         const carrierId = { carrierId: 2, carrierName: "Movistar" };
         open(build.currentUser({ carrierId, providerId: { providerId: 3, providerName: "Acme", carrierId: 2 } }));
-        await screen.findByRole("button", { name: `Edit ${form.name}` });
-        const choices = within(screen.getByRole("combobox", { name: "Filter field" })).getAllByRole<HTMLOptionElement>(
-          "option",
-        );
-        const keys = Object.keys(filters).filter((key) => !fixed.includes(key));
-        expect(choices.map(({ value }) => value)).toEqual(keys);
+        await shown();
+        expect(filterChoices()).toEqual(labels.filter(([key]) => !fixed.includes(key)));
       });
 
-    it("offers Edit and Delete on an enabled row, Restore alone on a disabled one (A-201, A-202)", async () => {
+    it("offers Edit and Delete on an enabled row, Restore alone on a disabled one (A-050, A-201, A-202)", async () => {
       open();
-      await screen.findByRole("button", { name: `Edit ${form.name}` });
-      expect(buttonsOf(form.name)).toEqual([...buttons, "Edit", "Delete"].map((label) => `${label} ${form.name}`));
-      if (disabled) expect(buttonsOf(disabled.name)).toEqual([`Restore ${disabled.name}`]);
+      await shown();
+      expect(buttonsOf(name)).toEqual([...buttons, "Edit", "Delete"].map((label) => `${label} ${name}`));
+      const restore = [`Restore ${nameOf(disabledName)}`];
+      if (keys.flag) expect(buttonsOf(nameOf(disabledName))).toEqual(restore);
     });
 
     it("opens its form to add and to edit (A-049, A-058)", async () => {
       const { user, address } = open();
-      await user.click(await screen.findByRole("button", { name: `Edit ${form.name}` }));
-      await waitFor(() => expect(address()).toBe(`/admin/forms/${form.path}/edit/${form.id}`));
+      await user.click(await shown());
+      await waitFor(() => expect(address()).toBe(`${formPath}/${id}`));
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointTree } from "@portal/api-client";
+import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
 import type { Side } from "./side.ts";
 
 /** A call of one endpoint without its token. */
@@ -89,6 +90,8 @@ export const listing = (
   { by = "provider", key = "id", ask = () => ({}) }: ListOptions = {},
 ): Statement => ({ kind: "lists", by, make, key, ask });
 
+export const notNarrowed = "The same for everybody (D-A12)";
+
 /** A call that knows no carrier and no provider; `ask` is a call that works where that needs parameters or a body. */
 export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "same-for-all", reason, ask });
 
@@ -96,15 +99,25 @@ export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => 
 export const exempt = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "exempt", reason, ask });
 
 interface RecordOptions {
-  by?: Tie;
-  /** Puts a record on a side and gives its id. */
-  make: (side: Side) => number | Promise<number>;
-  /** A payload that is valid for a record of the side. */
-  body: (side: Side) => Record<string, unknown>;
+  /** Puts a record on a side and gives its id; without it one that has but a name. */
+  make?: (side: Side) => number | Promise<number>;
+  /** A payload that is valid for a record of the side; without it one that has but a name. */
+  body?: (side: Side) => Record<string, unknown>;
 }
 
-/** The endpoints of `resource()` for records that belong to a carrier or provider. */
-export const record = ({ by = "provider", make, body }: RecordOptions) => {
+/** The endpoints of `resource()`: whose its records are is told by its declaration (D-A12). */
+export function records(name: ResourceName, { make, body }: RecordOptions = {}) {
+  const { record, name: named }: Resource = resources[name];
+  const parts = {
+    make: make ?? (({ insert, unique }) => insert(record.table as "role", { name: unique() })),
+    body: body ?? (({ unique }) => ({ [named.field]: unique() })),
+  } satisfies Required<RecordOptions>;
+  if (record.of === "everybody") return sharedRecord(parts);
+  return ownRecord({ ...parts, by: record.of === "carrier" || name === "carriers" ? "carrier" : "provider" });
+}
+
+/** Of records that belong to a carrier or provider. */
+function ownRecord({ by, make, body }: Required<RecordOptions> & { by: Tie }) {
   const one = asking(async (side) => ({ params: { id: await make(side) } }), { by });
   const rows = listing(make, { by });
   return {
@@ -120,23 +133,23 @@ export const record = ({ by = "provider", make, body }: RecordOptions) => {
     remove: one,
     restore: one,
   };
-};
+}
 
-/** The endpoints of `resource()` for records that are the same for everybody. */
-export const sharedRecord = (reason: string, { make, body }: Omit<RecordOptions, "by">) => {
-  const many = sameForAll(reason);
-  const one = sameForAll(reason, async (side) => ({ params: { id: await make(side) } }));
+/** Of records that are the same for everybody. */
+function sharedRecord({ make, body }: Required<RecordOptions>) {
+  const many = sameForAll(notNarrowed);
+  const one = sameForAll(notNarrowed, async (side) => ({ params: { id: await make(side) } }));
   return {
     list: many,
     paginate: many,
     export: many,
     get: one,
-    create: sameForAll(reason, (side) => ({ body: body(side) })),
-    edit: sameForAll(reason, async (side) => ({ params: { id: await make(side) }, body: body(side) })),
+    create: sameForAll(notNarrowed, (side) => ({ body: body(side) })),
+    edit: sameForAll(notNarrowed, async (side) => ({ params: { id: await make(side) }, body: body(side) })),
     remove: one,
     restore: one,
   };
-};
+}
 
 /** What `statements` says of a call, by its name in the contract, e.g. `carriers.edit`. */
 export function statedOf(statements: object, name: string): readonly [Statement, ...Statement[]] {

@@ -7,9 +7,8 @@ import { storeText } from "../test-files.ts";
 import { callersPassword } from "./callers.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import type { Side } from "./side.ts";
-import { asking, exempt, listing, record, type Statements, sameForAll, sharedRecord } from "./statement.ts";
+import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
 
-const notNarrowed = "The same for everybody (D-A12)";
 /** A line of the audit trail about something of the side. */
 const lineOf = ({ carrierId, providerId, insert }: Side) =>
   insert("audit", {
@@ -72,7 +71,7 @@ export const statements: Statements<Contract> = {
     endAllOfUser: asking(({ userId }) => ({ params: { id: userId } })),
   },
   users: {
-    ...record({
+    ...records("users", {
       make: ({ userId }) => userId,
       body: ({ carrierId, providerId, unique }) => {
         const username = unique().replaceAll(" ", "-");
@@ -92,7 +91,7 @@ export const statements: Statements<Contract> = {
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },
   menus: {
-    ...sharedRecord(notNarrowed, {
+    ...records("menus", {
       make: newMenu,
       body: ({ unique }) => ({ menuName: unique(), menuDescription: "d" }),
     }),
@@ -100,7 +99,7 @@ export const statements: Statements<Contract> = {
       body: { userId, menuId: userMenuId },
     })),
   },
-  menuItems: sharedRecord(notNarrowed, {
+  menuItems: records("menuItems", {
     make: async (side) =>
       side.insert("menu_item", { menu_id: await newMenu(side), title: side.unique(), permission_id: 1 }),
     body: ({ unique }) => ({
@@ -110,16 +109,10 @@ export const statements: Statements<Contract> = {
       permissionId: 1,
     }),
   }),
-  reportCategories: sharedRecord(notNarrowed, {
-    make: ({ unique, insert }) => insert("report_category", { name: unique() }),
-    body: ({ unique }) => ({ categoryName: unique() }),
-  }),
-  reportChartTypes: sharedRecord(notNarrowed, {
-    make: ({ unique, insert }) => insert("report_chart_type", { name: unique() }),
-    body: ({ unique }) => ({ chartTypeName: unique() }),
-  }),
+  reportCategories: records("reportCategories"),
+  reportChartTypes: records("reportChartTypes"),
   reportDatasources: {
-    ...sharedRecord(notNarrowed, {
+    ...records("reportDatasources", {
       make: ({ unique, insert }) =>
         insert("report_datasource", { name: unique(), host: "h", port: 1, database: "d", username: "u" }),
       body: ({ unique }) => ({ datasourceName: unique(), ...ownDatabase() }),
@@ -148,7 +141,7 @@ export const statements: Statements<Contract> = {
     reportChartTypes: sameForAll(notNarrowed),
     widgetCharts: sameForAll(notNarrowed),
   },
-  countries: sharedRecord(notNarrowed, {
+  countries: records("countries", {
     make: ({ countryId }) => countryId,
     body: ({ unique }) => ({
       countryName: unique(),
@@ -158,8 +151,7 @@ export const statements: Statements<Contract> = {
     }),
   }),
   carriers: {
-    ...record({
-      by: "carrier",
+    ...records("carriers", {
       make: ({ carrierId }) => carrierId,
       body: ({ unique, countryId }) => ({ carrierName: unique(), countryId }),
     }),
@@ -174,7 +166,7 @@ export const statements: Statements<Contract> = {
       { by: "carrier" },
     ),
   },
-  products: record({
+  products: records("products", {
     make: ({ productId }) => productId,
     body: ({ carrierId, providerId, shortcodeId, unique }) => ({
       productName: unique(),
@@ -184,22 +176,20 @@ export const statements: Statements<Contract> = {
       shortcodeId,
     }),
   }),
-  productKeywords: record({
+  productKeywords: records("productKeywords", {
     make: ({ productId, unique, insert }) =>
       insert("product_keyword", { keyword: unique(), type: "help", product_id: productId }),
     body: ({ productId, unique }) => ({ productKeyword: unique(), productKeywordType: "help", productId }),
   }),
-  messages: record({
+  messages: records("messages", {
     make: ({ productId, insert }) => insert("message", { message: "m", type: "info", product_id: productId }),
     body: ({ productId }) => ({ message: "m", messageType: "info", productId }),
   }),
-  blacklists: record({
-    by: "carrier",
+  blacklists: records("blacklists", {
     make: ({ carrierId, insert }) => insert("blacklist", { msisdn: newNumber(), carrier_id: carrierId }),
     body: ({ carrierId }) => ({ blacklistMsisdn: newNumber(), carrierId }),
   }),
-  carrierPolicies: record({
-    by: "carrier",
+  carrierPolicies: records("carrierPolicies", {
     make: ({ carrierId, insert }) =>
       insert("carrier_policy", { carrier_id: carrierId, type: "sms_daily_quota", description: "d", value: "1" }),
     body: ({ carrierId }) => ({
@@ -209,11 +199,11 @@ export const statements: Statements<Contract> = {
       carrierPolicyValue: "1",
     }),
   }),
-  providers: record({
+  providers: records("providers", {
     make: ({ providerId }) => providerId,
     body: ({ carrierId, unique }) => ({ carrierId, providerName: unique(), providerNotificationEndpoint: "x" }),
   }),
-  shortcodes: record({
+  shortcodes: records("shortcodes", {
     make: ({ shortcodeId }) => shortcodeId,
     body: ({ carrierId, providerId, unique }) => ({
       shortcode: unique(),
@@ -223,20 +213,14 @@ export const statements: Statements<Contract> = {
       providerId,
     }),
   }),
-  billingCodes: record({
+  billingCodes: records("billingCodes", {
     make: ({ carrierId, shortcodeId, insert }) =>
       insert("billing_code", { price: "1", type: "mt", carrier_id: carrierId, shortcode_id: shortcodeId }),
     body: ({ carrierId, shortcodeId }) => ({ billingCodePrice: "1", billingType: "mt", carrierId, shortcodeId }),
   }),
-  permissions: sharedRecord(notNarrowed, {
-    make: ({ unique, insert }) => insert("permission", { name: unique() }),
-    body: ({ unique }) => ({ permissionName: unique() }),
-  }),
+  permissions: records("permissions"),
   roles: {
-    ...sharedRecord(notNarrowed, {
-      make: ({ unique, insert }) => insert("role", { name: unique() }),
-      body: ({ unique }) => ({ roleName: unique() }),
-    }),
+    ...records("roles"),
     addPermissions: sameForAll(notNarrowed, async ({ unique, insert }) => ({
       body: { roleId: await insert("role", { name: unique() }), permissions: [1] },
     })),

@@ -1,27 +1,19 @@
-import { build } from "@portal/testing";
 import { describeList } from "../../test-support/describe-list.tsx";
 
-/** Without a code, which shows `-` and is called by its id (D-A46). */
-const blank = build.billingCode({ billingCodeId: 6, billingCode: null, billingCodePrice: "12.5000" });
-
-describeList({
-  route: "BillingCodes",
-  path: "settings/billing-codes",
-  module: "billingCodes",
+describeList("billingCodes", {
   ids: { route: "A-091", columns: "A-092, D-A46", filters: "A-093" },
-  columns: ["ID", "Billing code", "Description", "Price", "Billing type", "Carrier", "Shortcode", "Enabled"],
-  filters: {
-    billingCode: "Billing code",
-    billingCodeDescription: "Description",
-    billingType: "Billing type",
-    carrierName: "Carrier name",
-    shortcode: "Shortcode",
-    billingCodeEnabled: "Enabled",
+  columns: {
+    ID: "6",
+    "Billing code": "-",
+    Description: "Weekly",
+    Price: "12.5000",
+    "Billing type": "mt",
+    Carrier: "Movistar",
+    Shortcode: "7788",
+    Enabled: "Yes",
   },
-  row: { record: blank, cells: ["6", "-", "Weekly", "12.5000", "mt", "Movistar", "7788", "Yes"] },
-  form: { path: "billing-code", record: blank, name: "Billing code 6", id: 6 },
-  disabled: {
-    record: build.billingCode({ billingCodeId: 7, billingCode: "BC-7", billingCodeEnabled: 0 }),
-    name: "BC-7",
-  },
+  filters: ["Billing code", "Description", "Billing type", "Carrier name", "Shortcode", "Enabled"],
+  // without a code, which shows `-` and is called by its id (D-A46)
+  record: { billingCode: null, billingCodePrice: "12.5000" },
+  nameOf: (code) => code ?? "Billing code 6",
 });

@@ -7,15 +7,17 @@ import { describeList } from "../../test-support/describe-list.tsx";
 
 const entry = build.blacklist({ blacklistId: 9, blacklistMsisdn: "521234567899" });
 
-describeList({
-  route: "Blacklist",
-  path: "settings/blacklist",
-  module: "blacklists",
+describeList("blacklists", {
   ids: { route: "A-103", columns: "A-104, A-205, A-206", filters: "A-105" },
-  columns: ["ID", "Blacklist msisdn", "Blacklist expire date", "Carrier", "Date modified"],
-  filters: { blacklistMsisdn: "Blacklist msisdn", carrierName: "Carrier name" },
-  row: { record: entry, cells: ["9", "521234567899", "15/01/2099 - 10:00", "Movistar", "05/03/2024 - 14:07"] },
-  form: { path: "blacklists", record: entry, name: "521234567899", id: 9 },
+  columns: {
+    ID: "9",
+    "Blacklist msisdn": "521234567899",
+    "Blacklist expire date": "15/01/2099 - 10:00",
+    Carrier: "Movistar",
+    "Date modified": "05/03/2024 - 14:07",
+  },
+  filters: ["Blacklist msisdn", "Carrier name"],
+  record: entry,
 });
 
 it("strikes expired entries through, and offers nothing but Edit and Delete on them (A-205, A-206, D-A61)", async () => {

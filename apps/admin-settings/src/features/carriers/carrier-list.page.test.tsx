@@ -1,8 +1,9 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
+import { describeList } from "../../test-support/describe-list.tsx";
 
 const movistar = build.carrier({ carrierId: 2, carrierName: "Movistar" });
 const telcel = build.carrier({ carrierId: 7, carrierName: "Telcel", carrierEnabled: 0 });
@@ -19,84 +20,16 @@ function open(
   });
   return { api, ...renderRoute(remote, "Carriers", { api, ...options }) };
 }
-const lastQuery = (api: ReturnType<typeof open>["api"]) =>
-  Object.fromEntries(new URLSearchParams(api.callsTo("carriers.paginate").at(-1)?.query));
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
+describeList("carriers", {
+  ids: { route: "A-079", columns: "A-080", filters: "A-081" },
+  columns: { ID: "2", "Carrier name": "Movistar", "Country name": "Mexico", Enabled: "Yes" },
+  filters: ["Carrier name", "Country name", "Country short", "Enabled"],
+  record: movistar,
+});
+
 describe("Carriers", () => {
-  it("shows its columns in order and the newest first (A-079, A-080, D-A30, D-A31)", async () => {
-    const { api } = open();
-    await row("Movistar");
-    const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-    expect(heads).toEqual(["ID", "Carrier name", "Country name", "Enabled", "Actions"]);
-    expect(lastQuery(api)).toEqual({ page: "1", limit: "15", sortBy: "carrierId", sort: "desc" });
-    const cells = within(await row("Movistar")).getAllByRole("cell");
-    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(["2", "Movistar", "Mexico"]);
-    within(cells[3] as HTMLElement).getByRole("img", { name: "Yes" });
-  });
-
-  it("offers exactly its filters and sends each under its key (A-081)", async () => {
-    const { api, user, address } = open();
-    await row("Movistar");
-    const field = screen.getByRole("combobox", { name: "Filter field" });
-    const choices = within(field).getAllByRole<HTMLOptionElement>("option");
-    expect(choices.map(({ value, text }) => [value, text])).toEqual([
-      ["carrierName", "Carrier name"],
-      ["countryName", "Country name"],
-      ["countryShort", "Country short"],
-      ["carrierEnabled", "Enabled"],
-    ]);
-    for (const { value, text } of choices) {
-      await user.selectOptions(field, value);
-      const box = screen.getByLabelText(`${text} value`);
-      if (value === "carrierEnabled") await user.selectOptions(box, "No");
-      else await user.type(box, "mo");
-      await user.click(screen.getByRole("button", { name: "Search" }));
-      const sent = value === "carrierEnabled" ? "0" : "mo";
-      await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: "1", [value]: sent }));
-      expect(address()).toBe(`/admin/settings/carriers?${value}=${sent}`);
-    }
-  });
-
-  it("leaves the carrier's own filters out for a tied user (D-A12)", async () => {
-    open({}, { user: build.currentUser({ carrierId: { carrierId: 2, carrierName: "Movistar" } }) });
-    await row("Movistar");
-    const field = screen.getByRole("combobox", { name: "Filter field" });
-    const keys = within(field)
-      .getAllByRole<HTMLOptionElement>("option")
-      .map(({ value }) => value);
-    expect(keys).toEqual(["countryName", "countryShort", "carrierEnabled"]);
-  });
-
-  it("sorts by the keys of the contract", async () => {
-    const { api, user } = open();
-    await row("Movistar");
-    for (const [label, sortBy] of [
-      ["Carrier name", "carrierName"],
-      ["Country name", "countryName"],
-      ["Enabled", "carrierEnabled"],
-    ] as const) {
-      await user.click(screen.getByRole("button", { name: label }));
-      await waitFor(() => expect(lastQuery(api)).toMatchObject({ sortBy, sort: "asc" }));
-    }
-  });
-
-  it("offers Edit and Delete on an enabled row, Restore alone on a disabled one (A-050, A-201, A-202)", async () => {
-    open();
-    const buttons = async (name: string) =>
-      within(await row(name))
-        .getAllByRole("button")
-        .map((button) => button.getAttribute("aria-label"));
-    expect(await buttons("Movistar")).toEqual(["Edit Movistar", "Delete Movistar"]);
-    expect(await buttons("Telcel")).toEqual(["Restore Telcel"]);
-  });
-
-  it("opens the form to add and to edit (A-049, A-058)", async () => {
-    const { user, address } = open({ get: () => movistar });
-    await user.click(await screen.findByRole("button", { name: "Edit Movistar" }));
-    await waitFor(() => expect(address()).toBe("/admin/forms/carriers/edit/2"));
-  });
-
   it("is found again as it was after a look at a form (D-A28)", async () => {
     const { user, address } = open(
       { get: () => movistar },

@@ -8,16 +8,17 @@ import { describeList } from "../../test-support/describe-list.tsx";
 const footer = build.menu({ menuId: 3, menuName: "Footer" });
 const old = build.menu({ menuId: 4, menuName: "Old one", menuEnabled: 0 });
 
-describeList({
-  route: "Menus",
-  path: "administration/menus",
-  module: "menus",
+describeList("menus", {
   ids: { route: "A-059", columns: "A-060", filters: "A-061" },
-  columns: ["ID", "Menu name", "Menu description", "Enabled", "Date modified"],
-  filters: { menuName: "Menu name", menuDescription: "Menu description" },
-  row: { record: footer, cells: ["3", "Footer", "Below every page", "Yes", "05/03/2024 - 14:07"] },
-  form: { path: "menu-preview", record: footer, name: "Footer", id: 3 },
-  disabled: { record: old, name: "Old one" },
+  columns: {
+    ID: "3",
+    "Menu name": "Footer",
+    "Menu description": "Below every page",
+    Enabled: "Yes",
+    "Date modified": "05/03/2024 - 14:07",
+  },
+  filters: ["Menu name", "Menu description"],
+  record: footer,
   buttons: ["Edit Items"],
 });
 

@@ -8,16 +8,16 @@ import { describeList } from "../../test-support/describe-list.tsx";
 const custom = build.permission({ permissionId: 120, permissionName: "fleet.list" });
 const disabled = build.permission({ permissionId: 121, permissionName: "fleet.edit", permissionEnabled: 0 });
 
-describeList({
-  route: "Permissions",
-  path: "administration/permissions",
-  module: "permissions",
+describeList("permissions", {
   ids: { route: "A-063, A-353", columns: "A-064", filters: "A-065" },
-  columns: ["ID", "Permission name", "Enabled", "Date modified"],
-  filters: { permissionName: "Permission name" },
-  row: { record: custom, cells: ["120", "fleet.list", "Yes", "05/03/2024 - 14:07"] },
-  form: { path: "permissions", record: custom, name: "fleet.list", id: 120 },
-  disabled: { record: disabled, name: "fleet.edit" },
+  columns: {
+    ID: "120",
+    "Permission name": "fleet.list",
+    Enabled: "Yes",
+    "Date modified": "05/03/2024 - 14:07",
+  },
+  filters: ["Permission name"],
+  record: custom,
 });
 
 describe("rows of Permissions", () => {

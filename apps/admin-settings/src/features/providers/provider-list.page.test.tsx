@@ -1,21 +1,14 @@
-import { build } from "@portal/testing";
 import { describeList } from "../../test-support/describe-list.tsx";
 
-const acme = build.provider({ providerId: 3, providerName: "Acme" });
-
-describeList({
-  route: "Providers",
-  path: "settings/providers",
-  module: "providers",
+describeList("providers", {
   ids: { route: "A-085", columns: "A-086", filters: "A-087" },
-  columns: ["ID", "Provider name", "Notification endpoint", "Carrier name", "Enabled"],
-  filters: {
-    providerName: "Provider name",
-    providerNotificationEndpoint: "Notification endpoint",
-    carrierName: "Carrier name",
-    providerEnabled: "Enabled",
+  columns: {
+    ID: "3",
+    "Provider name": "Acme",
+    "Notification endpoint": "https://acme.example/notify",
+    "Carrier name": "Movistar",
+    Enabled: "Yes",
   },
-  row: { record: acme, cells: ["3", "Acme", "https://acme.example/notify", "Movistar", "Yes"] },
-  form: { path: "providers", record: acme, name: "Acme", id: 3 },
-  disabled: { record: build.provider({ providerId: 4, providerName: "Zeta", providerEnabled: 0 }), name: "Zeta" },
+  filters: ["Provider name", "Notification endpoint", "Carrier name", "Enabled"],
+  record: { providerName: "Acme" },
 });

@@ -8,16 +8,16 @@ import { describeList } from "../../test-support/describe-list.tsx";
 const operator = build.role({ roleId: 4 });
 const disabled = build.role({ roleId: 5, roleName: "Reader", roleEnabled: 0 });
 
-describeList({
-  route: "Roles",
-  path: "administration/roles",
-  module: "roles",
+describeList("roles", {
   ids: { route: "A-066, A-354", columns: "A-067", filters: "A-068" },
-  columns: ["ID", "Role name", "Enabled", "Date modified"],
-  filters: { roleName: "Role name" },
-  row: { record: operator, cells: ["4", "Operator", "Yes", "05/03/2024 - 14:07"] },
-  form: { path: "roles", record: operator, name: "Operator", id: 4 },
-  disabled: { record: disabled, name: "Reader" },
+  columns: {
+    ID: "4",
+    "Role name": "Operator",
+    Enabled: "Yes",
+    "Date modified": "05/03/2024 - 14:07",
+  },
+  filters: ["Role name"],
+  record: operator,
   buttons: ["Edit Permissions"],
 });
 

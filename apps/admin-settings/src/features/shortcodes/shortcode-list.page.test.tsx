@@ -1,22 +1,16 @@
-import { build } from "@portal/testing";
 import { describeList } from "../../test-support/describe-list.tsx";
 
-const free = build.shortcode({ shortcodeId: 5, shortcode: "7788", shortcodeType: "free", shortcodeRelation: 4 });
-
-describeList({
-  route: "Shortcodes",
-  path: "settings/shortcodes",
-  module: "shortcodes",
+describeList("shortcodes", {
   ids: { route: "A-088", columns: "A-089", filters: "A-090, A-481" },
-  columns: ["ID", "Shortcode", "Shortcode relation", "Shortcode type", "Carrier", "Provider", "Enabled"],
-  filters: {
-    shortcode: "Shortcode",
-    shortcodeType: "Shortcode type",
-    carrierName: "Carrier name",
-    providerName: "Provider name",
-    shortcodeEnabled: "Enabled",
+  columns: {
+    ID: "5",
+    Shortcode: "7788",
+    "Shortcode relation": "4",
+    "Shortcode type": "free",
+    Carrier: "Movistar",
+    Provider: "Acme",
+    Enabled: "Yes",
   },
-  row: { record: free, cells: ["5", "7788", "4", "free", "Movistar", "Acme", "Yes"] },
-  form: { path: "shortcodes", record: free, name: "7788", id: 5 },
-  disabled: { record: build.shortcode({ shortcodeId: 6, shortcode: "9900", shortcodeEnabled: 0 }), name: "9900" },
+  filters: ["Shortcode", "Shortcode type", "Carrier name", "Provider name", "Enabled"],
+  record: { shortcodeType: "free", shortcodeRelation: 4 },
 });

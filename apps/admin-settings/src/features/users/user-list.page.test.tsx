@@ -10,28 +10,21 @@ const bruno = build.user({
   providerId: { providerId: 3, providerName: "Acme", carrierId: 2 },
   lastLogin: "2024-03-05T09:30:00.000Z",
 });
-const disabled = build.user({ userId: 12, username: "carmen", userEnabled: 0 });
 const administratorRole = { roleId: 1, roleName: "Administrator", permissions: [] };
 
-describeList({
-  route: "Users",
-  path: "administration/users",
-  module: "users",
+describeList("users", {
   ids: { route: "A-070, A-355", columns: "A-071", filters: "A-072" },
-  columns: ["ID", "Username", "Carrier name", "Provider name", "Last login", "Enabled", "Date modified"],
-  filters: {
-    username: "Username",
-    email: "Email",
-    phone: "Phone",
-    providerName: "Provider name",
-    carrierName: "Carrier name",
+  columns: {
+    ID: "9",
+    Username: "bruno",
+    "Carrier name": "Movistar",
+    "Provider name": "Acme",
+    "Last login": "05/03/2024 - 09:30",
+    Enabled: "Yes",
+    "Date modified": "05/03/2024 - 14:07",
   },
-  row: {
-    record: bruno,
-    cells: ["9", "bruno", "Movistar", "Acme", "05/03/2024 - 09:30", "Yes", "05/03/2024 - 14:07"],
-  },
-  form: { path: "users", record: bruno, name: "bruno", id: 9 },
-  disabled: { record: disabled, name: "carmen" },
+  filters: ["Username", "Email", "Phone", "Provider name", "Carrier name"],
+  record: bruno,
   buttons: ["Edit Roles", "Edit Permissions", "Change Password"],
 });
 
