@@ -80,7 +80,6 @@ export const Fields = chakra("div", {
 const Group = chakra("fieldset", {
   base: {
     gridColumn: "1 / -1",
-    minInlineSize: "0",
     "& + &": { paddingBlockStart: "4", borderBlockStart: "1px solid {colors.divider}" },
     "& > legend": { float: "inline-start", inlineSize: "100%", marginBlockEnd: "3" },
     "& > legend + *": { clear: "both" },
