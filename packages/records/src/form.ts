@@ -13,6 +13,7 @@ export {
   type TextFieldProps,
 } from "./form/fields.tsx";
 export { useFormValue } from "./form/form-context.ts";
+export { FormPage, SaveBar, Sheet } from "./form/form-page.tsx";
 export type { FormRoute } from "./form/form-route.ts";
 export { FormSection } from "./form/form-section.tsx";
 export type { FormAccess, FormSchema, RecordQueries } from "./form/form-types.ts";

@@ -1,8 +1,7 @@
-import { RestoredNote } from "@portal/records/form";
-import { Alert, Button, Card, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import { FormPage, RestoredNote, SaveBar, Sheet } from "@portal/records/form";
+import { Alert, Button, Card, chakra, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
-import classes from "./assignment-form.module.css";
 import type { Assignment } from "./use-assignment.ts";
 
 interface AssignmentFormProps {
@@ -27,7 +26,7 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
     if (choices.error) choices.refetch();
   };
   return (
-    <div className={classes.page}>
+    <FormPage>
       <PageHeader
         title={title}
         purpose={subject}
@@ -40,7 +39,7 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
       )}
       {asked && !failed && !ready && <Loading title={title} />}
       {asked && !failed && ready && (
-        <form
+        <Form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -49,12 +48,10 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
         >
           {refusal && <Alert tone="info">{refusal}</Alert>}
           {assignment.restored && <RestoredNote onDiscard={assignment.discard} />}
-          <Card className={classes.card}>{children}</Card>
+          <Card>{children}</Card>
           {!refusal && (
-            <div className={classes.bar}>
-              <p className={classes.hint} role="status">
-                {saving ? "" : changesText(added.length, removed.length)}
-              </p>
+            <SaveBar>
+              <p role="status">{saving ? "" : changesText(added.length, removed.length)}</p>
               <Button
                 type="submit"
                 variant="primary"
@@ -64,22 +61,24 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
               >
                 Save
               </Button>
-            </div>
+            </SaveBar>
           )}
-        </form>
+        </Form>
       )}
-    </div>
+    </FormPage>
   );
 }
+
+const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "3" } });
 
 /** `2 added, 1 removed`; empty where nothing changed. */
 const changesText = (added: number, removed: number) =>
   [added && `${added} added`, removed && `${removed} removed`].filter(Boolean).join(", ");
 
 const Loading = ({ title }: { title: string }) => (
-  <section className={classes.loading} aria-busy="true" aria-label={`${title} is loading`}>
+  <Sheet as="section" display="grid" gap="5" aria-busy="true" aria-label={`${title} is loading`}>
     {["34%", "62%", "48%", "70%", "55%", "40%", "66%", "52%"].map((width) => (
       <Skeleton key={width} width={width} />
     ))}
-  </section>
+  </Sheet>
 );

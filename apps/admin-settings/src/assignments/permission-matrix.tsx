@@ -1,8 +1,7 @@
-import { TextInput } from "@portal/ui";
-import { type KeyboardEvent, useId, useState } from "react";
+import { chakra } from "@portal/ui";
+import { useId, useState } from "react";
 import { GroupBox, type MatrixGroup, PermissionBox } from "./matrix-boxes.tsx";
 import { cellKey, moveInMatrix } from "./move-in-matrix.ts";
-import classes from "./permission-matrix.module.css";
 import {
   choicesOf,
   lockNotes,
@@ -12,6 +11,7 @@ import {
   permissionRows,
   standardActions,
 } from "./permission-rows.ts";
+import { Note, SearchHead } from "./search-head.tsx";
 
 interface PermissionMatrixProps {
   /** The table's name for screen readers. */
@@ -36,39 +36,27 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
     onFocus: setCurrent,
   };
   return (
-    <div className={classes.matrix}>
-      <div className={classes.head}>
-        <TextInput
-          label="Search permissions"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setCurrent(undefined);
-          }}
-          onKeyDown={keepForm}
-        />
-        <p className={classes.count}>
-          {choices.filter(isTicked).length} of {choices.length} ticked
-        </p>
-      </div>
+    <>
+      <SearchHead
+        label="Search permissions"
+        search={search}
+        onSearch={(words) => {
+          setSearch(words);
+          setCurrent(undefined);
+        }}
+        count={`${choices.filter(isTicked).length} of ${choices.length} ticked`}
+      />
       {choices.some(({ lock }) => !lock) && (
-        <p id={hintId} className={classes.hint}>
+        <Note id={hintId} marginBlockEnd="3">
           Arrow keys move, Space ticks. A tick in a heading stands for its row or column.
-        </p>
+        </Note>
       )}
-      <table
-        className={classes.table}
-        aria-label={label}
-        aria-describedby={hintId}
-        onKeyDown={(event) => moveInMatrix(event)}
-      >
+      <Matrix aria-label={label} aria-describedby={hintId} onKeyDown={(event) => moveInMatrix(event)}>
         <thead>
           <tr>
             <th scope="col">Prefix</th>
             {standardActions.map((action, index) => (
-              <th key={action} scope="col" className={classes.action}>
+              <th key={action} scope="col" data-action>
                 <GroupBox
                   {...group}
                   cell={cellKey.column(action)}
@@ -86,11 +74,11 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
             <MatrixRow key={row.prefix} row={row} group={group} />
           ))}
         </tbody>
-      </table>
-      <p role="status" className={classes.empty}>
+      </Matrix>
+      <Note role="status" paddingBlock={rows.length === 0 ? "4" : "0"}>
         {rows.length === 0 && "No permission matches"}
-      </p>
-    </div>
+      </Note>
+    </>
   );
 }
 
@@ -106,19 +94,17 @@ function MatrixRow({ row, group }: { row: PermissionRow; group: MatrixGroup }) {
           of={choicesOf(row)}
         />
         {lockNotes(row).map((note) => (
-          <p key={note} className={classes.note}>
-            {note}
-          </p>
+          <p key={note}>{note}</p>
         ))}
       </th>
       {row.standard.map((choice, index) => (
-        <td key={standardActions[index]} className={classes.action}>
+        <td key={standardActions[index]} data-action>
           {choice && <PermissionBox choice={choice} group={group} />}
         </td>
       ))}
       <td>
         {row.others.length > 0 && (
-          <div className={classes.others}>
+          <div>
             {row.others.map((choice) => (
               <PermissionBox key={choice.id} choice={choice} group={group} />
             ))}
@@ -138,7 +124,49 @@ function firstStop(rows: readonly PermissionRow[]): string | undefined {
   return row && cellKey.row(row.prefix);
 }
 
-/** Enter in the search field searches; it does not save the form around it. */
-const keepForm = (event: KeyboardEvent) => {
-  if (event.key === "Enter") event.preventDefault();
-};
+const Matrix = chakra("table", {
+  base: {
+    inlineSize: "100%",
+    borderCollapse: "collapse",
+    fontSize: "table",
+    "& :is(th, td)": {
+      padding: "2px 8px",
+      borderBlockEnd: "1px solid {colors.divider}",
+      textAlign: "start",
+      verticalAlign: "top",
+    },
+    "& thead th": {
+      position: "sticky",
+      insetBlockStart: "var(--top-bar)",
+      zIndex: "1",
+      background: "surface",
+      color: "muted",
+      fontWeight: "550",
+      verticalAlign: "middle",
+    },
+    "& tbody tr:hover": { background: "hover" },
+    "& tr > :first-child": { minInlineSize: "190px", paddingInlineStart: "0" },
+    "& tbody th": { fontWeight: "400" },
+    "& tbody th p": { maxInlineSize: "34ch", padding: "0 0 4px 26px", color: "muted", fontSize: "small" },
+    "& [data-action]": { inlineSize: "92px", minInlineSize: "84px" },
+    "& td > div:not([data-part])": { display: "flex", flexWrap: "wrap", gap: "0 16px" },
+    // what has the focus stays between the heading and the save bar
+    "& tbody input": { scrollMarginBlock: "calc(var(--top-bar) + 44px) 80px" },
+    // the heading of the column says it already
+    md: { "& tbody [data-action] [data-part=label]": { srOnly: true } },
+    mdDown: {
+      "&, & thead, & tbody, & tr": { display: "block" },
+      "& tr": {
+        display: "grid",
+        gridTemplateColumns: "repeat(auto-fill, minmax(96px, 1fr))",
+        paddingBlock: "2",
+        borderBlockEnd: "1px solid {colors.divider}",
+      },
+      "& :is(th, td)": { display: "block", inlineSize: "auto", minInlineSize: "0", padding: "0", border: "0" },
+      "& tr > :first-child": { minInlineSize: "0" },
+      "& thead th": { position: "static" },
+      "& thead th:not([data-action]), & td:empty": { display: "none" },
+      "& tbody th, & tbody td:last-child": { gridColumn: "1 / -1" },
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import { chakra, Skeleton, Stack } from "@portal/ui";
 import { Children, isValidElement, type ReactNode } from "react";
+import { Sheet } from "./form-page.tsx";
 
 /** As many fields as the form has, in its groups, where each child is one. */
 export function FormSkeleton({ title, children }: { title: string; children: ReactNode }) {
@@ -48,15 +49,6 @@ export function FormSection({ title, children }: FormSectionProps) {
     </Group>
   );
 }
-
-export const Sheet = chakra("div", {
-  base: {
-    border: "1px solid {colors.divider}",
-    borderRadius: "md",
-    background: "surface",
-    padding: { base: "4", sm: "5" },
-  },
-});
 
 /** One, two or three columns, by the room there is (D-A81). */
 export const columnsFrom = {

@@ -1,4 +1,4 @@
-import { Button, chakra, DateTime, ErrorState, IconButton, PageHeader, Stack, Text } from "@portal/ui";
+import { Button, chakra, DateTime, ErrorState, IconButton, PageHeader, Stack } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
@@ -6,7 +6,8 @@ import { RecordHistory } from "../history/record-history.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext, type FormFieldWords } from "./form-context.ts";
-import { Fields, FormSkeleton, Sheet } from "./form-section.tsx";
+import { FormPage, SaveBar, Sheet } from "./form-page.tsx";
+import { Fields, FormSkeleton } from "./form-section.tsx";
 import type { RecordDates } from "./record-dates.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
@@ -22,14 +23,14 @@ export interface RecordFormProps<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>({ form, title, children }: RecordFormProps<Values>) {
   const { mode, dates, goBack } = form;
   return (
-    <Page>
+    <FormPage>
       <PageHeader
         title={title}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
         facts={dates && mode === "edit" ? <RecordFormDates {...dates} /> : undefined}
       />
       <RecordFormBody {...{ form, title }}>{children}</RecordFormBody>
-    </Page>
+    </FormPage>
   );
 }
 
@@ -100,9 +101,7 @@ function Body<Values extends FieldValues>({
         </Sheet>
         {canSave && (
           <SaveBar>
-            <Text color="muted" fontSize="small">
-              {isDirty && !saving ? "Unsaved changes" : ""}
-            </Text>
+            <p>{isDirty && !saving ? "Unsaved changes" : ""}</p>
             <Button type="submit" variant="primary" loading={saving} loadingText="Saving…">
               Save
             </Button>
@@ -134,17 +133,6 @@ export function RecordFormDates({ modified, created }: RecordDates) {
   );
 }
 
-const Page = chakra("div", {
-  base: {
-    display: "flex",
-    flexDirection: "column",
-    gap: "4",
-    maxInlineSize: "calc(var(--form-width) + 2 * var(--space-6))",
-    padding: { base: "16px 12px 0", sm: "20px 24px 0" },
-    _print: { maxInlineSize: "none", padding: "0" },
-  },
-});
-
 const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
 const Dates = chakra("dl", {
@@ -156,22 +144,5 @@ const Dates = chakra("dl", {
     fontSize: "small",
     "& > div": { display: "flex", gap: "6px" },
     "& dd": { color: "text" },
-  },
-});
-
-const SaveBar = chakra("div", {
-  base: {
-    position: "sticky",
-    insetBlockEnd: "0",
-    zIndex: "2",
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "flex-end",
-    gap: "4",
-    paddingBlock: "12px 20px",
-    background: "linear-gradient(transparent, {colors.page} 10px)",
-    smDown: { "& > button": { flex: "1" }, "& > p:empty": { display: "none" } },
-    _highContrast: { background: "Canvas" },
-    _print: { display: "none" },
   },
 });

@@ -2,9 +2,9 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { useCan } from "@portal/auth";
 import { actionText, ChangesTable, entityText, type ListFilter } from "@portal/records";
-import { Button, DateTime, Dialog, findRoute, RouteLink, useRouteTable } from "@portal/ui";
+import { Button, chakra, DateTime, Dialog, findRoute, RouteLink, useRouteTable } from "@portal/ui";
 import type { ReactNode } from "react";
-import classes from "./activity.module.css";
+import { recordStyles } from "./activity-cells.tsx";
 import { recordFormTarget } from "./record-form-target.ts";
 import { RecordName } from "./record-name.tsx";
 
@@ -42,7 +42,7 @@ export function ActivityDialog({ entry, onClose, onFilter }: ActivityDialogProps
         </>
       }
     >
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Date">
           <DateTime value={at} />
         </Fact>
@@ -50,11 +50,25 @@ export function ActivityDialog({ entry, onClose, onFilter }: ActivityDialogProps
         <Fact label="ID">
           <RecordLink entry={entry} />
         </Fact>
-      </dl>
+      </Facts>
       <ChangesTable entry={entry} />
     </Dialog>
   );
 }
+
+const Facts = chakra("dl", {
+  base: {
+    ...recordStyles,
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "8px 24px",
+    marginBlockEnd: "4",
+    fontSize: "table",
+    "& > div": { display: "flex", gap: "2" },
+    "& dd": { color: "text" },
+    "& a": { color: "accent", textUnderlineOffset: "3px" },
+  },
+});
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -70,11 +84,5 @@ function RecordLink({ entry }: { entry: AuditEntry }) {
   const route = target && findRoute(table, target.name);
   const mayOpen = useCan((route?.access ?? []) as Permission[]);
   const name = <RecordName entry={entry} />;
-  return target && route && mayOpen ? (
-    <RouteLink to={target} className={classes.link}>
-      {name}
-    </RouteLink>
-  ) : (
-    name
-  );
+  return target && route && mayOpen ? <RouteLink to={target}>{name}</RouteLink> : name;
 }

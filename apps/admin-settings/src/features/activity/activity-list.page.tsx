@@ -3,6 +3,7 @@ import { actionText, entityText, ListPage, type ListSubject, useListPage } from 
 import { TableColumn } from "@portal/ui";
 import { useState } from "react";
 import { activityQueries } from "./activity.queries.ts";
+import { ActivityCells } from "./activity-cells.tsx";
 import { ActivityDialog } from "./activity-dialog.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { RecordName } from "./record-name.tsx";
@@ -20,7 +21,7 @@ export default function ActivityListPage() {
   const list = useListPage({ queries: activityQueries, rules: audit.paginate.list, of: lines });
   const [shown, setShown] = useState<AuditEntry>();
   return (
-    <>
+    <ActivityCells>
       <ListPage
         list={list}
         purpose="Who did what, and when. Nobody can change these lines."
@@ -48,6 +49,6 @@ export default function ActivityListPage() {
           }}
         />
       )}
-    </>
+    </ActivityCells>
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { changesOf, entityText } from "@portal/records";
 import { usePortalTimeZone } from "@portal/ui";
-import classes from "./activity.module.css";
 
 const named = 3;
 
@@ -13,12 +12,12 @@ interface ChangedFieldsProps {
 /** The names of the changed fields as the way to their values; a line that says no more than its columns has none. */
 export function ChangedFields({ entry, onShow }: ChangedFieldsProps) {
   const fields = changesOf(entry, usePortalTimeZone()).map(({ field }) => field);
-  if (fields.length === 0 && !entry.details) return <span className={classes.none}>-</span>;
+  if (fields.length === 0 && !entry.details) return <span data-none>-</span>;
   const more = fields.length > named ? ` and ${fields.length - named} more` : "";
   const text = fields.length > 0 ? fields.slice(0, named).join(", ") + more : "Details";
   const about = [entityText(entry.entity), entry.entityName ?? entry.entityId].filter(Boolean).join(" ");
   return (
-    <button type="button" className={classes.changes} aria-label={`${text}: changes of ${about}`} onClick={onShow}>
+    <button type="button" data-changes aria-label={`${text}: changes of ${about}`} onClick={onShow}>
       {text}
     </button>
   );

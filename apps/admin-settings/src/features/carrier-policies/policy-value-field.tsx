@@ -1,6 +1,6 @@
 import { carrierPolicyLimits } from "@portal/api-client/contract/carrier-policies";
 import { TextField, useFormValue } from "@portal/records/form";
-import classes from "./policy-value-field.module.css";
+import { Box } from "@portal/ui";
 import { expectedValue, isUnderstood } from "./policy-values.ts";
 
 interface PolicyValueFieldProps {
@@ -23,9 +23,9 @@ export function PolicyValueField({ settled }: PolicyValueFieldProps) {
       help={
         <>
           {expected && `Expected: ${expected}`}
-          <span role="status" className={classes.warning}>
+          <Box as="span" display="block" color="warning" role="status">
             {warns && "This value will not be understood. It can be saved all the same."}
-          </span>
+          </Box>
         </>
       }
     />

@@ -1,7 +1,20 @@
 import { texts } from "@portal/api-client/texts";
 import { useCan } from "@portal/auth";
 import { useWayBack } from "@portal/records/form";
-import { Button, Card, IconButton, PageHeader, RouteLink, toast, useNavigateTo, useRouteParams } from "@portal/ui";
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Grid,
+  IconButton,
+  PageHeader,
+  RouteLink,
+  Stack,
+  toast,
+  useNavigateTo,
+  useRouteParams,
+} from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
@@ -9,7 +22,6 @@ import { useEffect, useRef, useState } from "react";
 import { MenuItemForm } from "./menu-item-form.tsx";
 import { readMenuItemRoute } from "./menu-item-route.ts";
 import { MenuItemTable } from "./menu-item-table.tsx";
-import classes from "./menu-items.module.css";
 import { menuItemQueries } from "./menu-items.queries.ts";
 import { useMenuName } from "./use-menu-name.ts";
 
@@ -47,18 +59,21 @@ export default function MenuItemsPage() {
   }, [editedId]);
 
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title="Menu items"
         purpose={menuName}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.tables}>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(320px, 26vw)" }}
+        alignItems="start"
+        gap="5"
+      >
+        <Stack gap="5" minInlineSize="0">
           <Card
             title="Root items"
             flush
-            className={classes.roots}
             actions={
               mayAdd && <AddButton label="Add root item" onClick={() => navigateTo(target({ action: "add" }))} />
             }
@@ -69,11 +84,7 @@ export default function MenuItemsPage() {
               parentItemId={0}
               onEdit={({ menuItemId }) => navigateTo(target({ action: "edit", id: menuItemId }))}
               open={(item, title) => (
-                <RouteLink
-                  to={below(item.menuItemId)}
-                  className={classes.pick}
-                  aria-current={item.menuItemId === rootId || undefined}
-                >
+                <RouteLink to={below(item.menuItemId)} aria-current={item.menuItemId === rootId || undefined}>
                   {title}
                 </RouteLink>
               )}
@@ -94,8 +105,8 @@ export default function MenuItemsPage() {
               />
             </Card>
           )}
-        </div>
-        <div ref={side} className={classes.side}>
+        </Stack>
+        <Box ref={side} minInlineSize="0" scrollMarginBlockStart="calc(var(--top-bar) + 12px)">
           <MenuItemForm
             key={`${editedId} ${parentItemId} ${saves}`}
             title={
@@ -104,13 +115,36 @@ export default function MenuItemsPage() {
             {...{ menuId, parentItemId, lacksId, onDone }}
             route={form}
           />
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Grid>
+    </Page>
   );
 }
 
-/** Whether the form stands below the tables; the style sheet has the same width. */
+const Page = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "4",
+    padding: { base: "16px 12px 0", sm: "20px 24px 0" },
+    // a root's whole row is its link; its buttons stand above it
+    "& tr:has([aria-current], a)": { position: "relative" },
+    "& td a": {
+      display: "inline-flex",
+      alignItems: "center",
+      minBlockSize: "26px",
+      color: "inherit",
+      fontWeight: "550",
+      textDecoration: "none",
+      "&[aria-current]": { color: "accent" },
+      _after: { content: '""', position: "absolute", inset: "0" },
+    },
+    "& tr:has([aria-current])": { background: "hover", boxShadow: "inset 3px 0 {colors.accent}" },
+    "& td:last-child": { position: { sm: "relative" }, zIndex: "1" },
+  },
+});
+
+/** Whether the form stands below the tables: until `lg`. */
 const isNarrow = () => matchMedia("(max-width: 1099.98px)").matches;
 
 type Params = Partial<Record<"action" | "id" | "parentItem", string | number>>;

@@ -1,11 +1,10 @@
 import { isApiFailure } from "@portal/api-client";
 import type { ReportDatasource } from "@portal/api-client/contract/report-datasources";
 import type { RecordFormState } from "@portal/records/form";
-import { Button, toast } from "@portal/ui";
+import { Button, Flex, Text, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type DatasourceValues, passwordToSend } from "./datasource-values.ts";
 import { testOfConnection } from "./report-datasources.queries.ts";
-import classes from "./test-connection.module.css";
 
 interface TestConnectionProps {
   form: RecordFormState<DatasourceValues, ReportDatasource>["form"];
@@ -37,11 +36,13 @@ export function TestConnection({ form, stored }: TestConnectionProps) {
     }
   };
   return (
-    <div className={classes.line}>
+    <Flex gridColumn="1 / -1" wrap="wrap" align="center" gap="8px 16px">
       <Button loading={test.isPending} loadingText="Testing…" onClick={() => void run()}>
         Test connection
       </Button>
-      <p className={classes.help}>A connection that fails takes five seconds, whatever the cause.</p>
-    </div>
+      <Text color="muted" fontSize="small">
+        A connection that fails takes five seconds, whatever the cause.
+      </Text>
+    </Flex>
   );
 }

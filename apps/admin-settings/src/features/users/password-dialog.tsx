@@ -1,11 +1,10 @@
 import { isApiFailure } from "@portal/api-client";
 import type { User } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
-import { Button, Dialog, PasswordInput, toast } from "@portal/ui";
+import { Button, chakra, Dialog, PasswordInput, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
-import classes from "./password-dialog.module.css";
 import { NewPassword } from "./password-rules.ts";
 import { userQueries } from "./users.queries.ts";
 
@@ -70,13 +69,12 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
         </>
       }
     >
-      <p className={classes.whose}>
+      <Whose>
         New password of <strong>{user.username}</strong>. Other sessions of this user end.
-      </p>
-      <form
+      </Whose>
+      <Form
         ref={form}
         id={formId}
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +83,11 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       >
         <PasswordInput label="Password" help="At least 8 characters" data-autofocus {...inputOf("password")} />
         <PasswordInput label="Repeat password" {...inputOf("confirmPassword")} />
-      </form>
+      </Form>
     </Dialog>
   );
 }
+
+const Whose = chakra("p", { base: { marginBlockEnd: "4", "& strong": { color: "text", fontWeight: "600" } } });
+
+const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "2" } });

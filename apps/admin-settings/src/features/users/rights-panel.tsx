@@ -1,9 +1,20 @@
 import type { User, UserRight } from "@portal/api-client/contract/users";
-import { Button, Card, DataTable, EmptyState, ErrorState, RouteLink, TableColumn, TextInput } from "@portal/ui";
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  RouteLink,
+  TableColumn,
+  TextInput,
+} from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { narrowingOf } from "./narrowing.ts";
-import classes from "./rights-panel.module.css";
+import { UserPanel } from "./user-panel.tsx";
 import { userQueries } from "./users.queries.ts";
 
 interface RightsPanelProps {
@@ -25,24 +36,20 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
   const shown = showsAll ? found : found.slice(0, firstRows);
   const open = (name: string) => ({ name, params: { action: "edit", id: user.userId } });
   return (
-    <div className={classes.panel}>
+    <UserPanel>
       <Card
         title="Effective rights"
         actions={
           mayAssign && (
             <>
-              <RouteLink to={open("UserRolesForm")} className={classes.link}>
-                Edit Roles
-              </RouteLink>
-              <RouteLink to={open("UserPermissionsForm")} className={classes.link}>
-                Edit Permissions
-              </RouteLink>
+              <RouteLink to={open("UserRolesForm")}>Edit Roles</RouteLink>
+              <RouteLink to={open("UserPermissionsForm")}>Edit Permissions</RouteLink>
             </>
           )
         }
       >
-        <div className={classes.head}>
-          <p className={classes.summary}>{data && summaryOf(user, data)}</p>
+        <Head>
+          <p>{data && summaryOf(user, data)}</p>
           <TextInput
             label="Search rights"
             type="search"
@@ -50,8 +57,8 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-        </div>
-        <div className={classes.frame}>
+        </Head>
+        <Box marginInline="-12px" paddingBlockEnd="3">
           <DataTable
             label="Effective rights"
             rows={shown}
@@ -78,12 +85,24 @@ export function RightsPanel({ user, mayAssign }: RightsPanelProps) {
               value={({ permissionName }) => narrowingOf(permissionName, user)}
             />
           </DataTable>
-        </div>
+        </Box>
         {shown.length < found.length && <Button onClick={() => setShowsAll(true)}>Show all {found.length}</Button>}
       </Card>
-    </div>
+    </UserPanel>
   );
 }
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "8px 16px",
+    color: "muted",
+    "& > :last-child": { flex: { base: "1 1 100%", sm: "0 1 280px" } },
+  },
+});
 
 /** `Operator, Reader, directly`. */
 const sourcesOf = ({ direct, roles }: UserRight) =>

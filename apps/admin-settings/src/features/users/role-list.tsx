@@ -1,6 +1,6 @@
-import { Checkbox, Spoken, TextInput } from "@portal/ui";
-import { type KeyboardEvent, useState } from "react";
-import classes from "./role-list.module.css";
+import { Checkbox, chakra, Spoken } from "@portal/ui";
+import { useState } from "react";
+import { Note, SearchHead } from "../../assignments/search-head.tsx";
 import type { RoleChoice } from "./use-role-choices.ts";
 
 interface RoleListProps {
@@ -17,20 +17,13 @@ export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) 
   const shown = choices.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <>
-      <div className={classes.head}>
-        <TextInput
-          label="Search roles"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={keepForm}
-        />
-        <p className={classes.count}>
-          {choices.filter(({ id }) => isChosen(id)).length} of {choices.length} ticked
-        </p>
-      </div>
-      <fieldset className={classes.list}>
+      <SearchHead
+        label="Search roles"
+        search={search}
+        onSearch={setSearch}
+        count={`${choices.filter(({ id }) => isChosen(id)).length} of ${choices.length} ticked`}
+      />
+      <Boxes>
         <legend>
           <Spoken>{label}</Spoken>
         </legend>
@@ -44,15 +37,17 @@ export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) 
             onChange={(event) => onChoose([id], event.currentTarget.checked)}
           />
         ))}
-      </fieldset>
-      <p role="status" className={classes.count}>
-        {shown.length === 0 && "No role matches"}
-      </p>
+      </Boxes>
+      <Note role="status">{shown.length === 0 && "No role matches"}</Note>
     </>
   );
 }
 
-/** Enter in the search field searches; it does not save the form around it. */
-const keepForm = (event: KeyboardEvent) => {
-  if (event.key === "Enter") event.preventDefault();
-};
+const Boxes = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(280px, 100%), 1fr))",
+    gap: "4px 20px",
+    overflowWrap: "anywhere",
+  },
+});

@@ -4,7 +4,7 @@ import type { User } from "@portal/api-client/contract/users";
 import { transport } from "@portal/auth";
 import { type SessionCalls, SessionsCard } from "@portal/records";
 import { useMemo } from "react";
-import classes from "./rights-panel.module.css";
+import { UserPanel } from "./user-panel.tsx";
 
 const client = createClient(sessions, transport);
 
@@ -19,8 +19,8 @@ const callsOf = (id: number): SessionCalls => ({
 export function SessionsPanel({ user: { userId } }: { user: Pick<User, "userId"> }) {
   const calls = useMemo(() => callsOf(userId), [userId]);
   return (
-    <div className={classes.panel}>
+    <UserPanel>
       <SessionsCard calls={calls} hint="Where this user is signed in now." endAllLabel="End all" />
-    </div>
+    </UserPanel>
   );
 }

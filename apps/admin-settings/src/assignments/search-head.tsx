@@ -1,0 +1,44 @@
+import { chakra, TextInput } from "@portal/ui";
+import type { KeyboardEvent } from "react";
+
+interface SearchHeadProps {
+  label: string;
+  search: string;
+  onSearch: (words: string) => void;
+  /** How much is ticked, in words. */
+  count: string;
+}
+
+/** The head of what can be ticked: a field that finds by words, and how much is ticked. */
+export const SearchHead = ({ label, search, onSearch, count }: SearchHeadProps) => (
+  <Head>
+    <TextInput
+      label={label}
+      type="search"
+      autoComplete="off"
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      onKeyDown={keepForm}
+    />
+    <Note>{count}</Note>
+  </Head>
+);
+
+/** Enter in the search field searches; it does not save the form around it. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "0 16px",
+    "& > :first-child": { flex: { base: "1 1 100%", md: "0 1 320px" } },
+  },
+});
+
+/** A quiet line beside what can be ticked. */
+export const Note = chakra("p", { base: { color: "muted", fontSize: "small", fontVariantNumeric: "tabular-nums" } });
