@@ -40,6 +40,7 @@ export const texts = {
   fileRequired: "File is required",
   fileNotSaved: "File NOT save :(",
   tooManyRows: "Too many rows to export, narrow the filters",
+  fileKnown: "This very file was processed before",
   fileTooBig: "File is too big",
   fileEmpty: "File is empty",
   oneFile: "Send one file at a time",

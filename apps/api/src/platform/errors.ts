@@ -35,10 +35,19 @@ const eventsOfStatus: ReadonlyMap<number, string> = new Map([
 
 const maxFieldErrors = 50;
 
-/** A refusal that the portal reacts to, by the name that the contract gives it. */
-export function refused(name: RefusalName, errors: readonly FieldError[] = []): HttpError {
+/** A refusal that the portal reacts to, by the name that the contract gives it; its text may say more than the contract's. */
+export function refused(name: RefusalName, { message, errors = [] }: RefusalDetails = {}): HttpError {
   const { status, ...body } = refusals[name];
-  return new HttpError(status, { ...body, ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }) });
+  return new HttpError(status, {
+    ...body,
+    ...(message && { message }),
+    ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }),
+  });
+}
+
+interface RefusalDetails {
+  message?: string;
+  errors?: readonly FieldError[];
 }
 
 /** 400: a refused value or change that no single field carries. */

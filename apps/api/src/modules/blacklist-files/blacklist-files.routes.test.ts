@@ -197,7 +197,7 @@ describe("the same file twice", () => {
     const said = /^This very file was processed on \d{4}-\d\d-\d\d \d\d:\d\d by user-/;
     expect(await add(text, { onlyOnce: "1" })).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(said) },
+      body: { message: expect.stringMatching(said), code: "file-known" },
     });
     expect(await add(text)).toMatchObject({ status: 200, body: { updated: 1, notes: [expect.stringMatching(said)] } });
   });

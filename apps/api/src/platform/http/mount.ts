@@ -226,7 +226,7 @@ function checked(schema: Schema, value: unknown): unknown {
   }));
   const named = fields.filter(({ field }) => field !== "");
   if (issues.some((issue) => isWrongType(issue, value) && isPresent(value, issue.path)) || named.length === 0)
-    throw refused("notOfTheType", named);
+    throw refused("notOfTheType", { errors: named });
   throw invalidFields(named);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Caller } from "../auth/caller.ts";
 import { notesOf } from "../csv/short-numbers.ts";
 import type { Db } from "../database/database.ts";
-import { conflict, HttpError, unexpected } from "../errors.ts";
+import { HttpError, refused, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { IncomingFile } from "../http/read-upload.ts";
 import type { Job } from "../jobs/job.ts";
@@ -72,7 +72,7 @@ export class Uploads {
       const stored = await files.save(file.content);
       try {
         const note = await sameFileNote(db, { kind, caller, sha256: stored.sha256, timeZone });
-        if (note && onlyOnce === "1") throw conflict(note);
+        if (note && onlyOnce === "1") throw refused("fileKnown", { message: note });
         const job = { kind, caller, filename: file.name, file: stored };
         return { id: await arrival.become((tx) => insertJob(tx, job)), note };
       } catch (error) {
