@@ -1,10 +1,11 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { TableRoot } from "@chakra-ui/react/table";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { CSSProperties, ReactNode } from "react";
-import { Skeleton } from "../feedback/skeleton.tsx";
 import { Spoken } from "../feedback/spoken.tsx";
 import { BooleanMark, DateTime, Msisdn } from "../parts/values.tsx";
-import classes from "./data-table.module.css";
+import { dataTableRecipe, frameRecipe } from "./data-table.recipe.ts";
 import { type Column, columnsOf } from "./table-column.tsx";
 
 export interface TableSort {
@@ -50,6 +51,8 @@ export interface DataTableProps<Row> {
   fill?: boolean;
 }
 
+const Frame = chakra("div", frameRecipe);
+
 /** The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
@@ -58,16 +61,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys. */
   const scrollStop = hasControls ? {} : { tabIndex: 0, role: "group", "aria-label": label };
   return (
-    <div className={classes.frame} data-fill={props.fill || undefined} {...scrollStop}>
-      {refreshing && <div className={classes.bar} role="progressbar" aria-label={`Refreshing ${label}`} />}
-      <table className={classes.table} aria-label={label} aria-busy={skeletonRows > 0 || refreshing || undefined}>
+    <Frame data-fill={props.fill || undefined} {...scrollStop}>
+      {refreshing && <div role="progressbar" aria-label={`Refreshing ${label}`} />}
+      <TableRoot
+        native
+        recipe={dataTableRecipe}
+        aria-label={label}
+        aria-busy={skeletonRows > 0 || refreshing || undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
               <HeadCell key={column.field} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <th scope="col" className={classes.actionsHead}>
+              <th scope="col" data-part="actions">
                 <Spoken>Actions</Spoken>
               </th>
             )}
@@ -91,16 +99,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     </td>
                   ))}
                   {actions && (
-                    <td className={classes.actions}>
-                      <div className={classes.buttons}>{actions(row)}</div>
+                    <td data-part="actions">
+                      <div>{actions(row)}</div>
                     </td>
                   )}
                 </tr>
               ))}
         </tbody>
-      </table>
+      </TableRoot>
       {instead}
-    </div>
+    </Frame>
   );
 }
 
@@ -133,12 +141,7 @@ function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort 
       data-kind={kind}
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
     >
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={direction !== undefined || undefined}
-        onClick={() => onSort(field)}
-      >
+      <button type="button" data-sorted={direction !== undefined || undefined} onClick={() => onSort(field)}>
         {label}
         <Arrow aria-hidden="true" />
       </button>
@@ -146,6 +149,7 @@ function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort 
   );
 }
 
+const skeletonWidths: Readonly<Record<string, string>> = { boolean: "16px", number: "32px" };
 const widths = ["72%", "54%", "84%", "62%", "46%"];
 
 function SkeletonRow<Row>({
@@ -161,12 +165,14 @@ function SkeletonRow<Row>({
     <tr>
       {columns.map(({ field, label, kind }, column) => (
         <td key={field} data-label={label} data-kind={kind}>
-          <Skeleton
-            width={kind === "boolean" ? "16px" : kind === "number" ? "32px" : widths[(index + column) % widths.length]}
+          <span
+            data-part="skeleton"
+            style={{ inlineSize: skeletonWidths[kind ?? ""] ?? widths[(index + column) % widths.length] }}
+            aria-hidden="true"
           />
         </td>
       ))}
-      {actions && <td className={classes.actions} />}
+      {actions && <td data-part="actions" />}
     </tr>
   );
 }
@@ -186,9 +192,9 @@ function Cell<Row>({ column, columns, row, open }: CellProps<Row>) {
   if (column.kind === "date") return <DateTime value={typeof value === "string" ? value : null} />;
   if (column.kind === "mono") return opened(<Msisdn value={asText(value)} />);
   const text = asText(value);
-  if (text === "") return <span className={classes.empty}>-</span>;
+  if (text === "") return <span data-value="none">-</span>;
   return opened(
-    <span className={classes.text} title={text.length > 40 ? text : undefined}>
+    <span data-part="text" title={text.length > 40 ? text : undefined}>
       {text}
     </span>,
   );

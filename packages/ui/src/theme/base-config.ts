@@ -110,5 +110,6 @@ export const baseConfig: SystemConfig = {
     motionReduce: "@media (prefers-reduced-motion: reduce)",
     motionSafe: "@media (prefers-reduced-motion: no-preference)",
     highContrast: "@media (forced-colors: active)",
+    starting: "@starting-style",
   },
 };

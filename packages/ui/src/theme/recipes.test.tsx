@@ -17,6 +17,7 @@ import { FieldFrame } from "../parts/field-frame.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
+import { DataTable } from "../table/data-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { render } from "../test-support/render.tsx";
 import { styleCache } from "./theme-provider.tsx";
@@ -42,6 +43,12 @@ const parts: [name: string, part: ReactElement][] = [
   ["Button", <Button key="part">Save</Button>],
   ["Card", <Card key="part">Carriers</Card>],
   ["Checkbox", <Checkbox key="part" label="Enabled" />],
+  [
+    "DataTable",
+    <DataTable key="part" label="Carriers" rows={[]} idOf={() => 0}>
+      {null}
+    </DataTable>,
+  ],
   ["EmptyState", <EmptyState key="part" title="No carriers yet" />],
   ["ErrorState", <ErrorState key="part" title="Carriers could not be loaded" />],
   ["FieldFrame", <FieldFrame key="part" label="Name" children={none} />],

@@ -1,0 +1,184 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { skeletonRecipe } from "../feedback/skeleton.recipe.ts";
+
+/** What scrolls, with the thin bar of a refresh on its upper edge. */
+export const frameRecipe = defineRecipe({
+  base: {
+    position: "relative",
+    minInlineSize: "0",
+    overflow: "auto",
+    overscrollBehaviorX: "contain",
+    "&[data-fill]": { flex: "0 1 auto", minBlockSize: "260px" },
+    "& > [role=progressbar]": {
+      position: "sticky",
+      insetBlockStart: "0",
+      insetInline: "0",
+      zIndex: "3",
+      blockSize: "2px",
+      marginBlockEnd: "-2px",
+      overflow: "hidden",
+      "&::before": {
+        content: '""',
+        display: "block",
+        inlineSize: "40%",
+        blockSize: "100%",
+        background: "accent",
+        animation: "pass 1.1s ease-in-out infinite",
+        _highContrast: { background: "Highlight" },
+      },
+    },
+    smDown: { "&[data-fill]": { minBlockSize: "0", overflow: "visible" } },
+    _print: {
+      "&, &[data-fill]": { minBlockSize: "0", overflow: "visible" },
+      "& > [role=progressbar]": { display: "none" },
+    },
+  },
+});
+
+/** One class for the whole table: its rows and cells are native (ADR 11). */
+export const dataTableRecipe = defineSlotRecipe({
+  slots: ["root"],
+  base: {
+    root: {
+      inlineSize: "100%",
+      borderCollapse: "separate",
+      borderSpacing: "0",
+      fontSize: "table",
+      fontVariantNumeric: "tabular-nums",
+
+      "& th": {
+        position: "sticky",
+        insetBlockStart: "0",
+        zIndex: "2",
+        blockSize: "34px",
+        padding: "0 {spacing.3}",
+        borderBlockEnd: "1px solid",
+        borderBlockEndColor: "divider",
+        background: "surface",
+        color: "muted",
+        fontSize: "small",
+        fontWeight: "550",
+        textAlign: "start",
+        whiteSpace: "nowrap",
+      },
+      "& td": {
+        blockSize: "row",
+        padding: "0 {spacing.3}",
+        borderBlockEnd: "1px solid",
+        borderBlockEndColor: "divider",
+        whiteSpace: "nowrap",
+      },
+      "& tbody tr:last-child td": { borderBlockEnd: "0" },
+      "& :is(th, td):first-child": { paddingInlineStart: "4" },
+      "& :is(th, td)[data-kind=number]": { paddingInlineEnd: "6", textAlign: "end" },
+      "& tbody tr": { background: "surface", transitionProperty: "background-color", transitionDuration: "motion" },
+      "& tbody tr:hover": { background: "hover" },
+
+      "& tr:is([data-muted], [data-struck])": { color: "muted" },
+      "& tr[data-struck] > td:not([data-part=actions])": { "&, & > *": { textDecoration: "line-through" } },
+
+      "& th > button": {
+        display: "inline-flex",
+        alignItems: "center",
+        gap: "4px",
+        minBlockSize: "24px",
+        marginInline: "-7px",
+        padding: "0 6px",
+        border: "1px solid transparent",
+        borderRadius: "4px",
+        background: "transparent",
+        fontWeight: "inherit",
+        cursor: "pointer",
+        "& svg": { inlineSize: "13px", blockSize: "13px", opacity: "0" },
+        "&:hover, &[data-sorted]": { color: "text" },
+        "&:hover svg": { opacity: "0.5" },
+        "&[data-sorted] svg": { color: "accent", opacity: "1" },
+      },
+      // The arrow, seen or not, stands on the side where it moves nothing from above its values.
+      "& th[data-kind=number] > button": { flexDirection: "row-reverse" },
+
+      "& [data-part=text]": {
+        display: "inline-block",
+        maxInlineSize: "clamp(28ch, 34vw, 64ch)",
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+        verticalAlign: "bottom",
+      },
+      "& [data-part=skeleton]": { ...skeletonRecipe.base, blockSize: "12px" },
+
+      // In sight however far the columns reach; quiet until the row, and then the button, is meant.
+      "& :is(th, td)[data-part=actions]": { inlineSize: "1%", paddingInlineEnd: "2" },
+      "& td[data-part=actions]": { position: "sticky", insetInlineEnd: "0", background: "inherit" },
+      "& td[data-part=actions] > div": { display: "flex", justifyContent: "flex-end", gap: "2px" },
+      "& tr:not([data-painted], :hover, :focus-within) > td[data-part=actions] button": { color: "faint" },
+
+      // A row with a colour of its own; whatever stands in it takes the colour that is readable there.
+      "& tbody tr[data-painted]": { background: "var(--row-background)", color: "var(--row-color)" },
+      "& tr[data-painted] > td": { "&, &::before, & *": { color: "inherit" } },
+
+      sm: {
+        "& :is(th, td):first-child[data-kind=number]": { inlineSize: "1%", paddingInlineEnd: "5", color: "muted" },
+      },
+
+      smDown: {
+        "&, & tbody, & tr": { display: "block" },
+        // still there for screen readers; it shows when the keyboard gets into it
+        "& thead:not(:focus-within)": {
+          position: "absolute",
+          inlineSize: "1px",
+          blockSize: "1px",
+          overflow: "hidden",
+          clipPath: "inset(50%)",
+        },
+        "& thead:focus-within": { display: "block", paddingInline: "4", overflowX: "auto" },
+        "& tbody tr": {
+          position: "relative",
+          padding: "{spacing.3} {spacing.4}",
+          borderBlockEnd: "1px solid",
+          borderBlockEndColor: "divider",
+        },
+        "& tbody tr:last-child": { borderBlockEnd: "0" },
+        "& tbody td:is(td, :first-child, [data-kind=number])": {
+          display: "grid",
+          gridTemplateColumns: "minmax(104px, 34%) minmax(0, 1fr)",
+          justifyItems: "start",
+          inlineSize: "auto",
+          blockSize: "auto",
+          minBlockSize: "26px",
+          padding: "3px 0",
+          border: "0",
+          color: "inherit",
+          textAlign: "start",
+          whiteSpace: "normal",
+          overflowWrap: "anywhere",
+        },
+        "& tbody td[data-label]::before": { content: "attr(data-label)", color: "muted" },
+        "& [data-part=text]": { maxInlineSize: "100%", whiteSpace: "normal" },
+        "& tbody td[data-part=actions][data-part]": {
+          position: "absolute",
+          insetBlockStart: "1",
+          insetInlineEnd: "1",
+          display: "block",
+          inlineSize: "auto",
+          padding: "0",
+        },
+      },
+
+      // the whole table, its heading on each page, no row on two of them
+      _print: {
+        fontSize: "0.625rem",
+        "& thead": { display: "table-header-group" },
+        "& tr": { breakInside: "avoid" },
+        "& tr[data-painted]": { printColorAdjust: "exact" },
+        "& th": { position: "static", blockSize: "auto", fontSize: "inherit", verticalAlign: "bottom" },
+        "& :is(th, td):is(th, td, :first-child, [data-kind=number])": { padding: "3px", whiteSpace: "normal" },
+        "& td[data-kind=number][data-kind]": { whiteSpace: "nowrap" },
+        "& td": { blockSize: "auto" },
+        "& [data-part=text]": { maxInlineSize: "none", whiteSpace: "normal", overflowWrap: "anywhere" },
+        "& td[data-kind=number] [data-part=text]": { whiteSpace: "nowrap" },
+        "& th > button": { display: "inline", textAlign: "inherit" },
+        "& th svg, & :is(th, td)[data-part=actions]": { display: "none" },
+      },
+    },
+  },
+});
