@@ -1,4 +1,4 @@
-// `pnpm generate resource <name>`: writes a new resource from the templates, enters it in the shared lists and formats it.
+// `pnpm generate resource <name>`: writes a new resource from the templates, enters it in the shared lists, formats it and writes the contract down anew.
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type NameOptions, namesOf } from "./lib/generate/names.ts";
@@ -15,6 +15,8 @@ try {
   const formatted = paths.filter((path) => /\.tsx?$/.test(path));
   if ((await run("biome", ["check", "--write", ...formatted])) !== 0)
     throw new Error("Biome found something to change");
+  if ((await run("vitest", ["run", "--project", "api-client", "openapi-snapshot", "-u"])) !== 0)
+    throw new Error("The contract could not be written down anew");
   console.log(`\nWritten or changed:\n${paths.map((path) => `  ${path}`).join("\n")}`);
   console.log(
     "\nNext: add what is special about it, beginning with the migration; `npm run check` tells what is missing.",

@@ -41,11 +41,6 @@ export const registrations: readonly Registration[] = [
     before: /export \{ message as Done \}/,
   },
   {
-    file: "packages/api-client/src/contract/contract.test.ts",
-    text: ' {{manyCamel}}: "{{module}}",',
-    after: /const withRestore = \{/,
-  },
-  {
     file: "apps/api/src/platform/database-schema.ts",
     text: 'import type { {{Many}}Tables } from "./database-schema/{{many}}.ts";\n',
     before: atTheTop,
