@@ -29,7 +29,7 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
     <FormPage>
       <PageHeader
         title={title}
-        purpose={subject}
+        subject={subject}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
       />
       {asked && failed && (

@@ -136,6 +136,7 @@ export function FlagField({ name, label, help, readOnly }: Omit<FieldProps, "req
   return (
     <Checkbox
       {...{ id, label, help }}
+      className="flag"
       name={field.name}
       ref={field.ref}
       checked={field.value === 1}

@@ -65,7 +65,7 @@ export const Fields = chakra("div", {
     gap: "16px 20px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
     // level with the controls beside it, which stand under their labels
-    "& > [data-flag]": { paddingBlockStart: { sm: "26px" } },
+    "& > .flag": { paddingBlockStart: { sm: "26px" } },
   },
 });
 

@@ -199,6 +199,8 @@ describe("RecordForm in edit mode", () => {
     expect(await name()).toHaveProperty("value", "Movil");
     expect(await screen.findByRole("combobox", { name: "Country" })).toHaveProperty("value", "Mexico");
     expect(screen.getByText("Last Modified").nextSibling?.textContent).toBe("31/01/2024 - 23:05");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Carrier");
+    expect(screen.getByText("Movil", { selector: "header *" })).toBeTruthy();
     expect(screen.getByText("Created At").nextSibling?.textContent).toBe("02/01/2024 - 10:00");
     expect(calls.get).toHaveBeenCalledTimes(1);
   });

@@ -9,6 +9,7 @@ import { FormContext, type FormFieldWords } from "./form-context.ts";
 import { FormPage, SaveBar, Sheet } from "./form-page.tsx";
 import { Fields, FormSkeleton } from "./form-section.tsx";
 import type { RecordDates } from "./record-dates.ts";
+import { recordName } from "./record-name.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 
@@ -26,6 +27,7 @@ export function RecordForm<Values extends FieldValues>({ form, title, children }
     <FormPage>
       <PageHeader
         title={title}
+        subject={recordName(form.trail?.entity, form.record)}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
         facts={dates && mode === "edit" ? <RecordFormDates {...dates} /> : undefined}
       />

@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help or error below, counter right; ties them to the control by id (D-A81). */
+/** Label above with the counter at its right, help or error below; ties them to the control by id (D-A81). */
 export function FieldFrame({ id, label, required, help, error, max, length = 0, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -46,14 +46,12 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
         "aria-invalid": error ? true : undefined,
         "aria-required": required || undefined,
       })}
-      <div data-part="below">
-        {noteId && <p id={noteId}>{error ?? help}</p>}
-        {counterId && (
-          <span id={counterId} data-over={length > (max ?? 0) || undefined}>
-            {length} / {max}
-          </span>
-        )}
-      </div>
+      {noteId && <p id={noteId}>{error ?? help}</p>}
+      {counterId && (
+        <span id={counterId} data-part="counter" data-over={length > (max ?? 0) || undefined}>
+          {length} / {max}
+        </span>
+      )}
     </Field>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 
 export interface PageHeaderProps {
   title: string;
+  /** What the page is about, by name, beside the title. */
+  subject?: string;
   /** What the page is for, in one line, where that helps. */
   purpose?: string;
   /** Left of the title, e.g. the back arrow of a form. */
@@ -25,6 +27,7 @@ const Head = chakra("header", {
     color: "muted",
     fontSize: "table",
     "& > button:first-child": { marginInlineStart: "-6px" },
+    "& strong": { fontSize: "section", fontWeight: "500", overflowWrap: "anywhere" },
     "& h1": {
       color: "text",
       fontSize: "page",
@@ -37,12 +40,19 @@ const Head = chakra("header", {
 });
 
 /** The head of a page: its only `h1`, its purpose, its primary action. */
-export function PageHeader({ title, purpose, before, facts, actions }: PageHeaderProps) {
+export function PageHeader({ title, subject, purpose, before, facts, actions }: PageHeaderProps) {
   return (
     <Head>
       {before}
       <Flex direction="column" flex="1 1 160px" minInlineSize="0">
-        <h1>{title}</h1>
+        {subject ? (
+          <Flex wrap="wrap" align="baseline" gap="{spacing.1} {spacing.3}">
+            <h1>{title}</h1>
+            <strong>{subject}</strong>
+          </Flex>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {purpose && <p>{purpose}</p>}
       </Flex>
       {facts && <Flex marginInlineStart="auto">{facts}</Flex>}
