@@ -38,7 +38,9 @@ const Foot = chakra("nav", {
     fontVariantNumeric: "tabular-nums",
     "& > p": { marginInlineEnd: "auto" },
     "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
-    "& select": { inlineSize: "76px", blockSize: "28px", fontSize: "small" },
+    "& label": { whiteSpace: "nowrap" },
+    "& span:has(> select)": { inlineSize: "76px" },
+    "& select": { blockSize: "28px", fontSize: "small" },
     "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
   },
 });
