@@ -44,10 +44,12 @@ export {
   valuesByKey,
 } from "./navigation/use-navigation.ts";
 export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
-export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
+export { Dialog } from "./overlays/dialog.tsx";
+export type { DialogProps } from "./overlays/dialog-panel.tsx";
 export { keepFocus } from "./overlays/keep-focus.ts";
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
-export { Menu, type MenuItem, type MenuProps } from "./overlays/menu.tsx";
+export { Menu, type MenuProps } from "./overlays/menu.tsx";
+export type { MenuItem } from "./overlays/menu-panel.tsx";
 export { openModal } from "./overlays/modal.ts";
 export { Popover } from "./overlays/popover.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
@@ -71,7 +73,8 @@ export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";
 export { saveFile } from "./parts/save-file.ts";
-export { type Tab, Tabs, type TabsProps } from "./parts/tabs.tsx";
+export { Tabs } from "./parts/tabs.tsx";
+export type { Tab, TabsProps } from "./parts/tabs-panel.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";

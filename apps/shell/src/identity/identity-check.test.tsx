@@ -45,7 +45,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Confirm it is you" });
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
 const enter = async (password: string) => {
   await userEvent.type(field(), password);
-  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 };
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -75,7 +75,7 @@ describe("a call that needs the password confirmed (P-13)", () => {
     const api = open();
     const result = create();
     await dialog();
-    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     await screen.findByText("Password is required");
     await enter("a wrong one");
     await screen.findByText("Password is not valid");
@@ -92,7 +92,7 @@ describe("a call that needs the password confirmed (P-13)", () => {
     const result = create();
     await dialog();
     if (way === "Escape") await userEvent.keyboard("{Escape}");
-    else await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    else await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(await result).toMatchObject({ ok: false, status: 428 });
     await gone();
     expect(api.calls.map(({ name }) => name)).toEqual(["roles.create"]);

@@ -270,7 +270,7 @@ describe("RecordForm in edit mode", () => {
     await user.click(screen.getByRole("button", { name: "Reload" }));
     expect(await screen.findByText("The record could not be loaded again. Try once more.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload" })).toHaveProperty("disabled", false);
-    expect(await name()).toHaveProperty("value", "Movil 2");
+    expect(screen.getByLabelText("Carrier name")).toHaveProperty("value", "Movil 2");
   });
 
   it("offers to save over it, without the date then (P-6)", async () => {

@@ -189,10 +189,10 @@ describe("ListPage", () => {
     const fake = fakeCarriers();
     const { user, calls } = renderList(fake);
     await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
-    await user.click(button("Cancel"));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(calls.remove).not.toHaveBeenCalled();
     await user.click(button("Delete Movil"));
-    await user.click(button("Confirm"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Delete successful")).toBeTruthy();
     expect(calls.remove.mock.calls).toEqual([[7]]);
     expect(calls.paginate).toHaveBeenCalledTimes(2);
@@ -207,7 +207,7 @@ describe("ListPage", () => {
     const focused = () => document.activeElement?.getAttribute("aria-label");
     await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
     answer(0);
-    await user.click(button("Confirm"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(focused()).toBe("Restore Movil"));
     answer(1);
     await user.keyboard("{Enter}");
@@ -217,7 +217,7 @@ describe("ListPage", () => {
   it("offers to undo a delete, which restores (A-203)", async () => {
     const { user, calls } = renderList(fakeCarriers());
     await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
-    await user.click(button("Confirm"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Done Successfully!")).toBeTruthy();
     expect(calls.restore.mock.calls).toEqual([[7]]);
@@ -227,7 +227,7 @@ describe("ListPage", () => {
   it("offers no Undo to a user who may not restore", async () => {
     const { user } = renderList(fakeCarriers(), { access: { restore: false } });
     await user.click(await screen.findByRole("button", { name: "Delete Movil" }));
-    await user.click(button("Confirm"));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await screen.findByText("Delete successful");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });

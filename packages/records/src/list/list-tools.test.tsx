@@ -54,7 +54,7 @@ describe("the column picker", () => {
     const { user, search } = renderList({ kept });
     await loaded();
     await user.click(button("Columns"));
-    const panel = screen.getByRole("dialog", { name: "Columns to show" });
+    const panel = await screen.findByRole("dialog", { name: "Columns to show" });
     expect(within(panel).getByRole("checkbox", { name: "ID" })).toHaveProperty("disabled", true);
     expect(document.activeElement).toBe(within(panel).getByRole("checkbox", { name: "Name" }));
     await user.keyboard("{ArrowDown} ");
@@ -101,7 +101,7 @@ describe("the column picker", () => {
     await loaded();
     expect(heads()).toEqual(["ID", "Name", "Country"]);
     await user.click(button("Views"));
-    await user.click(screen.getByRole("menuitem", { name: "Load views again" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Load views again" }));
     await waitFor(() => expect(kept.calls.load).toHaveBeenCalledTimes(2));
   });
 
@@ -119,7 +119,7 @@ describe("saved views", () => {
     const { user, search } = renderList({ kept, start });
     await screen.findByRole("button", { name: "Views" });
     await user.click(button("Views"));
-    await user.click(screen.getByRole("menuitem", { name: "Save as new view" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save as new view" }));
     await user.type(await screen.findByRole("textbox", { name: "View name" }), " Mobile {Enter}");
     const viewQuery = "sortBy=carrierName&sort=asc&carrierName=mov&columns=carrierId%2CcarrierName";
     await waitFor(() => expect(kept.views()).toEqual([{ viewId: 1, list: "Carriers", viewName: "Mobile", viewQuery }]));
@@ -133,14 +133,14 @@ describe("saved views", () => {
     const { user, search, calls } = renderList({ kept: keptListSettings({ views: [mexico] }) });
     await loaded();
     await user.click(button("Views"));
-    expect(screen.getByRole("menuitemradio", { name: "All" }).getAttribute("aria-checked")).toBe("true");
-    await user.click(screen.getByRole("menuitemradio", { name: "Mexico" }));
+    expect((await screen.findByRole("menuitemradio", { name: "All" })).getAttribute("aria-checked")).toBe("true");
+    await user.click(await screen.findByRole("menuitemradio", { name: "Mexico" }));
     await waitFor(() => expect(heads()).toEqual(["ID"]));
     expect(calls.paginate).toHaveBeenLastCalledWith(
       expect.objectContaining({ filters: [{ field: "countryName", value: "Mex" }] }),
     );
     await user.click(button("Views: Mexico"));
-    await user.click(screen.getByRole("menuitemradio", { name: "All" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
     expect(search()).toBe("");
     expect(heads()).toEqual(["ID", "Name", "Country"]);
   });
@@ -149,21 +149,22 @@ describe("saved views", () => {
     const kept = keptListSettings({ views: [mexico] });
     const { user, search } = renderList({ kept, start: `${address}?${mexico.viewQuery}&view=7` });
     await user.click(await screen.findByRole("button", { name: "Views: Mexico" }));
+    await screen.findByRole("menuitem", { name: "Save as new view" });
     expect(screen.queryByRole("menuitem", { name: /^Update/ })).toBeNull();
     await user.keyboard("{Escape}");
     await user.click(button("Clear all"));
     await user.click(await screen.findByRole("button", { name: "Views: Mexico (changed)" }));
-    await user.click(screen.getByRole("menuitem", { name: "Update “Mexico”" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Update “Mexico”" }));
     await waitFor(() => expect(kept.views()[0]?.viewQuery).toBe("columns=carrierId"));
 
     await user.click(await screen.findByRole("button", { name: "Views: Mexico" }));
-    await user.click(screen.getByRole("menuitem", { name: "Rename view" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Rename view" }));
     const name = await screen.findByRole("textbox", { name: "View name" });
     await user.clear(name);
     await user.type(name, "Only ids");
     await user.click(button("Save"));
     await user.click(await screen.findByRole("button", { name: "Views: Only ids" }));
-    await user.click(screen.getByRole("menuitem", { name: "Delete view" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete view" }));
     expect((await screen.findByRole("dialog")).textContent).toContain("Only ids");
     await user.click(button("Confirm"));
     expect(await screen.findByText("Delete successful")).toBeTruthy();
@@ -176,7 +177,7 @@ describe("saved views", () => {
     const { user } = renderList({ kept });
     await loaded();
     await user.click(button("Views"));
-    await user.click(screen.getByRole("menuitem", { name: "Save as new view" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save as new view" }));
     const name = await screen.findByRole("textbox", { name: "View name" });
     await user.click(button("Save"));
     expect(await screen.findByText("Name is required")).toBeTruthy();
@@ -197,7 +198,7 @@ describe("saved views", () => {
     await screen.findByRole("button", { name: "Views" });
     const written = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(button("Views"));
-    await user.click(screen.getByRole("menuitem", { name: "Copy link" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
     expect(await screen.findByText("Link is copied")).toBeTruthy();
     const { pathname, search } = new URL(String(written.mock.lastCall?.[0]));
     expect([pathname, queryOf(search)]).toEqual([address, { countryName: "Mex", columns: "carrierId,countryName" }]);
@@ -208,7 +209,7 @@ describe("saved views", () => {
     await loaded();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     await user.click(button("Views"));
-    await user.click(screen.getByRole("menuitem", { name: "Copy link" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
     const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link" });
     expect(link.value).toContain(`${address}?columns=carrierId%2CcarrierName%2CcountryName`);
   });

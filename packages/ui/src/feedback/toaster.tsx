@@ -1,11 +1,14 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
 import { closeToast, holdToast, releaseToast, takeAction, useToasts } from "./toast-store.ts";
-import classes from "./toaster.module.css";
+import { toasterRecipe } from "./toaster.recipe.ts";
 import type { ToastPosition, VisibleToast } from "./toasts.slice.ts";
+
+const ToastLayer = chakra("section", toasterRecipe);
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
@@ -28,21 +31,17 @@ function Layer() {
     if (newest !== undefined) layer.current?.showPopover?.();
   }, [newest]);
   return (
-    <section ref={layer} popover="manual" className={classes.layer} aria-label="Announcements">
+    <ToastLayer ref={layer} popover="manual" aria-label="Announcements">
       {positions.map((position) => {
         const here = visible.filter((shown) => (shown.position ?? "bottom") === position);
         return (
-          <div key={position} className={classes.stack} data-position={position}>
-            <div className={classes.region} aria-live="polite">
-              {here.filter(({ color }) => color !== "error").map(card)}
-            </div>
-            <div className={classes.region} aria-live="assertive">
-              {here.filter(({ color }) => color === "error").map(card)}
-            </div>
+          <div key={position} data-position={position}>
+            <div aria-live="polite">{here.filter(({ color }) => color !== "error").map(card)}</div>
+            <div aria-live="assertive">{here.filter(({ color }) => color === "error").map(card)}</div>
           </div>
         );
       })}
-    </section>
+    </ToastLayer>
   );
 }
 
@@ -52,20 +51,18 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
   const { id, text, color = "default", mode = "single-line", timeout, action } = shown;
   return (
     <div
-      className={classes.toast}
       data-color={color}
       data-mode={mode}
       style={{ order: id }}
       onPointerEnter={() => holdToast(id)}
       onPointerLeave={() => releaseToast(id)}
     >
-      {color === "success" && <CircleCheck aria-hidden="true" className={classes.icon} />}
-      {color === "error" && <CircleAlert aria-hidden="true" className={classes.icon} />}
+      {color === "success" && <CircleCheck aria-hidden="true" />}
+      {color === "error" && <CircleAlert aria-hidden="true" />}
       <Message key={shown.said} text={text} onHold={() => holdToast(id)} onRelease={() => releaseToast(id)} />
       {action && (
         <button
           type="button"
-          className={classes.close}
           onFocus={() => holdToast(id)}
           onBlur={() => releaseToast(id)}
           onClick={() => takeAction(id)}
@@ -74,7 +71,7 @@ function ToastCard({ shown }: { shown: VisibleToast }) {
         </button>
       )}
       {timeout === undefined && (
-        <button type="button" className={classes.close} onClick={() => closeToast(id)}>
+        <button type="button" onClick={() => closeToast(id)}>
           Close
         </button>
       )}
@@ -100,7 +97,7 @@ function Message({ text, onHold, onRelease }: MessageProps) {
     ? { tabIndex: 0, role: "group", "aria-label": "Message", onFocus: onHold, onBlur: onRelease }
     : {};
   return (
-    <div ref={words} className={classes.text} {...scrollStop}>
+    <div ref={words} data-message {...scrollStop}>
       <p>{text}</p>
     </div>
   );

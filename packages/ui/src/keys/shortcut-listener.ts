@@ -1,3 +1,4 @@
+import { topModal } from "../overlays/modal.ts";
 import { isModified, strokeOf } from "./shortcut-keys.ts";
 import {
   activeShortcuts,
@@ -24,7 +25,7 @@ function remember(keys: string): void {
 }
 
 const takesKeys = (target: EventTarget | null) => target instanceof Element && target.closest(keyTakers) !== null;
-const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
+const isDialogOpen = () => topModal() !== undefined;
 
 /** Runs the shortcut that a key completes. No key is taken from a field, from a menu or from an open dialog. */
 function onKeyDown(event: KeyboardEvent): void {

@@ -72,7 +72,7 @@ describe("a shortcut", () => {
     expect(runs()).toEqual([]);
   });
 
-  it("never fires in an open dialog or in a menu that moves by first letters", () => {
+  it("never fires in an open dialog or in a menu that moves by first letters", async () => {
     render(
       <>
         <Keys keys="x" />
@@ -80,8 +80,9 @@ describe("a shortcut", () => {
       </>,
     );
     act(() => screen.getByRole("button", { name: "ana" }).click());
-    press("x", {}, screen.getByRole("menuitem", { hidden: true }));
+    press("x", {}, await vi.waitFor(() => screen.getByRole("menuitem"), { timeout: 15_000 }));
     const dialog = render(<Dialog title="Sure?" onClose={vi.fn()} />);
+    await vi.waitFor(() => screen.getByRole("dialog", { name: "Sure?" }), { timeout: 15_000 });
     press("x");
     expect(runs()).toEqual([]);
     dialog.unmount();

@@ -22,14 +22,17 @@ function ask(options: ConfirmOptions) {
     </ConfirmProvider>,
   );
   const user = userEvent.setup();
-  return { user, answered, open: () => user.click(screen.getByRole("button", { name: "Delete it" })) };
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: "Delete it" }));
+    return screen.findByRole("dialog", { name: "Do you want to confirm this action?" });
+  };
+  return { user, answered, open };
 }
 
 describe("confirm dialog", () => {
   it("asks in the customer's words and names the thing (A-199, B-179, B-180, B-181)", async () => {
     const { open } = ask({ description: "Movil" });
-    await open();
-    const dialog = screen.getByRole("dialog", { name: "Do you want to confirm this action?" });
+    const dialog = await open();
     expect(dialog.textContent).toContain("This changes cannot be undo.");
     expect(dialog.textContent).toContain("Movil");
     expect(screen.getByRole("button", { name: "Confirm" })).toBeTruthy();

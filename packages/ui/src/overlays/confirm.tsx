@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { Box } from "@chakra-ui/react/box";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { Button } from "../parts/button.tsx";
-import classes from "./confirm.module.css";
-import { Dialog } from "./dialog.tsx";
+import { fetchAhead } from "../parts/use-lazy-part.ts";
+import { Dialog, loadDialog } from "./dialog.tsx";
 
 export interface ConfirmOptions {
   /** Names the thing, under the customer's text: number, product, amount. */
@@ -36,6 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
+  useEffect(fetchDialogAhead, []);
   const question = questions[0];
   return (
     <ConfirmContext value={confirm}>
@@ -86,7 +88,11 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
       }
     >
       <p>This changes cannot be undo.</p>
-      {question.description && <div className={classes.description}>{question.description}</div>}
+      {question.description && (
+        <Box marginBlockStart="2" color="text" fontWeight="550">
+          {question.description}
+        </Box>
+      )}
     </Dialog>
   );
 }
@@ -99,4 +105,17 @@ async function settled(run: ConfirmOptions["run"]): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** What opens a dialog is a button: as soon as one is pointed at or focused, the code of dialogs is fetched. */
+function fetchDialogAhead(): () => void {
+  const listening = new AbortController();
+  const reached = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest("main button"))) return;
+    fetchAhead(loadDialog);
+    listening.abort();
+  };
+  addEventListener("pointerover", reached, { signal: listening.signal });
+  addEventListener("focusin", reached, { signal: listening.signal });
+  return () => listening.abort();
 }

@@ -5,7 +5,7 @@ const controls = ':is(a[href], button, input, select, textarea, summary, [tabind
 
 const canTakeFocus = (element: Element) => !element.matches(":disabled") && element.checkVisibility() !== false;
 
-function firstControl(within: Element | undefined): HTMLElement | undefined {
+export function firstControl(within: Element | undefined): HTMLElement | undefined {
   if (!within) return undefined;
   return [within, ...within.querySelectorAll(controls)].find(
     (element): element is HTMLElement =>

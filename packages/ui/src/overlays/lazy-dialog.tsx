@@ -1,11 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "../feedback/toast-store.ts";
-import { useLazyPart } from "../parts/use-lazy-part.ts";
+import { type LoadPart, useLazyPart } from "../parts/use-lazy-part.ts";
 
 /** A dialog whose code comes when it is first opened. One that does not arrive says so and is closed; the screen stays as it is. */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
+export function lazyDialog<Props extends { onClose: () => void }>(load: LoadPart<Props>) {
   return function LazyDialog(props: Props) {
     const { Part, hasFailed } = useLazyPart(load);
     const giveUp = useEffectEvent(() => {

@@ -1,10 +1,10 @@
-import { Combobox, createListCollection } from "@ark-ui/react/combobox";
+import { Combobox as Ark, createListCollection } from "@ark-ui/react/combobox";
+import { Combobox } from "@chakra-ui/react/combobox";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { type Ref, useMemo, useState } from "react";
-import classes from "./combobox-control.module.css";
-import control from "./control.module.css";
+import { comboboxRecipe } from "./combobox.recipe.ts";
 import type { ControlProps } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { Option } from "./native-select.tsx";
@@ -23,7 +23,7 @@ interface ComboboxControlProps {
 
 const longest = 200;
 
-/** The control behind Combobox and MultiSelect, on Ark UI; in a file of its own so that it loads when first shown. */
+/** The control behind Combobox and MultiSelect, on Chakra; in a file of its own so that it loads when first shown. */
 export default function ComboboxControl(props: ComboboxControlProps) {
   const { frame, options, value, onChange, multiple = false, disabled } = props;
   const [typed, setTyped] = useState("");
@@ -47,6 +47,7 @@ export default function ComboboxControl(props: ComboboxControlProps) {
 
   return (
     <Combobox.Root
+      recipe={comboboxRecipe}
       collection={collection}
       ids={{ input: frame.id, label: `${frame.id}-label` }}
       value={value.map(String)}
@@ -64,40 +65,40 @@ export default function ComboboxControl(props: ComboboxControlProps) {
       inputBehavior="autohighlight"
       positioning={{ strategy: "fixed", sameWidth: true, gutter: 4 }}
     >
-      <Combobox.Control className={`${control.withButton} ${classes.control}`}>
+      <Combobox.Control>
         <Combobox.Input
           {...frame}
           ref={props.ref}
-          className={control.control}
           placeholder={props.placeholder ?? (multiple ? "Search to add" : "Search")}
           onBlur={props.onBlur}
         />
         {!multiple && value.length > 0 && !disabled && (
-          <Combobox.ClearTrigger className={classes.clear} aria-label="Clear">
+          <Combobox.ClearTrigger aria-label="Clear">
             <X aria-hidden="true" />
           </Combobox.ClearTrigger>
         )}
-        <Combobox.Trigger className={classes.arrow} aria-label="Show choices">
+        <Combobox.Trigger aria-label="Show choices">
           <ChevronDown aria-hidden="true" />
         </Combobox.Trigger>
       </Combobox.Control>
       <Combobox.Positioner>
-        <Combobox.Content className={classes.list}>
-          <Combobox.Empty className={classes.empty}>Nothing matches</Combobox.Empty>
+        <Combobox.Content>
+          <Combobox.Empty>Nothing matches</Combobox.Empty>
+          {/* up to 200 of them: Ark's plain elements, styled by the list's recipe */}
           {matches.map((option) => (
-            <Combobox.Item key={option.value} item={option} className={classes.item}>
-              <Combobox.ItemText className={classes.text}>{option.text}</Combobox.ItemText>
-              <Combobox.ItemIndicator>
+            <Ark.Item key={option.value} item={option}>
+              <Ark.ItemText>{option.text}</Ark.ItemText>
+              <Ark.ItemIndicator>
                 <Check aria-hidden="true" />
-              </Combobox.ItemIndicator>
-            </Combobox.Item>
+              </Ark.ItemIndicator>
+            </Ark.Item>
           ))}
         </Combobox.Content>
       </Combobox.Positioner>
       {multiple && chosen.length > 0 && (
-        <ul className={classes.chips} aria-label="Chosen">
+        <ul aria-label="Chosen">
           {chosen.map((option) => (
-            <li key={option.value} className={classes.chip}>
+            <li key={option.value}>
               {option.text}
               <IconButton
                 label={`Remove ${option.text}`}

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Alert } from "../feedback/alert.tsx";
 import { Button } from "./button.tsx";
-import control from "./control.module.css";
+import { Input } from "./control.ts";
 import { type ControlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import type { Option } from "./native-select.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
@@ -46,12 +46,11 @@ function Frame({ label, required, help, error, id, ...props }: MultiSelectProps 
   const { Part: Control, hasFailed, retry } = useLazyPart(loadControl);
   const failure = props.failure ?? (hasFailed ? { message: "The choices could not be loaded.", retry } : undefined);
   const waiting = (frame: ControlProps) => (
-    <input
+    <Input
       {...frame}
       readOnly
       data-readonly
       aria-busy="true"
-      className={control.control}
       value={options.find((option) => option.value === value[0])?.text ?? ""}
       placeholder={loading ? "Loading…" : placeholder}
     />

@@ -17,14 +17,22 @@ function Example() {
 describe("Tabs", () => {
   it("select by arrow keys, round the ends, and keep one tab stop", async () => {
     render(<Example />);
+    await screen.findByRole("tablist", { name: "Cards" });
     const user = userEvent.setup();
     await user.tab();
-    const seen: (string | null)[] = [];
-    for (const key of ["{ArrowRight}", "{End}", "{ArrowRight}", "{ArrowLeft}", "{Home}"]) {
+    const steps = [
+      ["{ArrowRight}", "History"],
+      ["{End}", "Messages"],
+      ["{ArrowRight}", "Active"],
+      ["{ArrowLeft}", "Messages"],
+      ["{Home}", "Active"],
+    ] as const;
+    for (const [key, name] of steps) {
       await user.keyboard(key);
-      seen.push(screen.getByRole("tabpanel").textContent);
+      const panel = await screen.findByRole("tabpanel", { name });
+      expect(panel.textContent).toBe(`${name} rows`);
+      expect(document.activeElement).toBe(screen.getByRole("tab", { name }));
     }
-    expect(seen).toEqual(["History rows", "Messages rows", "Active rows", "Messages rows", "Active rows"]);
     expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     expect(screen.getByRole("tabpanel", { name: "Active" })).toBeTruthy();
   });

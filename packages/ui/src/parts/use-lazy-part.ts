@@ -4,6 +4,15 @@ export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const arrived = new WeakMap<object, unknown>();
 
+async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
+  arrived.set(load, (await load()).default);
+}
+
+/** Fetches a part as soon as somebody reaches for what opens it. One that does not arrive is asked for, and told about, when it is opened. */
+export function fetchAhead<Props>(load: LoadPart<Props>): void {
+  if (!arrived.has(load)) fetchPart(load).catch(() => undefined);
+}
+
 interface LazyPart<Props> {
   readonly Part: ComponentType<Props> | undefined;
   readonly hasFailed: boolean;
@@ -20,11 +29,10 @@ export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props
   const [, setArrivals] = useState(0);
   const Part = load ? (arrived.get(load) as ComponentType<Props> | undefined) : undefined;
   useEffect(() => {
-    if (!load || arrived.has(load)) return undefined;
+    if (!load || Part) return undefined;
     let isWanted = true;
-    load().then(
-      (module) => {
-        arrived.set(load, module.default);
+    fetchPart(load).then(
+      () => {
         if (isWanted) setArrivals((count) => count + 1);
       },
       (error: unknown) => {
@@ -35,7 +43,7 @@ export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props
     return () => {
       isWanted = false;
     };
-  }, [load, attempt]);
+  }, [load, Part, attempt]);
   return {
     Part,
     hasFailed: !Part && failed?.load === load && failed?.attempt === attempt,

@@ -106,10 +106,10 @@ export const baseConfig: SystemConfig = {
     icon: "& :where(svg)",
     horizontal: "&[data-orientation=horizontal]",
     vertical: "&[data-orientation=vertical]",
+    starting: "@starting-style",
     print: "@media print",
     motionReduce: "@media (prefers-reduced-motion: reduce)",
     motionSafe: "@media (prefers-reduced-motion: no-preference)",
     highContrast: "@media (forced-colors: active)",
-    starting: "@starting-style",
   },
 };

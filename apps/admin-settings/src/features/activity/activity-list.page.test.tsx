@@ -55,7 +55,7 @@ describe("Activity", () => {
   it("shows the values before and after, and closes again (D-A82)", async () => {
     const { user } = open();
     await user.click(await showChanges());
-    const dialog = screen.getByRole("dialog", { name: "Edit: Carrier" });
+    const dialog = await screen.findByRole("dialog", { name: "Edit: Carrier" });
     const rows = within(dialog)
       .getAllByRole("row")
       .map((one) => [...one.children].map(({ textContent }) => textContent));
@@ -130,11 +130,11 @@ describe("Activity", () => {
       { user: build.currentUser({ permissions: ["audit.list"] }) },
     );
     await user.click(await showChanges());
-    expect(within(screen.getByRole("dialog")).queryByRole("link")).toBeNull();
+    expect(within(await screen.findByRole("dialog")).queryByRole("link")).toBeNull();
     await user.keyboard("{Escape}");
     expect(cells(await row("5215550001"))).toContain("Details");
     await user.click(screen.getByRole("button", { name: "Details: changes of Subscriber" }));
-    const dialog = screen.getByRole("dialog", { name: "Monitor search: Subscriber" });
+    const dialog = await screen.findByRole("dialog", { name: "Monitor search: Subscriber" });
     expect(within(dialog).getByRole("row", { name: "Found 2" })).toBeTruthy();
     expect(within(dialog).queryByRole("link")).toBeNull();
     expect(within(dialog).queryByRole("button", { name: /All activity/ })).toBeNull();

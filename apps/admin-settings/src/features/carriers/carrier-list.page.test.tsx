@@ -58,7 +58,7 @@ describe("Carriers", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Delete Movistar" }));
     expect(api.callsTo("carriers.remove")).toHaveLength(0);
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await screen.findByRole("button", { name: "Restore Movistar" });
     await screen.findByText("Delete successful");
     expect(api.callsTo("carriers.remove")[0]?.path).toBe("/services/carriers/2");

@@ -35,7 +35,7 @@ describe("rows of Countries", () => {
     await user.click(await screen.findByRole("button", { name: "Restore Peru" }));
     await waitFor(() => expect(api.callsTo("countries.restore")[0]?.path).toBe("/services/countries/restore/4"));
     await user.click(screen.getByRole("button", { name: "Delete Mexico" }));
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(api.callsTo("countries.remove")[0]?.path).toBe("/services/countries/1"));
     await waitFor(() => expect(api.callsTo("countries.paginate").length).toBeGreaterThanOrEqual(3));
   });

@@ -172,7 +172,7 @@ describe("the items of a menu (A-128, D-A57)", () => {
     });
     expect(api.callsTo("menuItems.edit")[0]?.body).not.toHaveProperty("childItems");
     await user.click(screen.getByRole("button", { name: "Delete Legal" }));
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(api.callsTo("menuItems.remove")[0]?.path).toBe("/services/menu-items/12"));
   });
 
@@ -181,7 +181,7 @@ describe("the items of a menu (A-128, D-A57)", () => {
     await user.type(await field("Title"), "half");
     await user.click(await screen.findByRole("button", { name: "Edit Legal" }));
     await screen.findByText("Do you want to confirm this action?");
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect((await field("Title")).value).toBe("half");
   });
 

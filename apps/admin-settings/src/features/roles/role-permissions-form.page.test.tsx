@@ -220,7 +220,7 @@ describe("RolesPermissionsForm", () => {
     await user.click(await box("carrier.edit"));
     await user.click(screen.getByRole("button", { name: "Back" }));
     await screen.findByText("Your changes on this page are not saved.");
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(address()).toBe("/admin/forms/roles-permissions/edit/4");
     expect((await box("carrier.edit")).checked).toBe(true);
   });

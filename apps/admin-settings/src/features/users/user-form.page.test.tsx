@@ -324,7 +324,7 @@ describe("the sessions of a user (S6)", () => {
       },
     );
     await user.click(await screen.findByRole("button", { name: "End Safari on iPhone, 10.0.0.9" }));
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await screen.findByText("Not signed in anywhere");
     expect(api.callsTo("sessions.endOfUser").map(({ path }) => path)).toEqual(["/services/users/9/sessions/2"]);
   });
@@ -333,7 +333,7 @@ describe("the sessions of a user (S6)", () => {
     const endAllOfUser = () => ({ message: "Delete successful" });
     const { api, user } = open({ action: "edit", id: 9 }, { sessions: { ofUser: () => [phone], endAllOfUser } });
     await user.click(await screen.findByRole("button", { name: "End all" }));
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(api.callsTo("sessions.endAllOfUser")).toHaveLength(1));
   });
 

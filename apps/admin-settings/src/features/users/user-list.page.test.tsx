@@ -181,7 +181,7 @@ describe("Change Password", () => {
 
   it("closes without a call by Cancel", async () => {
     const { api, user } = await openDialog();
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.callsTo("users.resetPassword")).toHaveLength(0);
   });

@@ -68,7 +68,7 @@ describe("Profile (B-039, B-152)", () => {
     await save({ password: "long-enough", repeat: "long-enough" });
     expect(screen.getByText("Do you want to confirm this action?")).toBeDefined();
     expect(api.callsTo("users.resetPassword")).toEqual([]);
-    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Done Successfully!")).toBeDefined();
     expect(api.callsTo("users.resetPassword").map(({ body }) => body)).toEqual([
       { userId: 7, password: "long-enough", confirmPassword: "long-enough" },
@@ -79,7 +79,7 @@ describe("Profile (B-039, B-152)", () => {
   it("sends nothing on Cancel and keeps what was typed (B-153)", async () => {
     const { api } = await open();
     await save({ password: "long-enough", repeat: "long-enough" });
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(api.callsTo("users.resetPassword")).toEqual([]);
     expect(password().value).toBe("long-enough");
   });
@@ -90,7 +90,7 @@ describe("Profile (B-039, B-152)", () => {
       resetPassword: () => refuse(400, { message: `password: ${message}`, errors: [{ field: "password", message }] }),
     });
     await save({ password: "password1", repeat: "password1" });
-    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText(message)).toBeDefined();
     expect(screen.queryByText("Do you want to confirm this action?")).toBeNull();
     expect(password().value).toBe("password1");
@@ -102,7 +102,7 @@ describe("Profile (B-039, B-152)", () => {
   it("keeps the dialog when it is refused otherwise, with the one toast of failed calls (429 after five changes, P-5)", async () => {
     await open({ resetPassword: () => refuse(429, { message: "Too many attempts, try again in 15 minutes" }) });
     await save({ password: "long-enough", repeat: "long-enough" });
-    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Too many attempts, try again in 15 minutes")).toBeDefined();
     expect(screen.getByText("Do you want to confirm this action?")).toBeDefined();
     await waitFor(() =>
@@ -135,7 +135,7 @@ describe("the own sessions in Profile (S6)", () => {
     await screen.findByText("This session");
     return api;
   }
-  const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 
   it("tell device, address, begin and last use; the one in use has no End", async () => {
     await openWith(phone);

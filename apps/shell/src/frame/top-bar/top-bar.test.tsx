@@ -23,18 +23,18 @@ describe("top bar", () => {
     const account = screen.getByRole("button", { name: "Account ana" });
     expect(account.textContent).toBe("ana");
     await userEvent.click(account);
-    expect(screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
       "Profile",
       "Logout",
     ]);
-    await userEvent.click(screen.getByRole("menuitem", { name: "Profile", hidden: true }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Profile" }));
     expect(await heading("Profile")).toBeDefined(); // A-033, B-039
 
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
     expect(await heading("Welcome, ana")).toBeDefined();
 
     await userEvent.click(account);
-    await userEvent.click(screen.getByRole("menuitem", { name: "Logout", hidden: true }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(sessionState().session).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ function open(monitorActions: object = {}, permissions: readonly (typeof all)[nu
   });
 }
 const button = (name: string) => screen.findByRole("button", { name });
-const confirm = () => screen.getByRole("button", { name: "Confirm" });
+const confirm = () => screen.findByRole("button", { name: "Confirm" });
 
 describe("actions of an active subscription", () => {
   it("Cancel Subscription asks, cancels once and reloads (B-122, B-124, B-634, M-6)", async () => {
@@ -37,7 +37,7 @@ describe("actions of an active subscription", () => {
     within(dialog).getByText("This changes cannot be undo.");
     expect(dialog.textContent).toContain(weekly.subscriptionMsisdn);
     expect(dialog.textContent).toContain("Daily horoscope");
-    await user.click(confirm());
+    await user.click(await confirm());
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("monitorActions.deactivate").map(({ path }) => path)).toEqual([
       "/services/monitor-users/subscriptions/deactivate/9",
@@ -90,7 +90,7 @@ describe("actions of an active subscription", () => {
     await user.click(await button(name));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await screen.findByText("Try again");
-    await user.click(confirm());
+    await user.click(await confirm());
     await screen.findByText("Done Successfully!");
     await user.click(await button(name));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
@@ -131,7 +131,7 @@ describe("actions of an active subscription", () => {
     const keys = api.callsTo("monitorActions.deactivate").map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     expect(screen.getAllByText(texts.unreachable)).toHaveLength(1);
-    expect(confirm()).toBeTruthy();
+    expect(await confirm()).toBeTruthy();
   });
 
   it("a refusal shows the server's message; after a 409 the card is asked again (M-6)", async () => {

@@ -1,0 +1,83 @@
+import { defineRecipe } from "@chakra-ui/react/styled-system";
+
+export const toasterRecipe = defineRecipe({
+  base: {
+    position: "fixed",
+    inset: "0",
+    display: "block",
+    inlineSize: "auto",
+    blockSize: "auto",
+    margin: "0",
+    padding: "0",
+    border: "0",
+    background: "transparent",
+    color: "inherit",
+    overflow: "visible",
+    pointerEvents: "none",
+    zIndex: "100",
+    _print: { display: "none" },
+
+    "& > [data-position]": {
+      position: "absolute",
+      insetInline: "0",
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "center",
+      gap: "2",
+      padding: "4",
+    },
+    "& > [data-position^=bottom]": { insetBlockEnd: "0" },
+    "& > [data-position^=top]": { insetBlockStart: "var(--top-bar)" },
+    "& > [data-position$=-start]": { alignItems: "flex-start" },
+    "& > [data-position$=-end]": { alignItems: "flex-end" },
+    // clear of the bar that a form has at the bottom
+    "@media (max-width: 599.98px)": { "& > [data-position^=bottom]": { insetBlockEnd: "64px" } },
+    "& [aria-live]": { display: "contents" },
+
+    "& [data-mode]": {
+      display: "flex",
+      alignItems: "center",
+      gap: "10px",
+      maxInlineSize: "min(640px, 100%)",
+      minBlockSize: "40px",
+      padding: "var(--space-2) var(--space-4)",
+      border: "1px solid transparent", // seen where colours are forced
+      borderRadius: "md",
+      background: "toast",
+      color: "onToast",
+      boxShadow: "overlay",
+      fontSize: "table",
+      pointerEvents: "auto",
+      transition: "opacity var(--motion) ease-out, transform var(--motion) ease-out",
+      _starting: { opacity: "0", transform: "translateY(8px)" },
+    },
+    "& [data-color=success]": { background: "toastSuccess" },
+    "& [data-color=error]": { background: "toastError" },
+    "& [data-mode=multi-line], & [data-mode=vertical]": { alignItems: "flex-start", paddingBlock: "3" },
+    "& [data-mode=vertical]": { flexDirection: "column" },
+    "& svg": { flex: "none", inlineSize: "18px", blockSize: "18px" },
+
+    // three of them, with what is around them, fit on a phone
+    "& [data-message]": {
+      minInlineSize: "0",
+      maxBlockSize: "min(20rem, 22dvh)",
+      overflowY: "auto",
+      overflowWrap: "anywhere",
+    },
+    "& button": {
+      flex: "none",
+      minBlockSize: "24px",
+      marginInline: "var(--space-2) -8px",
+      padding: "4px 8px",
+      border: "0",
+      borderRadius: "4px",
+      background: "transparent",
+      color: "inherit",
+      fontWeight: "600",
+      cursor: "pointer",
+      _hover: { background: "color-mix(in srgb, currentcolor 16%, transparent)" },
+    },
+    "& [data-mode=vertical] > button": { alignSelf: "flex-end" },
+    "& :focus-visible": { outlineColor: "onToast" },
+  },
+});

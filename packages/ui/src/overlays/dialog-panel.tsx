@@ -1,0 +1,76 @@
+import { Dialog } from "@chakra-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../parts/icon-button.tsx";
+import { dialogRecipe } from "./dialog.recipe.ts";
+import { onEscape } from "./escape.ts";
+import { firstControl, focusAlong, focusTrail } from "./keep-focus.ts";
+import { addModal, topModal } from "./modal.ts";
+
+export interface DialogProps {
+  title: string;
+  /** Called for Escape, the close button and a click beside the dialog; not called while `busy`. */
+  onClose: () => void;
+  /** True while a call of the dialog runs: it cannot be closed. */
+  busy?: boolean;
+  /** A question that has to be answered: no close button, and a click beside it does nothing. */
+  question?: boolean;
+  size?: "small" | "medium" | "large";
+  /** The row of buttons. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The dialog itself, on Chakra; in a file of its own so that it loads with the first one. */
+export default function DialogPanel(props: DialogProps) {
+  const { title, onClose, busy = false, question = false, size = "small", footer, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const place = useState(nativeModal)[0] ?? document.body;
+  const bodyId = useId();
+  const [before] = useState(() => focusTrail(document.activeElement));
+  // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog.
+  useLayoutEffect(() => {
+    const dialog = content.current;
+    if (!dialog) return undefined;
+    initialFocus(dialog).focus();
+    return addModal(dialog);
+  }, []);
+  useEffect(() => () => focusAlong(before), [before]); // when Chakra no longer keeps the focus inside
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return createPortal(
+    <Dialog.Root
+      open
+      recipe={dialogRecipe}
+      ids={{ description: bodyId }}
+      closeOnInteractOutside={!question}
+      restoreFocus={false}
+      initialFocusEl={() => content.current && initialFocus(content.current)}
+      onOpenChange={close}
+    >
+      <Dialog.Backdrop />
+      <Dialog.Positioner>
+        <Dialog.Content ref={content} data-size={size} onKeyDown={onEscape(close)}>
+          <Dialog.Header>
+            <Dialog.Title>{title}</Dialog.Title>
+            {!question && <IconButton label="Close" icon={<X />} disabled={busy} onClick={close} />}
+          </Dialog.Header>
+          <Dialog.Body id={question ? bodyId : undefined}>{children}</Dialog.Body>
+          {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>,
+    place,
+  );
+}
+
+/** Whatever lies outside an open native dialog, as the drawer of a narrow screen is one, is inert. */
+function nativeModal(): HTMLElement | undefined {
+  const top = topModal();
+  return top instanceof HTMLDialogElement ? top : undefined;
+}
+
+const initialFocus = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>("[data-autofocus]") ?? firstControl(dialog) ?? dialog;

@@ -1,0 +1,73 @@
+import { Menu } from "@chakra-ui/react/menu";
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { onEscape } from "./escape.ts";
+import { menuRecipe } from "./menu.recipe.ts";
+import { topModal } from "./modal.ts";
+import type { PanelProps } from "./use-trigger.ts";
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** One of a group of which one is chosen; absent for a plain command. */
+  readonly checked?: boolean;
+  /** Draws a line above. */
+  readonly divided?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface MenuPanelProps extends PanelProps {
+  items: readonly MenuItem[];
+}
+
+/** The open menu, on Chakra; in a file of its own so that it loads with the first one. */
+export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: MenuPanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  // Chakra moves the focus a frame later: too late for a key that is pressed at once
+  useLayoutEffect(() => content.current?.focus({ preventScroll: true }), []);
+  return createPortal(
+    <Menu.Root
+      defaultOpen
+      recipe={menuRecipe}
+      ids={{ content: id, trigger: triggerId }}
+      defaultHighlightedValue={items[0]?.id ?? null}
+      loopFocus
+      positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
+      onOpenChange={onClose}
+    >
+      <Menu.Positioner>
+        <Menu.Content
+          ref={content}
+          onKeyDown={onEscape(onLeave)}
+          onKeyDownCapture={(event) => {
+            if (event.key !== "Tab") return;
+            event.stopPropagation();
+            onLeave(); // and the browser goes on from the button
+          }}
+        >
+          {items.map((item) => (
+            <Menu.Item
+              key={item.id}
+              value={item.id}
+              {...roleOf(item)}
+              data-divided={item.divided || undefined}
+              onClick={() => {
+                onLeave();
+                item.onSelect();
+              }}
+            >
+              {item.checked === undefined ? item.icon : <Check data-off={!item.checked || undefined} />}
+              <span>{item.label}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>,
+    topModal() ?? document.body,
+  );
+}
+
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? {} : { role: "menuitemradio", "aria-checked": checked };

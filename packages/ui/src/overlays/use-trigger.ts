@@ -1,0 +1,45 @@
+import { useId, useRef, useState } from "react";
+import { fetchAhead, type LoadPart } from "../parts/use-lazy-part.ts";
+
+/** What a panel gets that floats under its button. */
+export interface PanelProps {
+  id: string;
+  triggerId: string;
+  onClose: () => void;
+  /** Closes it and gives the focus back to its button at once. */
+  onLeave: () => void;
+}
+
+/**
+ * A button and what floats under it: the panel's code is fetched when the button is pointed at or focused, and a click that was
+ * faster opens the panel when it arrives.
+ */
+export function useTrigger<Props>(load: LoadPart<Props>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const triggerId = useId();
+  const id = `${triggerId}panel`;
+  const ahead = () => fetchAhead(load);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    button: {
+      ref: button,
+      id: triggerId,
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? id : undefined,
+      onPointerEnter: ahead,
+      onFocus: ahead,
+      onClick: () => setOpen(!isOpen),
+    },
+    panel: {
+      id,
+      triggerId,
+      onClose: () => setOpen(false),
+      onLeave: () => {
+        setOpen(false);
+        button.current?.focus();
+      },
+    } satisfies PanelProps,
+  };
+}
