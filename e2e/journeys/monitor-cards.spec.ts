@@ -33,6 +33,14 @@ async function open(page: Page, { carrierId, msisdn }: { carrierId: number; msis
   await quiet(page);
 }
 
+/** Opens the time line, which starts closed where it would take the width of the cards' columns. */
+async function openTimeLine(page: Page) {
+  const heading = region(page, "Time line").getByRole("button", { name: "Time line", exact: true });
+  await expect(heading).toHaveAttribute("aria-expanded", "false");
+  await heading.click();
+  await quiet(page);
+}
+
 /** Goes to the first provider whose active subscriptions have a button. */
 async function openTabWith(page: Page, button: RegExp) {
   const found = region(page, "Active Subscriptions").getByRole("button", { name: button }).first();
@@ -66,9 +74,31 @@ test("shows the six cards and the time line, accessible and without a sideways s
   }
 });
 
+test("at 1440 px every column of Active Subscriptions is in sight, and what can be done with a row without pointing at it", async ({
+  as,
+}) => {
+  const page = await as("operator");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, demo().subscriber("withActiveSubscriptions"));
+  const cancel = await openTabWith(page, /^Cancel Subscription /);
+  await page.mouse.move(0, 0);
+  const seen = () => cancel.evaluate((button) => button.checkVisibility({ opacityProperty: true }));
+  const cards = region(page, "Active Subscriptions");
+  const hiddenWidth = () =>
+    cards
+      .getByRole("table")
+      .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
+  expect(await hiddenWidth()).toBe(0);
+  expect(await seen()).toBe(true);
+  await openTimeLine(page);
+  await expect(cancel).toBeInViewport({ ratio: 1 }); // the columns scroll below it
+  expect(await seen()).toBe(true);
+});
+
 test("the time line stands beside the cards, shows chosen kinds, and goes on", async ({ as }) => {
   const page = await as("operator");
   await open(page, demo().subscriber("withManyMessages"));
+  await openTimeLine(page);
   const line = region(page, "Time line");
   const [beside, first] = [await line.boundingBox(), await region(page, "Active Subscriptions").boundingBox()];
   expect(beside?.y).toBe(first?.y);
@@ -111,6 +141,7 @@ test("a number is taken off the blacklist, charged once a minute, put back, and 
   const page = await as("operator");
   await open(page, demo().spare("withActiveSubscriptions"));
   const charge = await openTabWith(page, /^Generate Charge /);
+  await openTimeLine(page);
   const blacklist = region(page, "Blacklist");
   const remove = blacklist.getByRole("button", { name: /^Delete / });
   if ((await remove.count()) > 0) {
@@ -160,6 +191,7 @@ test("a notification of today that failed is sent again once (B-144, M-11, 5.7)"
     `/admin/support/${failed.notificationMsisdn}?carrier=${carrierId}&provider=${failed.providerId.providerId}`,
   );
   const reprocess = region(page, "Notifications").getByRole("button", { name: `Reprocess ${failed.notificationId}` });
+  await openTimeLine(page);
   await reprocess.click();
   await confirm(page);
   await expect(page.getByText("Done Successfully!")).toBeVisible();

@@ -1,9 +1,8 @@
-import { Card, EmptyState, ErrorState, PageHeader, Spinner, useShortcut } from "@portal/ui";
+import { Card, EmptyState, ErrorState, Grid, PageHeader, Spinner, useShortcut } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Results } from "./results/results.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import { useSearch } from "./search/use-search.ts";
-import classes from "./support.module.css";
 
 /** The Monitor: a subscriber is looked up by phone number across carriers and providers (B-005, B-032). */
 export default function SupportPage() {
@@ -17,7 +16,7 @@ export default function SupportPage() {
   });
   useEffect(() => arrived(), []);
   return (
-    <div className={classes.page}>
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
       <PageHeader title="Monitor" purpose="Look up a subscriber by phone number" />
       <Card>
         <SearchForm
@@ -31,7 +30,7 @@ export default function SupportPage() {
         />
       </Card>
       <Outcome state={state} isSearching={isSearching} />
-    </div>
+    </Grid>
   );
 }
 
@@ -50,9 +49,9 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
   if (carriers.data?.length === 0) return <EmptyState title="There is no enabled carrier to search in" />;
   if (isSearching) {
     return (
-      <div className={classes.searching}>
+      <Grid placeItems="center" minBlockSize="160px" fontSize="page" color="muted">
         <Spinner label="Searching" />
-      </div>
+      </Grid>
     );
   }
   if (lookup.error) {

@@ -1,7 +1,7 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
 import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
-import { Button, DateTime, IconButton, lazyDialog, TableColumn } from "@portal/ui";
+import { Button, DateTime, IconButton, lazyDialog, TableColumn, Text } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -9,7 +9,6 @@ import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
 import { blacklistQuery, removeFromBlacklist } from "./blacklist.queries.ts";
-import classes from "./blacklist-card.module.css";
 
 const BlacklistDialog = lazyDialog(() => import("./blacklist-dialog.tsx"));
 
@@ -76,7 +75,11 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
             cell={(row) => (
               <>
                 <DateTime value={row.blacklistExpireDate} />
-                {isExpired(row) && <span className={classes.expired}>Expired</span>}
+                {isExpired(row) && (
+                  <Text as="span" marginInlineStart="2" color="muted">
+                    Expired
+                  </Text>
+                )}
               </>
             )}
           />

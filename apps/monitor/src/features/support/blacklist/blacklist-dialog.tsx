@@ -1,13 +1,12 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { aYearAfter, toLocalInput } from "@portal/records/form";
-import { Button, Dialog, TextInput, toast, usePortalTimeZone } from "@portal/ui";
+import { Button, Dialog, Text, TextInput, toast, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { addToBlacklist } from "./blacklist.queries.ts";
-import classes from "./blacklist-dialog.module.css";
 
 /** Blocks the searched number at the searched carrier until a date and time after now; a year is offered (B-138, M-9, 5.8). */
 export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
@@ -50,7 +49,7 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
       }
     >
       <form id="blacklist-add" noValidate onSubmit={(event) => void submit(event)}>
-        <p className={classes.about}>No subscriptions, charges or messages at {tab.carrierName} until this date.</p>
+        <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
         <TextInput
           label="Expire Date"
           type="datetime-local"

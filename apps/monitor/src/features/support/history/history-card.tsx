@@ -4,6 +4,7 @@ import { Can } from "@portal/auth";
 import { ExportButton, RevealableMsisdn, RowsPages, RowsTable, useRows } from "@portal/records";
 import { BooleanMark, TableColumn } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -31,13 +32,14 @@ const labels = {
 /** Card 2: active and past subscriptions of the number at the tab's provider (B-125 to B-131, M-7, M-8). */
 export function HistoryCard({ tab }: { tab: Tab }) {
   const choices = useChoices(tab);
+  const fold = useState(false);
   const rules = { filters: choices.filters, sortBy: historyColumns };
   const rows = useRows({ paginate: (query: HistoryCardQuery) => historyQuery(tab, query), rules });
   return (
     <CardFrame
       title={title}
       rows={rows}
-      collapsible
+      fold={fold}
       actions={
         <Can permission="monitor.subscription-history-export">
           <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, rows.query, args)} />

@@ -1,10 +1,9 @@
 import type { ProviderResult } from "@portal/api-client/contract/monitor";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
+import { Alert, Flex, Grid, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
 import { useMemo, useState } from "react";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
 import { type Tab, tabsOf } from "../tab/tab.ts";
-import classes from "./results.module.css";
 import { TabCards } from "./tab-cards.tsx";
 
 interface ResultsProps {
@@ -41,18 +40,26 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
   const fire = useTriggers(open);
   useShortcut("r", "Refresh all cards", () => void fire(...allCards));
   return (
-    <section aria-label="Search result" aria-busy={refreshing || undefined} className={classes.result}>
-      <p className={classes.summary} role="status">
+    <Grid as="section" aria-label="Search result" aria-busy={refreshing || undefined} gap="3" minInlineSize="0">
+      <Flex
+        as="p"
+        role="status"
+        wrap="wrap"
+        align="center"
+        gap="2"
+        color="muted"
+        css={{ "& > :first-child": { color: "text" } }}
+      >
         <Msisdn value={open.msisdn} /> {foundText(tabs)}
         {isLoading && <Spinner label="Loading" />}
-      </p>
+      </Flex>
       <Tabs
         label="Providers"
         tabs={tabs.map((tab) => ({ id: tab.key, label: tab.label, content: <TabCards key={tab.key} tab={tab} /> }))}
         selected={open.key}
         onSelect={onOpen}
       />
-    </section>
+    </Grid>
   );
 }
 

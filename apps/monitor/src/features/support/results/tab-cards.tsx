@@ -1,9 +1,9 @@
 import { Can, useCan } from "@portal/auth";
-import { EmptyState } from "@portal/ui";
+import { chakra, EmptyState, Grid } from "@portal/ui";
 import type { Tab } from "../tab/tab.ts";
 import { Timeline } from "../timeline/timeline.tsx";
+import { useTimelineOpen } from "../timeline/use-timeline-open.ts";
 import { cards } from "./cards.ts";
-import classes from "./tab-cards.module.css";
 
 /** In the tab of a number that is only on the blacklist there is the blacklist card alone (B-114, B-115). */
 const cardsOf = ({ providerId }: Tab) =>
@@ -11,18 +11,33 @@ const cardsOf = ({ providerId }: Tab) =>
 
 /** What one tab shows: the cards that the user may see, and the time line beside them. */
 export function TabCards({ tab }: { tab: Tab }) {
+  const [isOpen, setOpen] = useTimelineOpen();
   const seesAny = useCan(cardsOf(tab).map(({ permission }) => permission));
   if (!seesAny) return <EmptyState title="There is nothing here that you may see" />;
   return (
-    <div className={classes.tab}>
-      <div className={classes.cards}>
+    <Columns data-timeline={isOpen ? "open" : "closed"}>
+      <Grid templateColumns="minmax(0, 1fr)" alignContent="start" gap="4">
         {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
           <Can key={name} permission={permission}>
             <TabCard tab={tab} />
           </Can>
         ))}
-      </div>
-      <Timeline tab={tab} />
-    </div>
+      </Grid>
+      <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />
+    </Columns>
   );
 }
+
+/** The time line stands below the cards, on wide screens beside them; closed there, it waits in a line above their end. */
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: "4",
+    "2xl": {
+      "&[data-timeline=open]": { gridTemplateColumns: "minmax(0, 1fr) 300px" },
+      "&[data-timeline=closed] > :last-child": { order: "-1", justifySelf: "end" },
+    },
+  },
+});

@@ -1,11 +1,10 @@
 import type { CarrierOption } from "@portal/api-client/contract/lookups";
-import { Button, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
+import { Button, chakra, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import SearchIcon from "lucide-react/icons/search";
 import { type RefObject, useRef, useState } from "react";
 import { providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, type Search, type SearchErrors } from "./search.ts";
-import classes from "./search-form.module.css";
 
 interface SearchFormProps {
   /** What the address holds; the fields follow it. */
@@ -44,8 +43,7 @@ export function SearchForm({
 
   return (
     <search>
-      <form
-        className={classes.form}
+      <Row
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -95,13 +93,32 @@ export function SearchForm({
           error={broken.msisdn}
           onChange={(event) => change({ msisdn: event.currentTarget.value })}
         />
-        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching} className={classes.submit}>
+        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching}>
           Search
         </Button>
-      </form>
+      </Row>
     </search>
   );
 }
+
+const Row = chakra("form", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    gap: "0 16px",
+    marginBlockEnd: "-8px",
+    "& > :not([type=submit])": {
+      flex: { base: "1 1 100%", sm: "1 1 200px" },
+      maxInlineSize: { base: "none", sm: "300px" },
+    },
+    // in line with the controls: as far down as a label and its gap
+    "& > [type=submit]": {
+      flex: { base: "1", sm: "none" },
+      marginBlock: { base: "4px 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
+    },
+  },
+});
 
 /** The fields while they are edited; a new address replaces them. A field's error goes when the field changes. */
 function useDraft(search: Search, errors: SearchErrors) {

@@ -1,9 +1,8 @@
 import type { RowsState } from "@portal/records";
-import { Button, Card, ErrorState } from "@portal/ui";
+import { Box, Button, Card, ErrorState, Text } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useState } from "react";
-import classes from "./card-frame.module.css";
+import type { ReactNode } from "react";
 
 interface CardFrameProps {
   title: string;
@@ -11,8 +10,8 @@ interface CardFrameProps {
   rows: Pick<RowsState<unknown>, "failure" | "loading" | "refreshing" | "empty" | "retry"> & {
     query?: { readonly filters: readonly unknown[] };
   };
-  /** The heading folds the body away and back (B-126). */
-  collapsible?: boolean;
+  /** Makes the heading a button that folds the body away and back (B-126). */
+  fold?: readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void];
   /** Buttons left of `Refresh`. */
   actions?: ReactNode;
   /** What stands above the content in every state of the load, e.g. filters. */
@@ -27,37 +26,44 @@ interface CardFrameProps {
  * The frame of a Monitor card: heading, `Refresh`, and every state of its load. Each card stands alone:
  * one that fails says so in its own place, without a toast, and leaves the others as they are (C-19).
  */
-export function CardFrame({ title, rows, collapsible = false, actions, above, nothing, children }: CardFrameProps) {
-  const [folded, setFolded] = useState(false);
+export function CardFrame({ title, rows, fold, actions, above, nothing, children }: CardFrameProps) {
+  const [folded = false, setFolded] = fold ?? [];
   const isFetching = rows.loading || rows.refreshing;
   return (
     <Card
       title={title}
       flush
-      fold={collapsible ? { folded, onToggle: () => setFolded(!folded), icon: <ChevronDown /> } : undefined}
+      fold={setFolded && { folded, onToggle: () => setFolded(!folded), icon: <ChevronDown /> }}
       actions={
         <>
           {actions}
-          <Button
-            variant="ghost"
-            icon={<RotateCw />}
-            aria-label={`Refresh ${title}`}
-            aria-keyshortcuts="r"
-            loading={isFetching}
-            onClick={rows.retry}
-          >
-            Refresh
-          </Button>
+          {!folded && (
+            <Button
+              variant="ghost"
+              icon={<RotateCw />}
+              aria-label={`Refresh ${title}`}
+              aria-keyshortcuts="r"
+              loading={isFetching}
+              onClick={rows.retry}
+            >
+              Refresh
+            </Button>
+          )}
         </>
       }
     >
-      {above && <div className={classes.above}>{above}</div>}
+      {above && (
+        <Box padding="8px 16px" borderBlockEnd="1px solid {colors.divider}">
+          {above}
+        </Box>
+      )}
       {rows.failure ? (
         <ErrorState title="Could not load" message={rows.failure.message} onRetry={rows.retry} retrying={isFetching} />
       ) : rows.empty ? (
-        <p className={classes.empty} aria-busy={isFetching || undefined}>
+        // one quiet line: most numbers have several empty cards
+        <Text padding="12px 16px" color="muted" fontSize="table" aria-busy={isFetching || undefined}>
           {rows.query?.filters.length ? "Nothing matches these filters" : nothing}
-        </p>
+        </Text>
       ) : (
         children
       )}

@@ -1,37 +1,69 @@
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
-import { formatDateTime, usePortalTimeZone } from "@portal/ui";
-import classes from "./timeline.module.css";
+import { chakra, formatDateTime, usePortalTimeZone } from "@portal/ui";
 import { kindFaces } from "./timeline-kinds.ts";
 
+interface TimelineEventsProps {
+  events: readonly TimelineEvent[];
+  isRefreshing: boolean;
+}
+
 /** Events under the days on which they happened, in the portal's time zone (C-8). */
-export function TimelineEvents({ events }: { events: readonly TimelineEvent[] }) {
+export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   const timeZone = usePortalTimeZone();
   const moments = events.map((event) => {
     const [day = "", time = ""] = formatDateTime(event.at, timeZone).split(" - ");
     return { event, day, time };
   });
-  return [...Map.groupBy(moments, ({ day }) => day)].map(([day, ofDay]) => (
-    <section key={day} aria-label={day}>
-      <h3 className={classes.day}>{day}</h3>
-      <ol className={classes.events}>
-        {ofDay.map(({ event, time }) => (
-          <Event key={event.key} event={event} time={time} />
-        ))}
-      </ol>
-    </section>
-  ));
+  return (
+    <Days aria-busy={isRefreshing || undefined}>
+      {[...Map.groupBy(moments, ({ day }) => day)].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h3>{day}</h3>
+          <ol>
+            {ofDay.map(({ event, time }) => (
+              <Event key={event.key} event={event} time={time} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Days>
+  );
 }
 
 function Event({ event: { kind, at, title, detail }, time }: { event: TimelineEvent; time: string }) {
   const { Icon, one } = kindFaces[kind];
   return (
-    <li className={classes.event}>
-      <Icon role="img" aria-label={one} className={classes.icon} />
-      <p className={classes.title}>{title}</p>
-      <time dateTime={at} className={classes.time}>
-        {time}
-      </time>
-      {detail && <p className={classes.detail}>{detail}</p>}
+    <li>
+      <Icon role="img" aria-label={one} />
+      <p>{title}</p>
+      <time dateTime={at}>{time}</time>
+      {detail && <p data-detail>{detail}</p>}
     </li>
   );
 }
+
+const Days = chakra("div", {
+  base: {
+    paddingBlockEnd: "2",
+    fontSize: "table",
+    overflowWrap: "anywhere",
+    "& h3": {
+      padding: "12px 16px 4px",
+      color: "muted",
+      fontSize: "small",
+      fontWeight: "600",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& ol": { padding: "0", listStyle: "none" },
+    "& li": {
+      display: "grid",
+      gridTemplateColumns: "16px minmax(0, 1fr) auto",
+      columnGap: "2",
+      alignItems: "start",
+      padding: "6px 16px",
+    },
+    "& svg": { inlineSize: "14px", blockSize: "14px", marginBlockStart: "2px", color: "muted" },
+    "& time": { color: "muted", fontVariantNumeric: "tabular-nums" },
+    "& [data-detail]": { gridColumn: "2 / -1", color: "muted", fontSize: "small" },
+  },
+});

@@ -2,7 +2,7 @@ import type { monitorTimeline, TimelineEvent } from "@portal/api-client/contract
 import type { Permission } from "@portal/api-client/permissions";
 import { build, type FakeHandlers, refuse } from "@portal/testing";
 import { within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { card, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
 const event = (id: number, parts: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -110,3 +110,50 @@ it("is asked again with the cards, so that it shows what was done (M-6)", async 
   await user.keyboard("r");
   await expect.poll(() => asked().length).toBe(2);
 });
+
+describe("the panel", () => {
+  type Region = Awaited<ReturnType<typeof open>>["region"];
+  const heading = (region: Region) => region.getByRole("button", { name: "Time line" });
+  const isOpen = (region: Region) => heading(region).getAttribute("aria-expanded") === "true";
+  const events = () => ({ events: [event(1)], next: null });
+  afterEach(() => setWidth(1024));
+
+  it.each([
+    [390, true],
+    [1280, true],
+    [1440, false],
+    [1799, false],
+    [1800, true],
+  ])(
+    "at %i px starts open: %s, as it never takes the width of the columns; closed it asks nothing",
+    async (width, starts) => {
+      setWidth(width);
+      const { region, asked } = await open({ events });
+      expect(isOpen(region)).toBe(starts);
+      if (starts) await region.findByText("Message 1");
+      else expect([asked(), region.queryByRole("button", { name: "Refresh Time line" })]).toEqual([[], null]);
+    },
+  );
+
+  it("is opened and closed by its heading, with the keyboard too, and stays as it was left", async () => {
+    setWidth(1440);
+    const first = await open({ events });
+    heading(first.region).focus();
+    await first.user.keyboard("{Enter}");
+    await first.region.findByText("Message 1");
+    expect(document.activeElement).toBe(heading(first.region));
+    first.unmount();
+    const second = await open({ events });
+    await second.region.findByText("Message 1");
+    await second.user.click(heading(second.region));
+    second.unmount();
+    setWidth(1800);
+    expect(isOpen((await open({ events })).region)).toBe(false);
+  });
+});
+
+function setWidth(pixels: number): void {
+  (globalThis.window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width: pixels,
+  });
+}

@@ -1,54 +1,61 @@
 import { type TimelineKind, timelineKinds, timelinePermissions } from "@portal/api-client/contract/monitor-timeline";
 import { Can } from "@portal/auth";
-import { Button, Skeleton, Spoken } from "@portal/ui";
+import { Button, chakra, Grid, Skeleton, Spoken, Stack } from "@portal/ui";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CardFrame } from "../tab/card-frame.tsx";
 import type { Tab } from "../tab/tab.ts";
-import classes from "./timeline.module.css";
 import { timelineQuery } from "./timeline.queries.ts";
 import { TimelineEvents } from "./timeline-events.tsx";
 import { kindFaces } from "./timeline-kinds.ts";
 
-/** Everything that happened with the number in one list, newest first, of the kinds that the user may see. */
-export function Timeline({ tab }: { tab: Tab }) {
+interface TimelineProps {
+  tab: Tab;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** Everything that happened with the number in one list, newest first, of the kinds that the user may see. Closed, it asks nothing. */
+export function Timeline({ tab, isOpen, setOpen }: TimelineProps) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
-  const load = useInfiniteQuery({ ...timelineQuery(tab, kinds), placeholderData: keepPreviousData });
+  const load = useInfiniteQuery({ ...timelineQuery(tab, kinds), enabled: isOpen, placeholderData: keepPreviousData });
   const events = load.data?.pages.flatMap((page) => page.events) ?? [];
-  const isEmpty = load.isSuccess && !load.isPlaceholderData && events.length === 0;
-  const nothing = kinds.length > 0 ? "Nothing of this kind" : "Nothing has happened yet";
   return (
     <CardFrame
       title="Time line"
       rows={{
-        loading: load.isPending,
+        loading: load.isLoading,
         refreshing: load.isFetching && !load.isPending,
         failure: load.isFetchNextPageError ? null : load.error,
-        empty: isEmpty,
+        empty: load.isSuccess && !load.isPlaceholderData && events.length === 0,
         retry: () => void load.refetch(),
       }}
-      collapsible
+      fold={[!isOpen, (isFolded) => setOpen(!isFolded)]}
       above={<KindFilter chosen={kinds} onChoose={setKinds} />}
-      nothing={nothing}
+      nothing={kinds.length > 0 ? "Nothing of this kind" : "Nothing has happened yet"}
     >
       {load.isPending ? (
-        <WaitingEvents />
+        <Stack gap="4" padding="4" aria-busy="true">
+          {widths.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Stack>
       ) : (
-        <div aria-busy={load.isRefetching || load.isPlaceholderData || undefined}>
-          <TimelineEvents events={events} />
-        </div>
+        <TimelineEvents events={events} isRefreshing={load.isRefetching || load.isPlaceholderData} />
       )}
       {load.hasNextPage && (
-        <div className={classes.foot}>
+        <Grid justifyItems="center" gap="2" padding="12px 16px 16px" color="danger" fontSize="table">
           {load.isFetchNextPageError && <p role="alert">Could not load</p>}
           <Button loading={load.isFetchingNextPage} onClick={() => void load.fetchNextPage()}>
             Show more
           </Button>
-        </div>
+        </Grid>
       )}
     </CardFrame>
   );
 }
+
+const widths = ["64%", "82%", "48%", "72%"];
 
 interface KindFilterProps {
   chosen: readonly TimelineKind[];
@@ -58,7 +65,7 @@ interface KindFilterProps {
 /** One button for each kind that the user may see; none pressed shows all of them. */
 function KindFilter({ chosen, onChoose }: KindFilterProps) {
   return (
-    <fieldset className={classes.kinds}>
+    <Kinds>
       <legend>
         <Spoken>Show only</Spoken>
       </legend>
@@ -69,7 +76,6 @@ function KindFilter({ chosen, onChoose }: KindFilterProps) {
           <Can key={kind} permission={timelinePermissions[kind]}>
             <button
               type="button"
-              className={classes.kind}
               aria-pressed={pressed}
               onClick={() => onChoose(pressed ? chosen.filter((one) => one !== kind) : [...chosen, kind])}
             >
@@ -79,18 +85,39 @@ function KindFilter({ chosen, onChoose }: KindFilterProps) {
           </Can>
         );
       })}
-    </fieldset>
+    </Kinds>
   );
 }
 
-const widths = ["64%", "82%", "48%", "72%"];
-
-function WaitingEvents() {
-  return (
-    <div className={classes.waiting} aria-busy="true">
-      {widths.map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
-  );
-}
+const Kinds = chakra("fieldset", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "1",
+    minInlineSize: "0",
+    margin: "0",
+    padding: "0",
+    border: "0",
+    "& button": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      minBlockSize: "target",
+      paddingInline: "2",
+      border: "1px solid {colors.border}",
+      borderRadius: "md",
+      background: "none",
+      color: "muted",
+      fontSize: "small",
+      cursor: "pointer",
+      _hover: { background: "hover", color: "text" },
+      _pressed: {
+        borderColor: "accent",
+        background: "selected",
+        boxShadow: "inset 0 0 0 1px {colors.accent}", // a thicker frame, not bolder words, which would move the other buttons
+        color: "text",
+      },
+    },
+    "& svg": { inlineSize: "14px", blockSize: "14px" },
+  },
+});
