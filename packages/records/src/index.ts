@@ -2,24 +2,19 @@
 
 export { changesOf } from "./history/changes.ts";
 export { ChangesTable } from "./history/changes-table.tsx";
-export type { HistoryEntry } from "./history/history-entry.ts";
 export { actionText, entityText } from "./history/history-words.ts";
 export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
 export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
-export type { HiddenColumns, ListSettingsSource, ListView } from "./list/list-settings.ts";
-export type { FilterKind, ListAccess, ListFilter, ListQueries, ListQuery, ListRules, Page } from "./list/list-types.ts";
-export { defaultPageSize, pageSizes } from "./list/list-url.ts";
+export type { HiddenColumns, ListSettingsSource } from "./list/list-settings.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { RowsPages, RowsTable } from "./list/rows-table.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
-export { PortalData, type PortalDataValue } from "./portal-data.tsx";
-export type { MsisdnReveal } from "./reveal/msisdn-reveal.ts";
+export { type MsisdnReveal, PortalData, type PortalDataValue } from "./portal-data.tsx";
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
-export type { FileCalls, FileJob, FileReply } from "./upload/upload-types.ts";
-export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
+export { type FileCalls, type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";

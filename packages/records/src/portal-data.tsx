@@ -1,13 +1,29 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
+import type { Revealable } from "@portal/api-client/contract/msisdns";
 import { createContext, type ReactNode, useContext } from "react";
-import type { HistoryEntry } from "./history/history-entry.ts";
 import type { ListSettingsSource } from "./list/list-settings.ts";
-import type { LoadOptions } from "./list/list-types.ts";
-import type { MsisdnReveal } from "./reveal/msisdn-reveal.ts";
+import type { LoadOptions } from "./options.ts";
+
+/** A record whose phone number the API may have masked. */
+export interface RevealableRecord {
+  readonly entity: Exclude<Revealable, "notification">;
+  readonly id: number;
+}
+
+/** How the user may have one masked number in clear; the shell gives it, so that a screen needs no call of its own. */
+export interface MsisdnReveal {
+  /** For how long the number is shown. */
+  readonly seconds: number;
+  /** Longest reason. */
+  readonly reasonMax: number;
+  /** The number of a record; the reason is kept in the audit trail. */
+  ask(record: RevealableRecord, reason: string): Promise<string>;
+}
 
 /** What lists, forms and numbers read from the API beyond their own records. The shell fills it in. */
 export interface PortalDataValue {
   /** The newest changes of one record; absent where the user may not read them. */
-  readonly history?: (entity: string, id: number) => LoadOptions<readonly HistoryEntry[]>;
+  readonly history?: (entity: string, id: number) => LoadOptions<readonly AuditEntry[]>;
   /** Hidden columns and saved views of the signed-in user. */
   readonly listSettings?: ListSettingsSource;
   /** Masked numbers in clear; absent where the user may not have them so. */

@@ -4,8 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { LookupField } from "./fields.tsx";
 import { useFormValue } from "./form-context.ts";
-import type { FormSchema } from "./form-types.ts";
 import { RecordForm } from "./record-form.tsx";
+import type { FormSchema } from "./schema-resolver.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 interface Values {

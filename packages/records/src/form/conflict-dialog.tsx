@@ -1,9 +1,10 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
+import { texts } from "@portal/api-client/texts";
 import { Button, DataTable, DateTime, Dialog, TableColumn } from "@portal/ui";
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { HistoryEntry } from "../history/history-entry.ts";
-import type { LoadOptions } from "../list/list-types.ts";
+import { asQuery, type LoadOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
 import type { TheirChange } from "./conflict.ts";
 import type { FormFieldWords } from "./form-context.ts";
@@ -31,7 +32,7 @@ export function ConflictDialog<Values extends FieldValues>({ state, conflict, fi
     <Dialog
       question
       size={changes?.length ? "large" : "medium"}
-      title="The record was changed by another user"
+      title={texts.recordChanged}
       busy={answer !== undefined}
       onClose={state.dismissConflict}
       footer={
@@ -94,6 +95,4 @@ function Authors({ trail, since = "" }: { trail: RecordFormState["trail"]; since
   return <strong>{[...new Set(names)].join(", ") || "Another user"}</strong>;
 }
 
-const noHistory: LoadOptions<readonly HistoryEntry[]> = { queryKey: ["no history"], queryFn: async () => [] };
-
-const asQuery = (options: LoadOptions<readonly HistoryEntry[]>) => options as UseQueryOptions<readonly HistoryEntry[]>;
+const noHistory: LoadOptions<readonly AuditEntry[]> = { queryKey: ["no history"], queryFn: async () => [] };

@@ -1,14 +1,15 @@
+import { ApiFailure } from "@portal/api-client";
 import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { PortalData, type PortalDataValue } from "../portal-data.tsx";
-import { ApiFailure, type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
+import { type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
 import { forgetDrafts, forgetDraftsOfOthers, keepDrafts } from "./drafts.ts";
 import { EnabledField, LookupField, TextField } from "./fields.tsx";
-import type { FormSchema } from "./form-types.ts";
 import { RecordForm } from "./record-form.tsx";
+import type { FormSchema } from "./schema-resolver.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 const required = "This field is required";
@@ -231,6 +232,7 @@ describe("RecordForm in edit mode", () => {
     const now = carrier({ carrierName: "Claro", carrierEnabled: 0, dateModified: "2024-02-01T00:00:00.000Z" });
     const line = (at: string, username: string) => ({
       ...{ id: Number.parseInt(at, 10), at, action: "carrier.edit", entity: "carrier", entityId: "7", names: {} },
+      ...{ entityName: null, msisdn: null },
       ...{ user: { userId: 1, username }, before: null, after: null, details: null },
     });
     const history = () => ({

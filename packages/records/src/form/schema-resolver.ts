@@ -1,5 +1,20 @@
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
-import type { FormSchema, SchemaIssue } from "./form-types.ts";
+
+/** The part of Standard Schema that a form needs; every zod schema is one. */
+export interface FormSchema<Payload> {
+  readonly "~standard": {
+    readonly validate: (value: unknown) => SchemaResult<Payload> | Promise<SchemaResult<Payload>>;
+  };
+}
+
+type SchemaResult<Payload> =
+  | { readonly value: Payload; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
 
 /** Checks the form with the contract's schema; the first broken rule of each field shows (D-A41). */
 export const schemaResolver =

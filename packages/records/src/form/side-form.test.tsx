@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
 import { TextField } from "./fields.tsx";
 import type { FormRoute } from "./form-route.ts";
-import type { FormSchema } from "./form-types.ts";
 import { PasswordField } from "./password-field.tsx";
+import type { FormSchema } from "./schema-resolver.ts";
 import { SideForm } from "./side-form.tsx";
 import { useRecordFormAt } from "./use-record-form.ts";
 

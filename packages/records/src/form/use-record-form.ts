@@ -1,15 +1,25 @@
+import { isApiFailure } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
+import type { ResourceAccess } from "@portal/auth";
 import { type RouteTarget, toast } from "@portal/ui";
-import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
 import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
 import { type TheirChange, theirChanges, typedAlone } from "./conflict.ts";
 import type { FormRoute } from "./form-route.ts";
-import { type FormAccess, type FormSchema, isRefusal, type RecordQueries } from "./form-types.ts";
 import { type RecordDates, recordDates } from "./record-dates.ts";
-import { schemaResolver } from "./schema-resolver.ts";
+import { type FormSchema, schemaResolver } from "./schema-resolver.ts";
 import { useFormRoute } from "./use-form-route.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+
+/** The part of `resourceQueries` that a form needs. */
+interface RecordQueries<Entity, Payload> {
+  get(id: number): LoadOptions<Entity>;
+  create(): WriteOptions<Payload>;
+  edit(id: number): WriteOptions<Payload & { dateModified?: string }>;
+}
 
 export interface UseRecordFormOptions<Entity extends object, Payload, Values extends FieldValues> {
   queries: RecordQueries<Entity, Payload>;
@@ -17,7 +27,7 @@ export interface UseRecordFormOptions<Entity extends object, Payload, Values ext
   schema: FormSchema<Payload>;
   /** The list (or another place) to return to; a `parent` in the address goes before it (D-A06). */
   list: string | RouteTarget;
-  access: FormAccess;
+  access: Pick<ResourceAccess, "create" | "edit">;
   /** The record's table, as the audit trail names it, e.g. `carrier`; with it the form shows the record's history. */
   entity?: string;
   /** Values of the fields for a record, or for a new one. */
@@ -142,7 +152,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
       restore();
     }
   });
-  const missing = isRefusal(load.error) && load.error.status === 404 ? load.error.message : undefined;
+  const missing = isApiFailure(load.error) && load.error.status === 404 ? load.error.message : undefined;
   useEffect(() => {
     if (missing === undefined) return;
     toast.error(missing);
@@ -154,7 +164,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
   const send = async (payload: Payload, over: boolean) => {
     const dateModified = over ? undefined : modified;
     try {
-      const answer = await write.mutateAsync(dateModified ? { ...payload, dateModified } : payload);
+      const answer = await write.mutateAsync({ ...payload, ...(dateModified && { dateModified }) });
       if (answer === changedMeanwhile) {
         setConflict({});
         const { data, isSuccess } = await load.refetch();
@@ -168,14 +178,14 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     const isHere = liftGuard();
     setRestored(undefined);
     form.reset(form.getValues()); // what is typed is saved, so that a form that stays open guards what comes next
-    toast.success("Done Successfully!");
+    toast.success(texts.done);
     if (isHere) goBack();
   };
 
   // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed (A-470)
   const refused = (error: unknown) => {
     const known = form.getValues();
-    for (const { field = "root", message } of isRefusal(error) ? (error.body.errors ?? []) : []) {
+    for (const { field = "root", message } of isApiFailure(error) ? (error.body.errors ?? []) : []) {
       form.setError((field in known ? field : "root") as FieldPath<Values>, { type: "server", message });
     }
     setFailedSaves((count) => count + 1);
@@ -201,7 +211,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
   /** Meets somebody else's change on the record as it is now; where that does not come, the question stays. */
   const meet = async (answer: (now: Values, record: Entity) => Promise<void> | void) => {
     const { data, isSuccess, error } = await load.refetch();
-    const isGone = isRefusal(error) && error.status === 404;
+    const isGone = isApiFailure(error) && error.status === 404;
     if (isSuccess || isGone) setConflict(undefined);
     else toast.error("The record could not be loaded again. Try once more.");
     if (isSuccess) await answer(toValues(data), data);
@@ -255,7 +265,3 @@ const hasTrue = (changed: unknown): boolean =>
 
 /** A form starts from fresh data and is then left alone. */
 const loadOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
-/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
-const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;
-const asMutation = (options: object) => options as UseMutationOptions<unknown, Error, unknown>;

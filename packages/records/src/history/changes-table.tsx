@@ -1,11 +1,11 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { chakra, DataTable, TableColumn, usePortalTimeZone } from "@portal/ui";
 import { type Change, changesOf, detailsOf } from "./changes.ts";
-import type { HistoryEntry } from "./history-entry.ts";
 
 const Column = TableColumn<Change>();
 
 /** What a line of the audit trail changed: field, before, after; on narrow screens as labelled lines. */
-export function ChangesTable({ entry }: { entry: HistoryEntry }) {
+export function ChangesTable({ entry }: { entry: AuditEntry }) {
   const timeZone = usePortalTimeZone();
   const changes = changesOf(entry, timeZone);
   const details = detailsOf(entry, timeZone);

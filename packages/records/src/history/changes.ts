@@ -1,5 +1,5 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { formatDateTime } from "@portal/time";
-import type { Columns, HistoryEntry } from "./history-entry.ts";
 import { fieldText } from "./history-words.ts";
 
 export interface Change {
@@ -17,10 +17,13 @@ const noise = new Set(["id", "created_at", "updated_at", "token_version"]);
  * The changed fields of a line with their values in words. A new record shows what it was given; that it was disabled or
  * enabled shows once, as `Enabled`.
  */
-export function changesOf({ before, after, names }: HistoryEntry, timeZone: string): readonly Change[] {
+export function changesOf(
+  { before, after, names }: Pick<AuditEntry, "before" | "after" | "names">,
+  timeZone: string,
+): readonly Change[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isShown = (column: string) => !noise.has(column) && !(column === "deleted_at" && columns.includes("enabled"));
-  const words = (values: Columns | null, column: string) => valueText(values?.[column], names[column], timeZone);
+  const words = (values: AuditEntry["before"], column: string) => valueText(values?.[column], names[column], timeZone);
   return columns
     .filter(isShown)
     .map((column) => ({
@@ -33,7 +36,7 @@ export function changesOf({ before, after, names }: HistoryEntry, timeZone: stri
 }
 
 /** Further facts of a line, e.g. the counts of a file. */
-export const detailsOf = ({ details }: HistoryEntry, timeZone: string): readonly Change[] =>
+export const detailsOf = ({ details }: Pick<AuditEntry, "details">, timeZone: string): readonly Change[] =>
   Object.entries(details ?? {}).map(([column, value]) => ({
     column,
     field: fieldText(column),

@@ -1,22 +1,24 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { describe, expect, it } from "vitest";
 import { changesOf, detailsOf } from "./changes.ts";
-import type { HistoryEntry } from "./history-entry.ts";
 import { actionText, entityText, fieldText } from "./history-words.ts";
 
-const entry = (parts: Partial<HistoryEntry>): HistoryEntry => ({
+const entry = (parts: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: "2024-03-05T14:07:00.000Z",
   user: null,
   action: "carrier.edit",
   entity: "carrier",
   entityId: "7",
+  entityName: null,
+  msisdn: null,
   before: null,
   after: null,
   details: null,
   names: {},
   ...parts,
 });
-const rows = (parts: Partial<HistoryEntry>, timeZone = "UTC") =>
+const rows = (parts: Partial<AuditEntry>, timeZone = "UTC") =>
   changesOf(entry(parts), timeZone).map(({ field, before, after }) => [field, before, after]);
 
 describe("words of the audit trail", () => {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { renderScreens } from "@portal/ui/test-support";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -7,15 +8,16 @@ import { RecordForm } from "../form/record-form.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
 import { PortalData } from "../portal-data.tsx";
 import { type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
-import type { HistoryEntry } from "./history-entry.ts";
 
-const renamed: HistoryEntry = {
+const renamed: AuditEntry = {
   id: 12,
   at: "2024-03-05T14:07:00.000Z",
   user: { userId: 3, username: "ana" },
   action: "carrier.edit",
   entity: "carrier",
   entityId: "7",
+  entityName: "Movistar",
+  msisdn: null,
   before: { name: "Movil", country_id: 1 },
   after: { name: "Movistar", country_id: 4 },
   details: null,
@@ -26,7 +28,7 @@ const schema = z.object({ carrierName: z.string(), countryId: z.number(), carrie
 
 interface Wishes {
   start?: string;
-  answer?: () => Promise<HistoryEntry[]>;
+  answer?: () => Promise<AuditEntry[]>;
   mayRead?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@portal/api-client/contract/audit";
 import {
   chakra,
   DateTime,
@@ -9,13 +10,12 @@ import {
   Stack,
   useRouteTable,
 } from "@portal/ui";
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
-import type { LoadOptions } from "../list/list-types.ts";
+import { asQuery, type LoadOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
 import { ChangesTable } from "./changes-table.tsx";
-import type { HistoryEntry } from "./history-entry.ts";
 import { actionText } from "./history-words.ts";
 
 interface RecordHistoryProps {
@@ -87,7 +87,7 @@ const History = chakra("section", {
 });
 
 interface EntriesProps {
-  load: LoadOptions<readonly HistoryEntry[]>;
+  load: LoadOptions<readonly AuditEntry[]>;
   /** Filters of the Activity screen that lead to all lines of the record. */
   all: Readonly<Record<string, string>>;
 }
@@ -136,5 +136,3 @@ const Loading = () => (
     ))}
   </Stack>
 );
-
-const asQuery = (options: LoadOptions<readonly HistoryEntry[]>) => options as UseQueryOptions<readonly HistoryEntry[]>;

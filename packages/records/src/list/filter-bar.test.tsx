@@ -1,9 +1,9 @@
+import type { ListFilter } from "@portal/api-client";
 import { render } from "@portal/ui/test-support";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FilterBar } from "./filter-bar.tsx";
-import type { ListFilter } from "./list-types.ts";
 
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
+import type { ListFilter, ListRules } from "@portal/api-client";
 import { BareSelect, Button, chakra, IconButton, useShortcut } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { FilterValue, spokenFilter } from "./filter-value.tsx";
-import type { ListFilter, ListRules } from "./list-types.ts";
 import { cleanFilters, filterKeys } from "./list-url.ts";
 
 export interface FilterBarProps<Filter extends string> {

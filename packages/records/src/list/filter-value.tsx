@@ -1,6 +1,6 @@
+import type { FilterKind } from "@portal/api-client";
 import { BareSelect, Input, type Option } from "@portal/ui";
 import { type KeyboardEvent, useId } from "react";
-import type { FilterKind } from "./list-types.ts";
 
 interface FilterValueProps {
   label: string;

@@ -1,17 +1,10 @@
+import { ApiFailure } from "@portal/api-client";
 import { sessionRestored } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  ApiFailure,
-  type Carrier,
-  carrier,
-  carriers,
-  fakeCarriers,
-  filterLabels,
-  rules,
-} from "../test-support/carriers.ts";
+import { type Carrier, carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { ListPage } from "./list-page.tsx";
 import type { RowAction } from "./row-actions.tsx";
 import { useListPage } from "./use-list-page.ts";

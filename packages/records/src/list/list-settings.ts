@@ -1,25 +1,9 @@
-import { skipToken, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
+import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
 import { usePortalData } from "../portal-data.tsx";
-import type { LoadOptions, WriteOptions } from "./list-types.ts";
 
-/** A list as its user wants to find it again: filters, order and columns as an address query, under a name. */
-export interface ListView {
-  readonly viewId: number;
-  readonly list: string;
-  readonly viewName: string;
-  readonly viewQuery: string;
-}
-
-export interface HiddenColumns {
-  readonly list: string;
-  readonly hiddenColumns: readonly string[];
-}
-
-/** What the signed-in user keeps for all lists. */
-export interface KeptListSettings {
-  readonly columns: readonly HiddenColumns[];
-  readonly views: readonly ListView[];
-}
+export type HiddenColumns = KeptListSettings["columns"][number];
 
 /** Where lists keep what their user chose; the shell gives it, so that a list needs no API. */
 export interface ListSettingsSource {
@@ -63,14 +47,9 @@ export function useListSettings(list: string): ListSettings {
     hidden: load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns ?? [],
     views: load.data?.views.filter((view) => view.list === list) ?? [],
     retry: () => void load.refetch(),
-    hide: (hiddenColumns) => columns.mutate({ list, hiddenColumns }),
+    hide: (hiddenColumns) => columns.mutate({ list, hiddenColumns: [...hiddenColumns] }),
     createView: (view) => create.mutateAsync({ list, ...view }),
     editView: edit.mutateAsync,
     removeView: remove.mutateAsync,
   };
 }
-
-/** The ladder reads options by their shape; here they become TanStack's own type again. */
-const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;
-const asMutation = <Variables, Answer>(options: object | undefined) =>
-  (options ?? {}) as UseMutationOptions<Answer, Error, Variables>;

@@ -1,12 +1,14 @@
+import type { Download, ListQuery } from "@portal/api-client";
+import { ApiFailure } from "@portal/api-client";
 import { TableColumn } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PortalData } from "../portal-data.tsx";
-import { ApiFailure, type Carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
+import { type Carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
 import { keptListSettings } from "../test-support/kept-list-settings.ts";
 import { ListPage } from "./list-page.tsx";
-import type { DownloadArgs, DownloadedFile, ListQuery } from "./list-types.ts";
+import type { DownloadArgs } from "./use-list-page.ts";
 import { useListPage } from "./use-list-page.ts";
 
 const Column = TableColumn<Carrier>();
@@ -15,7 +17,7 @@ const mexico = { viewId: 7, list: "Carriers", viewName: "Mexico", viewQuery: "co
 
 interface Options {
   kept?: ReturnType<typeof keptListSettings> | null;
-  download?: (query: ListQuery, args: DownloadArgs) => Promise<DownloadedFile>;
+  download?: (query: ListQuery, args: DownloadArgs) => Promise<Download>;
   start?: string;
 }
 
@@ -217,7 +219,7 @@ describe("saved views", () => {
 
 describe("the export", () => {
   it("downloads what the list shows, filtered and sorted, and tells how much has arrived (C-17)", async () => {
-    const { promise, resolve } = Promise.withResolvers<DownloadedFile>();
+    const { promise, resolve } = Promise.withResolvers<Download>();
     const download = vi.fn((_query: ListQuery, { onReceive }: DownloadArgs) => {
       onReceive?.(3_200_000);
       return promise;
@@ -249,7 +251,7 @@ describe("the export", () => {
   it("can be given up, which a double click does not", async () => {
     const download = vi.fn(
       (_query: ListQuery, { signal }: DownloadArgs) =>
-        new Promise<DownloadedFile>((_resolve, reject) => {
+        new Promise<Download>((_resolve, reject) => {
           signal?.addEventListener("abort", () => reject(signal.reason));
         }),
     );

@@ -1,7 +1,8 @@
+import { pageSizes } from "@portal/api-client";
 import type { QueryState } from "@portal/ui";
 import { describe, expect, it } from "vitest";
 import { rules } from "../test-support/carriers.ts";
-import { cleanFilters, nextOrder, pageSizes, readListQuery, writeListQuery } from "./list-url.ts";
+import { cleanFilters, nextOrder, readListQuery, writeListQuery } from "./list-url.ts";
 
 const start = { page: 1, limit: 15, filters: [], sortBy: "carrierId", sort: "desc" } as const;
 

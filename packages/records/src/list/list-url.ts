@@ -1,8 +1,5 @@
+import { defaultPageSize, type ListFilter, type ListQuery, type ListRules, pageSizes } from "@portal/api-client";
 import type { QueryState } from "@portal/ui";
-import type { ListFilter, ListQuery, ListRules } from "./list-types.ts";
-
-export const pageSizes = [15, 30, 50, 100] as const;
-export const defaultPageSize = 15;
 
 /** Reads page, size, order and filters from the address; whatever is not valid there counts as absent (D-A28, D-A30, D-A31). */
 export function readListQuery<Filter extends string, Sort extends string>(

@@ -1,3 +1,4 @@
+import { texts } from "@portal/api-client/texts";
 import { IconButton, type RouteTarget, toast, useConfirm, useNavigateTo } from "@portal/ui";
 import Pencil from "lucide-react/icons/pencil";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -49,7 +50,7 @@ export function RowActions<Row>({
     setRestoring(true);
     try {
       await onRestore?.();
-      toast.success("Done Successfully!");
+      toast.success(texts.done);
     } catch {
       // the listener of failed calls has told it; the row stays as it is
     } finally {
@@ -70,8 +71,7 @@ export function RowActions<Row>({
   }
   const remove = async () => {
     const removed = await confirm({ description: name, run: async () => onRemove?.() });
-    if (removed)
-      toast.success("Delete successful", onRestore && { action: { label: "Undo", run: () => void restore() } });
+    if (removed) toast.success(texts.deleted, onRestore && { action: { label: "Undo", run: () => void restore() } });
   };
   return (
     <>

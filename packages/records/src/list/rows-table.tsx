@@ -1,5 +1,5 @@
+import { pageSizes } from "@portal/api-client";
 import { DataTable, type DataTableProps, Pagination } from "@portal/ui";
-import { pageSizes } from "./list-url.ts";
 import type { RowsState } from "./use-rows.ts";
 
 interface RowsTableProps<Row>

@@ -1,9 +1,10 @@
+import type { Download } from "@portal/api-client";
 import { saveFile, toast } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { DownloadArgs, DownloadedFile } from "./list-types.ts";
+import type { DownloadArgs } from "./use-list-page.ts";
 
-export type DownloadList = (args: DownloadArgs) => Promise<DownloadedFile>;
+export type DownloadList = (args: DownloadArgs) => Promise<Download>;
 
 interface Export {
   readonly running: boolean;

@@ -1,19 +1,27 @@
+import { type Download, defaultPageSize, type ListQuery, type ListRules, type OnReceive } from "@portal/api-client";
 import type { ResourceName } from "@portal/api-client/resources";
 import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from "@portal/ui";
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit, storeListQuery } from "./list-memory.ts";
-import type { DownloadArgs, DownloadedFile, ListQueries, ListQuery, ListRules } from "./list-types.ts";
-import {
-  defaultPageSize,
-  type ListLook,
-  readListLook,
-  readListQuery,
-  writeListLook,
-  writeListQuery,
-} from "./list-url.ts";
+import { type ListLook, readListLook, readListQuery, writeListLook, writeListQuery } from "./list-url.ts";
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";
-import { type RowsState, useRows } from "./use-rows.ts";
+import { type Page, type RowsState, useRows } from "./use-rows.ts";
+
+export interface DownloadArgs {
+  readonly signal?: AbortSignal;
+  readonly onReceive?: OnReceive;
+}
+
+/** The part of `resourceQueries` that a list needs. */
+interface ListQueries<Row, Filter extends string = string, Sort extends string = string> {
+  paginate(query: ListQuery<Filter, Sort>): LoadOptions<Page<Row>>;
+  remove?(): WriteOptions<number>;
+  restore?(): WriteOptions<number>;
+  /** All rows that match, as a file; absent where the module exports none. */
+  download?(query: ListQuery<Filter, Sort>, args: DownloadArgs): Promise<Download>;
+}
 
 export interface UseListPageOptions<Row, Filter extends string, Sort extends string> {
   /** `resourceQueries` of the module; without it the list is misconfigured and only says so (D-A71). */
@@ -40,7 +48,7 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   /** Shows the list as such a query says; without one as it starts. */
   open(query?: string, view?: number): void;
   /** Downloads all rows that match; absent where the module exports none. */
-  download?: ((args: DownloadArgs) => Promise<DownloadedFile>) | undefined;
+  download?: ((args: DownloadArgs) => Promise<Download>) | undefined;
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
 }
@@ -97,6 +105,3 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     restore: restore.mutateAsync,
   };
 }
-
-/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
-const asMutation = (options: object | undefined) => (options ?? {}) as UseMutationOptions<unknown, Error, number>;

@@ -1,6 +1,5 @@
 import { type Resource, type ResourceName, resources } from "@portal/api-client/resources";
-import { resourceAccess, usePermissions } from "@portal/auth";
-import type { ListAccess } from "./list-types.ts";
+import { type ResourceAccess, resourceAccess, usePermissions } from "@portal/auth";
 
 /** What a list shows, and what its user may do with it. */
 export interface ListSubject {
@@ -14,7 +13,7 @@ export interface ListSubject {
   readonly nameField: string;
   /** Name of the form route that `Add`, `Edit` and the row's name open; absent where the list has no form. */
   readonly form?: string | undefined;
-  readonly access: ListAccess;
+  readonly access: Omit<ResourceAccess, "list">;
 }
 
 /** What the table of resources says of one, for this user; what is no resource says it itself. */

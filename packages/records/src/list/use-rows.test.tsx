@@ -1,7 +1,8 @@
+import type { ListQuery } from "@portal/api-client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ListQuery, Page } from "./list-types.ts";
+import type { Page } from "./use-rows.ts";
 import { useRows } from "./use-rows.ts";
 
 afterEach(cleanup);

@@ -1,7 +1,15 @@
-import { hashKey, keepPreviousData, skipToken, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ListFilter, ListQuery, ListRules } from "@portal/api-client";
+import { hashKey, keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { ListFilter, ListQuery, ListRules, LoadOptions, Page } from "./list-types.ts";
+import { asQuery, type LoadOptions } from "../options.ts";
 import { cleanFilters, nextOrder, readListQuery } from "./list-url.ts";
+
+/** The paged answer, as far as a list looks into it (D-A31). */
+export interface Page<Row> {
+  readonly results: readonly Row[];
+  readonly total: number;
+  readonly totalIsLowerBound?: boolean | undefined;
+}
 
 export interface UseRowsOptions<Row, Filter extends string, Sort extends string> {
   /** Query options of one page; absent where there is nothing to ask. */
@@ -101,6 +109,3 @@ export function useRows<Row, Filter extends string = never, Sort extends string 
 }
 
 const noRules: ListRules<never, never> = { filters: {}, sortBy: [] };
-
-/** The ladder reads options of any resource by their shape; here they become TanStack's own type again. */
-const asQuery = <Data>(options: object) => options as UseQueryOptions<Data>;

@@ -1,6 +1,7 @@
+import { isApiFailure } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { type FormEvent, useId, useState } from "react";
-import { isRefusal } from "../form/form-types.ts";
 
 interface ViewNameDialogProps {
   title: string;
@@ -28,7 +29,7 @@ export default function ViewNameDialog({ title, name: before, onClose, onSave }:
       onClose();
     } catch (failure) {
       // the listener of failed calls has raised the toast; here the field is marked and keeps what was typed
-      setError(isRefusal(failure) ? failure.message : "The view could not be saved");
+      setError(isApiFailure(failure) ? failure.message : "The view could not be saved");
     } finally {
       setSaving(false);
     }
@@ -65,6 +66,6 @@ export default function ViewNameDialog({ title, name: before, onClose, onSave }:
 }
 
 function ruleBroken(name: string): string | undefined {
-  if (name === "") return "Name is required";
+  if (name === "") return texts.nameRequired;
   return name.length > nameMax ? `Field must be less than ${nameMax} characters` : undefined;
 }

@@ -1,8 +1,10 @@
+import type { ListView } from "@portal/api-client/contract/list-settings";
+import { texts } from "@portal/api-client/texts";
 import { lazyDialog, Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { ListSettings, ListView } from "./list-settings.ts";
+import type { ListSettings } from "./list-settings.ts";
 import { ToolFace } from "./tool-face.tsx";
 import type { ListState } from "./use-list-page.ts";
 
@@ -31,12 +33,12 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
   const saveNew = async (viewName: string) => {
     const { viewId, viewQuery } = await settings.createView({ viewName, viewQuery: onScreen });
     list.open(viewQuery, viewId);
-    toast.success("Done Successfully!");
+    toast.success(texts.done);
   };
   const save = async (view: ListView, change: Partial<ListView>) => {
     const { viewId, viewName, viewQuery } = { ...view, ...change };
     await settings.editView({ viewId, viewName, viewQuery });
-    toast.success("Done Successfully!");
+    toast.success(texts.done);
   };
   const update = (view: ListView) => {
     // a refusal has been told by the listener of failed calls; the view stays as it was
@@ -46,7 +48,7 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     const removed = await confirm({ description: viewName, run: () => settings.removeView(viewId) });
     if (!removed) return;
     list.changeLook({ ...list.look, view: undefined });
-    toast.success("Delete successful");
+    toast.success(texts.deleted);
   };
   const copyLink = async () => {
     const link = new URL(`${pathname}?${onScreen}`, location.href).href;

@@ -1,8 +1,9 @@
+import { isApiFailure } from "@portal/api-client";
+import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { isRefusal } from "../form/form-types.ts";
-import type { MsisdnReveal, RevealableRecord } from "./msisdn-reveal.ts";
+import type { MsisdnReveal, RevealableRecord } from "../portal-data.tsx";
 
 interface RevealDialogProps {
   /** As it is shown now. */
@@ -31,7 +32,7 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
       await mutateAsync();
     } catch (refusal) {
       // the listener of failed calls has told it
-      if (isRefusal(refusal)) setError(refusal.body.errors?.[0]?.message);
+      if (isApiFailure(refusal)) setError(refusal.body.errors?.[0]?.message);
       return;
     }
     onClose();
@@ -72,6 +73,6 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
 }
 
 function ruleBroken(reason: string, max: number): string | undefined {
-  if (reason === "") return "This field is required";
+  if (reason === "") return texts.required;
   return reason.length > max ? `Field must be less than ${max} characters` : undefined;
 }

@@ -3,8 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { usePortalData } from "../portal-data.tsx";
-import type { RevealableRecord } from "./msisdn-reveal.ts";
+import { type RevealableRecord, usePortalData } from "../portal-data.tsx";
 
 const RevealDialog = lazyDialog(() => import("./reveal-dialog.tsx"));
 

@@ -1,3 +1,4 @@
+import { texts } from "@portal/api-client/texts";
 import {
   Box,
   Button,
@@ -54,7 +55,7 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
   const change = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: async () => {
-      toast.success("Done Successfully!");
+      toast.success(texts.done);
       await client.invalidateQueries({ queryKey: calls.key });
     },
   });

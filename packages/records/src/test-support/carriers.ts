@@ -1,5 +1,6 @@
+import { ApiFailure, type ListQuery } from "@portal/api-client";
 import { vi } from "vitest";
-import type { ListQuery, Page } from "../list/list-types.ts";
+import type { Page } from "../list/use-rows.ts";
 
 export interface Carrier {
   carrierId: number;
@@ -49,19 +50,6 @@ export const carrier = (overrides: Partial<Carrier> = {}): Carrier => ({
   dateCreated: "2024-01-02T10:00:00.000Z",
   ...overrides,
 });
-
-/** The client's refusal, told by its name as across remotes. */
-export class ApiFailure extends Error {
-  override readonly name = "ApiFailure";
-  readonly status: number;
-  readonly body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
-
-  constructor(status: number, body: ApiFailure["body"]) {
-    super(body.message);
-    this.status = status;
-    this.body = body;
-  }
-}
 
 type Filter = keyof (typeof rules)["filters"];
 type Sort = (typeof rules)["sortBy"][number];

@@ -1,7 +1,8 @@
+import { isApiFailure } from "@portal/api-client";
 import { Alert, Button, chakra, Stack, saveFile } from "@portal/ui";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import { type BadRow, type FileCalls, refusalOf } from "./upload-types.ts";
+import type { BadRow, FileCalls } from "./use-file-upload.ts";
 
 export interface BadRowsProps {
   message: string;
@@ -83,7 +84,7 @@ function RejectedRows({ of: jobId, calls }: { of: number; calls: FileCalls }) {
       saveFile(blob, filename ?? "rejected.csv");
       setState({ loading: false });
     } catch (error) {
-      setState({ loading: false, failure: refusalOf(error).body.message ?? "The rows could not be downloaded" });
+      setState({ loading: false, failure: isApiFailure(error) ? error.message : "The rows could not be downloaded" });
     }
   };
   return (

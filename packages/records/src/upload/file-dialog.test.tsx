@@ -1,18 +1,21 @@
+import { ApiFailure, type ErrorBody } from "@portal/api-client";
+import type { Job } from "@portal/api-client/contract/jobs";
 import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FileDialog } from "./lazy-file-dialog.tsx";
-import type { FileCalls, FileJob, FileReply, SendArgs } from "./upload-types.ts";
+import type { FileCalls, FileReply } from "./use-file-upload.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 
 afterEach(() => vi.useRealTimers());
 
 const csv = new File(["52155100,,1"], "numbers.csv", { type: "text/csv" });
-const refusal = (status: number, body: object = {}) => Object.assign(new Error("refused"), { status, body });
-const job = (parts: Partial<FileJob>): FileJob => ({
+const refusal = (status: number, body: ErrorBody = {}) => new ApiFailure(status, body);
+const job = (parts: Partial<Job>): Job => ({
   jobId: 7,
+  kind: "blacklist.add",
   state: "running",
   step: "reading",
   done: 0,
@@ -23,6 +26,9 @@ const job = (parts: Partial<FileJob>): FileJob => ({
   message: null,
   errors: [],
   rejected: 0,
+  createdAt: "2024-03-05T14:07:00.000Z",
+  startedAt: null,
+  finishedAt: null,
   ...parts,
 });
 
@@ -97,7 +103,7 @@ describe("file dialog", () => {
 
   it("shows how much is sent, cannot be closed by mistake or a live update meanwhile, and can be given up", async () => {
     const { promise } = Promise.withResolvers<FileReply>();
-    const sent: SendArgs[] = [];
+    const sent: Parameters<FileCalls["send"]>[1][] = [];
     const { send, click, user } = await open({
       send: (_file, args) => {
         sent.push(args);
@@ -152,7 +158,7 @@ describe("file dialog", () => {
 
   it("asks once at a time and tells the end once, however slow the answers are", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const answer = Promise.withResolvers<FileJob>();
+    const answer = Promise.withResolvers<Job>();
     const { calls, onDone } = await open({
       openJob: vi.fn(async () => job({})),
       job: vi.fn(() => answer.promise),

@@ -1,11 +1,11 @@
+import { texts } from "@portal/api-client/texts";
 import { Alert, Button, Dialog } from "@portal/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BadRows } from "./bad-rows.tsx";
 import classes from "./file-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { Result, Sending, Working } from "./phases.tsx";
-import type { UploadState } from "./upload-types.ts";
-import type { FileUpload } from "./use-file-upload.ts";
+import type { FileUpload, UploadState } from "./use-file-upload.ts";
 
 export interface FileDialogProps {
   title: string;
@@ -36,11 +36,11 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
   const pick = (picked: File | null) => {
     const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
     setFile(isCsv ? picked : null);
-    setError(isCsv ? undefined : "Only CSV files are accepted");
+    setError(isCsv ? undefined : texts.onlyCsv);
     if (state.phase === "refused") upload.reset();
   };
   const send = () => {
-    if (!file) return setError("File is required");
+    if (!file) return setError(texts.fileRequired);
     upload.send(file);
     setFile(null); // a file that is corrected and sent again has to be chosen again: browsers refuse one that has changed
   };

@@ -1,6 +1,7 @@
+import type { Job } from "@portal/api-client/contract/jobs";
 import { Alert, chakra } from "@portal/ui";
 import { Progress } from "./progress.tsx";
-import type { FileJob, UploadState } from "./upload-types.ts";
+import type { UploadState } from "./use-file-upload.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -25,7 +26,7 @@ export function Sending({ file, progress }: Extract<UploadState, { phase: "sendi
 }
 
 /** Rows are counted while they are read, and measured against all of them while they are saved. */
-export function Working({ job }: { job: FileJob | null }) {
+export function Working({ job }: { job: Job | null }) {
   const name = job?.filename ?? "the file";
   if (job?.step === "saving" && job.total !== null)
     return (

@@ -1,11 +1,42 @@
+import { isApiFailure, type SendProgress } from "@portal/api-client";
+import type { Job } from "@portal/api-client/contract/jobs";
+import { texts } from "@portal/api-client/texts";
+import type { uploadCalls } from "@portal/api-client/uploads";
 import { useUnsavedWork } from "@portal/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type FileCalls, type FileJob, type FileReply, refusalOf, type UploadState } from "./upload-types.ts";
 
 const lookEveryMs = 1_000;
 
-/** What staff read where the server gives no reason (D-A63, A-468). */
-const notSaved = "File NOT save :(";
+/** A row of a file that was refused, and why. */
+export type BadRow = Job["errors"][number];
+
+/** The counts at once, or the job that is still to give them. */
+export type FileReply = { message: string; jobId: number } | { message: string; notes?: string[] | undefined };
+
+/** The calls behind one kind of file. They reject with `ApiFailure`. */
+export type FileCalls = ReturnType<typeof uploadCalls<FileReply>>;
+
+export type UploadState =
+  | { readonly phase: "picking" }
+  | { readonly phase: "sending"; readonly file: File; readonly progress: SendProgress | null }
+  | { readonly phase: "working"; readonly jobId: number; readonly job: Job | null }
+  /** This very file was processed before: `message` says when and by whom. */
+  | { readonly phase: "asking"; readonly file: File; readonly message: string }
+  | { readonly phase: "done"; readonly counts: Readonly<Record<string, number>>; readonly notes: readonly string[] }
+  | {
+      readonly phase: "refused";
+      readonly message: string;
+      readonly rows: readonly BadRow[];
+      /** The job whose rejected rows can be downloaded. */
+      readonly rejectedOf: number | null;
+    };
+
+/** Why a file was refused, by the call itself or by its job. */
+interface RefusedFile {
+  message?: string | null | undefined;
+  errors?: readonly BadRow[] | undefined;
+  jobId?: number | null | undefined;
+}
 
 export interface FileUpload {
   readonly state: UploadState;
@@ -34,10 +65,8 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
     setState({ phase: "done", counts, notes });
     onDone();
   };
-  const refuse = (error: unknown) => {
-    const { message, errors = [], jobId = null } = refusalOf(error).body;
-    setState({ phase: "refused", message: message || notSaved, rows: errors, rejectedOf: jobId });
-  };
+  const refuse = ({ message, errors = [], jobId = null }: RefusedFile) =>
+    setState({ phase: "refused", message: message || texts.fileNotSaved, rows: errors, rejectedOf: jobId });
 
   const answered = (reply: FileReply) => {
     if ("jobId" in reply) return setState({ phase: "working", jobId: reply.jobId, job: null });
@@ -45,11 +74,11 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
     finish(counts, notes);
   };
 
-  const followed = useEffectEvent((job: FileJob) => {
+  const followed = useEffectEvent((job: Job) => {
     if (job.state === "done") finish(job.counts, job.notes);
     else if (job.state === "failed") {
       const { message, errors, rejected, jobId } = job;
-      refuse({ body: { message, errors, jobId: rejected > 0 ? jobId : null } });
+      refuse({ message, errors, jobId: rejected > 0 ? jobId : null });
     } else setState({ phase: "working", jobId: job.jobId, job });
   });
 
@@ -65,8 +94,8 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
         if (!abort.signal.aborted) followed(job);
       } catch (error) {
         // A call without an answer says nothing about the job, which goes on: the next look tells.
-        const { status } = refusalOf(error);
-        if (!abort.signal.aborted && status >= 400 && status < 500) refuse(error);
+        const isRefused = isApiFailure(error) && error.status >= 400 && error.status < 500;
+        if (!abort.signal.aborted && isRefused) refuse(error.body);
       }
       if (!abort.signal.aborted) timer = setTimeout(() => void look(), lookEveryMs);
     };
@@ -89,9 +118,9 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
       answered(await calls.send(file, { onlyOnce: !again, onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      const { status, body } = refusalOf(error);
-      if (status === 409) setState({ phase: "asking", file, message: body.message ?? "" });
-      else refuse(error);
+      const body = isApiFailure(error) ? error.body : {};
+      if (isApiFailure(error) && error.status === 409) setState({ phase: "asking", file, message: body.message ?? "" });
+      else refuse(body);
     }
   };
 

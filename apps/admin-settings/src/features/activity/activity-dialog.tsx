@@ -1,7 +1,8 @@
+import type { ListFilter } from "@portal/api-client";
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { useCan } from "@portal/auth";
-import { actionText, ChangesTable, entityText, type ListFilter } from "@portal/records";
+import { actionText, ChangesTable, entityText } from "@portal/records";
 import { Button, chakra, DateTime, Dialog, findRoute, RouteLink, useRouteTable } from "@portal/ui";
 import type { ReactNode } from "react";
 import { recordStyles } from "./activity-cells.tsx";

@@ -1,7 +1,7 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { type ListSettings, listSettings } from "@portal/api-client/contract/list-settings";
+import { type ListSettings, type ListView, listSettings } from "@portal/api-client/contract/list-settings";
 import { transport } from "@portal/auth";
-import type { HiddenColumns, ListSettingsSource, ListView } from "@portal/records";
+import type { HiddenColumns, ListSettingsSource } from "@portal/records";
 import { type MutationFunctionContext, mutationOptions, queryOptions } from "@tanstack/react-query";
 
 const calls = createClient(listSettings, transport);

@@ -1,9 +1,9 @@
+import type { ListQuery } from "@portal/api-client";
 import { createClient, type OnReceive, unwrap } from "@portal/api-client";
 import { lookups } from "@portal/api-client/contract/lookups";
 import { type historyColumns, monitorHistory } from "@portal/api-client/contract/monitor-history";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
-import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";

@@ -1,3 +1,4 @@
+import type { ListQuery } from "@portal/api-client";
 import { createClient, type OnReceive, unwrap } from "@portal/api-client";
 import {
   type messageOrigins,
@@ -7,7 +8,6 @@ import {
 } from "@portal/api-client/contract/monitor-messages";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
-import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";

@@ -1,7 +1,7 @@
+import type { ListQuery } from "@portal/api-client";
 import { createClient, unwrap } from "@portal/api-client";
 import { type Notification, notifications } from "@portal/api-client/contract/notifications";
 import { transport } from "@portal/auth";
-import type { ListQuery } from "@portal/records";
 import { queryOptions } from "@tanstack/react-query";
 import { cardKey } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@portal/records";
+import type { ListFilter } from "@portal/api-client";
 
 /** The value of each filter that is set; of one that is set twice, the last. */
 export const filterValues = <Filter extends string>(filters: readonly ListFilter<Filter>[]) =>
