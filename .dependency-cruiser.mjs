@@ -81,6 +81,27 @@ export default {
       to: { path: "node_modules/(@chakra-ui|@emotion|@ark-ui|@zag-js)/" },
     },
     {
+      name: "state-machines-stay-in-lazy-parts",
+      comment:
+        "What runs on zag or floats is 8 to 34 kB: it stands in a file of its own (`…-panel.tsx`), with an eager part that fetches it.",
+      severity: "error",
+      from: { path: "^packages/ui/src/", pathNot: "(-panel|/combobox-control)\\.tsx$" },
+      to: {
+        path: "node_modules/(@ark-ui|@zag-js)/|@chakra-ui/react/.*/components/(combobox|date-picker|dialog|drawer|file-upload|hover-card|menu|popover|select|tabs|toast|tooltip)/",
+      },
+    },
+    {
+      name: "lazy-parts-are-fetched",
+      comment:
+        "`import()` a lazy part where it is shown, by useLazyPart, lazyDialog or useTrigger: an import carries it into the frame.",
+      severity: "error",
+      from: { path: "^packages/ui/src/", pathNot: "\\.test\\.tsx$" },
+      to: {
+        path: "^packages/ui/src/.*(-panel|/combobox-control)\\.tsx$",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
+    },
+    {
       name: "redux-stays-in-slices",
       comment:
         "Facts change in their owner's `<name>.slice.ts`, in a remote too; that file may import createSlice or createAction. Screens use the owner's hooks and functions.",

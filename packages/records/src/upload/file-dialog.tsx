@@ -30,7 +30,7 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
   useEffect(upload.resume, []);
   // Each phase has controls of its own; who works with the keyboard goes on from them.
   useEffect(() => {
-    parts.current?.closest("dialog")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    parts.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [state.phase]);
 
   const pick = (picked: File | null) => {
