@@ -25,14 +25,20 @@ interface MenuPanelProps extends PanelProps {
 /** The open menu, on Chakra; in a file of its own so that it loads with the first one. */
 export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: MenuPanelProps) {
   const content = useRef<HTMLDivElement>(null);
-  // Chakra moves the focus a frame later: too late for a key that is pressed at once
-  useLayoutEffect(() => content.current?.focus({ preventScroll: true }), []);
+  const first = items[0]?.id ?? null;
+  // Chakra leaves the focus on the list and names the entry; here the entry has it, from the very first key on.
+  const focusEntry = (value: string | null) => {
+    const entries = [...(content.current?.querySelectorAll<HTMLElement>("[data-value]") ?? [])];
+    entries.find((entry) => entry.dataset.value === value)?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(() => focusEntry(first), []);
   return createPortal(
     <Menu.Root
       defaultOpen
       recipe={menuRecipe}
       ids={{ content: id, trigger: triggerId }}
-      defaultHighlightedValue={items[0]?.id ?? null}
+      defaultHighlightedValue={first}
+      onHighlightChange={({ highlightedValue }) => focusEntry(highlightedValue)}
       loopFocus
       positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
       onOpenChange={onClose}
@@ -51,6 +57,7 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
             <Menu.Item
               key={item.id}
               value={item.id}
+              tabIndex={-1}
               {...roleOf(item)}
               data-divided={item.divided || undefined}
               onClick={() => {

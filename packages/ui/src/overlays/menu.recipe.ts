@@ -15,6 +15,7 @@ export const menuRecipe = defineSlotRecipe({
       borderRadius: "4px",
       fontSize: "table",
       cursor: "pointer",
+      outlineOffset: "-2px",
       "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& svg": { flex: "none", inlineSize: "16px", blockSize: "16px", color: "muted" },
       "& svg[data-off]": { visibility: "hidden" },
