@@ -8,6 +8,7 @@ export const platform = {
   "react/jsx-dev-runtime": "^19.3.0",
   "react-dom": "^19.3.0",
   "@tanstack/react-query": "^5.100.0",
+  "zod/mini": "^4.6.0",
   "@portal/ui": "^1.0.0",
   "@portal/ui/base": "^1.0.0",
   "@portal/records": "^1.0.0",

@@ -7,6 +7,7 @@ import { entryFile, federationCore, federationName, platform, platformPrefixes, 
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { buildIdOf } from "./build-id.ts";
 import { esModuleRuntime } from "./es-module-runtime.ts";
+import { handedZod } from "./handed-zod.ts";
 import { remoteDescription } from "./remote-description.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -108,6 +109,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     },
     plugins: [
       pluginReact(),
+      handedZod,
       remoteDescription({
         definition,
         build: id,

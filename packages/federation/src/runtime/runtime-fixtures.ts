@@ -104,6 +104,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     "@portal/records/form": () => ({}),
     "@portal/auth": () => ({}),
     "@portal/store": () => ({}),
+    "zod/mini": () => ({}),
     "@portal/federation/remote": () => ({}),
   };
   const versions = Object.fromEntries(Object.entries(platform).map(([name, range]) => [name, range.slice(1)]));

@@ -12,6 +12,9 @@ import { placesRecipe } from "./places.recipe.ts";
 
 const Places = chakra("div", placesRecipe);
 
+/** The group of what stands in none. */
+const general = "General";
+
 /** The landing screen: a greeting and the places the user may open, until the reports remote brings the real dashboard. */
 export default function DashboardPage() {
   const user = useCurrentUser();
@@ -29,7 +32,7 @@ export default function DashboardPage() {
       )}
       <Places>
         {recent.length > 0 && <PlaceList title="Recent" places={recent} isRecent />}
-        {[...Map.groupBy(places, ({ group }) => group ?? "General")].map(([title, ofGroup]) => (
+        {[...Map.groupBy(places, ({ group }) => group ?? general)].map(([title, ofGroup]) => (
           <PlaceList key={title} title={title} places={ofGroup} />
         ))}
       </Places>
@@ -55,7 +58,7 @@ function PlaceList({ title, places, isRecent }: PlaceListProps) {
               <MenuIcon name={place.icon} />
               <span>
                 {place.title}
-                {isRecent && place.group && <small>{place.group}</small>}
+                {isRecent && <small>{place.group ?? general}</small>}
               </span>
             </RouteLink>
           </li>

@@ -41,7 +41,7 @@ export const placesRecipe = defineRecipe({
       background: "none",
       border: "0",
       "& h2": { paddingInline: "0" },
-      "& ul": { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 180px), 1fr))", gap: "2" },
+      "& ul": { gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))", gap: "2" },
       "& a": { blockSize: "100%", background: "surface", border: "1px solid", borderColor: "divider" },
       "& a:hover": { background: "hover", borderColor: "border" },
     },

@@ -28,6 +28,7 @@ export const createShellRuntime = (): PortalRuntime =>
       "react/jsx-runtime": () => jsxRuntime,
       "react-dom": () => reactDom,
       "@tanstack/react-query": () => query,
+      "zod/mini": async () => (await sharedModules()).zod,
       "@portal/auth": async () => (await sharedModules()).auth,
       "@portal/store": async () => (await sharedModules()).store,
       "@portal/ui": async () => (await sharedModules()).ui,

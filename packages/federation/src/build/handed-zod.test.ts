@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { missingFromZod } from "./handed-zod.ts";
+
+it.each([
+  ['import * as z from "zod/mini"; export const a = z.object({ b: z.nullable(z.string()) });', []],
+  [
+    'import * as z from "zod/mini"; export const a = z.xor([z.string(), z.templateLiteral([])]);',
+    ["xor", "templateLiteral"],
+  ],
+  ['import { object, base64 as b } from "zod/mini";', ["base64"]],
+  ['import * as z from "./other.ts"; z.xor();', []],
+])("a remote takes from zod only what the shell hands over (R-3): %s", (code, missing) => {
+  expect(missingFromZod(code)).toEqual(missing);
+});
