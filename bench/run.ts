@@ -5,9 +5,11 @@ import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchMonitor } from "./src/monitor.ts";
+import { benchRender } from "./src/render.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
+  render: benchRender,
   list: benchListEndpoint,
   lists: benchLists,
   "blacklist-file": benchBlacklistFile,
