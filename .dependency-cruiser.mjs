@@ -114,7 +114,7 @@ export default {
       comment: "There is one store. Read and change it by what injectSlice of @portal/store gives (ADR 12).",
       severity: "error",
       from: { pathNot: "^packages/store/" },
-      to: { path: "(^|node_modules/)react-redux(/|$)" },
+      to: { path: "(^|node_modules/)(react-redux|zustand)(/|$)" },
     },
     {
       name: "store-knows-no-owner",
