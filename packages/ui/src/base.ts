@@ -1,4 +1,4 @@
-// The public stage: React and CSS only. No router, no query client, no form library may be imported from here.
+// The public stage: parts without a state machine. No router, no query client, no form library may be imported from here.
 export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
 export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";

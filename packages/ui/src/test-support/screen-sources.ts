@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const workspace = join(import.meta.dirname, "../../../..");
+const rooms = ["packages/ui", "packages/records", "apps/shell", "apps/monitor", "apps/admin-settings"];
+
+/** Every source that says how something looks, without tests and without `theme.css`, where the values stand. */
+export const screenSources = rooms.flatMap((room) =>
+  readdirSync(join(workspace, room, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.|theme\.css$/.test(file))
+    .map((file) => ({
+      file: `${room}/src/${file}`,
+      text: readFileSync(join(workspace, room, "src", file), "utf8"),
+    })),
+);
