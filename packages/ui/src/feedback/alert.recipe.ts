@@ -1,32 +1,32 @@
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-const tone = (color: string, tint: string) => ({
-  root: { borderInlineStartColor: color, background: tint, "& > svg": { color } },
+const tone = (color: string, background: string) => ({
+  borderInlineStartColor: color,
+  background,
+  "& > svg": { color },
 });
 
-export const alertRecipe = defineSlotRecipe({
-  slots: ["root", "content", "title"],
+export const alertRecipe = defineRecipe({
   base: {
-    root: {
-      display: "flex",
-      gap: "10px",
-      padding: "10px {spacing.3}",
-      border: "1px solid",
-      borderColor: "divider",
-      borderInlineStartWidth: "3px",
-      borderRadius: "md",
-      fontSize: "table",
-      "& > svg": { flex: "none", inlineSize: "18px", blockSize: "18px" },
-    },
-    content: { minInlineSize: "0", overflowWrap: "anywhere" },
-    title: { fontWeight: "600" },
+    display: "flex",
+    gap: "10px",
+    padding: "10px {spacing.3}",
+    border: "1px solid",
+    borderColor: "divider",
+    borderInlineStartWidth: "3px",
+    borderRadius: "md",
+    fontSize: "table",
+    "& > svg": { flex: "none", inlineSize: "18px", blockSize: "18px" },
+    "& > div": { minInlineSize: "0", overflowWrap: "anywhere" },
+    "& > div > p:first-child": { fontWeight: "600" },
+    "& [data-part=actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginBlockStart: "2" },
   },
   variants: {
-    status: {
+    tone: {
       info: tone("info", "infoTint"),
       success: tone("success", "successTint"),
       warning: tone("warning", "warningTint"),
-      error: tone("danger", "dangerTint"),
+      danger: tone("danger", "dangerTint"),
     },
   },
 });

@@ -1,14 +1,17 @@
-import { AlertContent, AlertRoot, AlertTitle } from "@chakra-ui/react/alert";
-import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
+import { alertRecipe } from "./alert.recipe.ts";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** On the recipe alone: Chakra's own brings a second set of icons along. */
+const Panel = chakra("div", alertRecipe);
 
 export interface AlertProps {
   tone?: Tone;
@@ -22,17 +25,13 @@ export interface AlertProps {
 export function Alert({ tone = "info", title, children, actions }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <AlertRoot status={tone === "danger" ? "error" : tone} role={tone === "danger" ? "alert" : "status"}>
+    <Panel tone={tone} role={tone === "danger" ? "alert" : "status"}>
       <Icon aria-hidden="true" />
-      <AlertContent>
-        {title && <AlertTitle as="p">{title}</AlertTitle>}
+      <div>
+        {title && <p>{title}</p>}
         {children && <div>{children}</div>}
-        {actions && (
-          <Flex wrap="wrap" gap="2" marginBlockStart="2">
-            {actions}
-          </Flex>
-        )}
-      </AlertContent>
-    </AlertRoot>
+        {actions && <div data-part="actions">{actions}</div>}
+      </div>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { createSystem } from "@chakra-ui/react/styled-system";
-import { alertRecipe } from "../feedback/alert.recipe.ts";
 import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
 import { cardRecipe } from "../parts/card.recipe.ts";
@@ -21,7 +20,7 @@ export const system = createSystem(baseConfig, {
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
     tokens,
     recipes: { button: buttonRecipe, spinner: spinnerRecipe },
-    slotRecipes: { alert: alertRecipe, card: cardRecipe },
+    slotRecipes: { card: cardRecipe },
     keyframes: {
       spin: { to: { transform: "rotate(1turn)" } },
       pulse: { "50%": { opacity: "0.5" } },
