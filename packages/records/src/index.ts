@@ -7,13 +7,18 @@ export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
 export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
-export type { HiddenColumns, ListSettingsSource } from "./list/list-settings.ts";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { RowsPages, RowsTable } from "./list/rows-table.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
-export { type MsisdnReveal, PortalData, type PortalDataValue } from "./portal-data.tsx";
+export {
+  type HiddenColumns,
+  type ListSettingsSource,
+  type MsisdnReveal,
+  PortalData,
+  type PortalDataValue,
+} from "./portal-data.tsx";
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";

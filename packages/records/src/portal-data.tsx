@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
+import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import type { Revealable } from "@portal/api-client/contract/msisdns";
 import { createContext, type ReactNode, useContext } from "react";
-import type { ListSettingsSource } from "./list/list-settings.ts";
-import type { LoadOptions } from "./options.ts";
+import type { LoadOptions, WriteOptions } from "./options.ts";
 
 /** A record whose phone number the API may have masked. */
 export interface RevealableRecord {
@@ -18,6 +18,17 @@ export interface MsisdnReveal {
   readonly reasonMax: number;
   /** The number of a record; the reason is kept in the audit trail. */
   ask(record: RevealableRecord, reason: string): Promise<string>;
+}
+
+export type HiddenColumns = KeptListSettings["columns"][number];
+
+/** Where lists keep what their user chose; the shell gives it, so that a list needs no API. */
+export interface ListSettingsSource {
+  load(): LoadOptions<KeptListSettings>;
+  saveColumns(): WriteOptions<HiddenColumns>;
+  createView(): WriteOptions<Omit<ListView, "viewId">>;
+  editView(): WriteOptions<Omit<ListView, "list">>;
+  removeView(): WriteOptions<number>;
 }
 
 /** What lists, forms and numbers read from the API beyond their own records. The shell fills it in. */

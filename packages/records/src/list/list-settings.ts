@@ -1,18 +1,7 @@
 import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
-import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
-import { usePortalData } from "../portal-data.tsx";
-
-export type HiddenColumns = KeptListSettings["columns"][number];
-
-/** Where lists keep what their user chose; the shell gives it, so that a list needs no API. */
-export interface ListSettingsSource {
-  load(): LoadOptions<KeptListSettings>;
-  saveColumns(): WriteOptions<HiddenColumns>;
-  createView(): WriteOptions<Omit<ListView, "viewId">>;
-  editView(): WriteOptions<Omit<ListView, "list">>;
-  removeView(): WriteOptions<number>;
-}
+import { asMutation, asQuery } from "../options.ts";
+import { type HiddenColumns, usePortalData } from "../portal-data.tsx";
 
 export interface ListSettings {
   /** False where nothing is kept: a list offers neither columns nor views then. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from "@portal/api-client";
 import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import { vi } from "vitest";
-import type { HiddenColumns, ListSettingsSource } from "../list/list-settings.ts";
+import type { HiddenColumns, ListSettingsSource } from "../portal-data.tsx";
 
 /** What a user keeps for lists, in memory; names of views are unique as in the API. */
 export function keptListSettings(start: Partial<KeptListSettings> = {}) {
