@@ -31,4 +31,5 @@ export {
   useRecordForm,
   useRecordFormAt,
 } from "./form/use-record-form.ts";
+export { useResourceForm } from "./form/use-resource-form.ts";
 export { useUnsaved } from "./form/use-unsaved.ts";

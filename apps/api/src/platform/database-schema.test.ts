@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { permissions } from "@portal/api-client/permissions";
+import { type Resource, resources } from "@portal/api-client/resources";
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -85,10 +86,10 @@ describe("the seeds", () => {
       `select i.title, i.url, (select count(*) from menu_item c where c.parent_id = i.id) as children
        from menu_item i where i.menu_id = 1`,
     );
-    const routes = `Dashboard Monitor DirectSubscription Broadcast BulkUnsubscriptions Statements WhitelistOneShot Reports
-      Countries Carriers CarrierPolicies Providers Shortcodes BillingCodes Products ProductKeywords Messages Blacklist
-      Reportcategories Reportdatasources Reportcharttypes Widgets Menus Permissions Roles Users Activity`;
-    expect(items.flatMap(({ url }) => url ?? []).sort()).toEqual(routes.split(/\s+/).sort());
+    const others = `Dashboard Monitor DirectSubscription Broadcast BulkUnsubscriptions Statements WhitelistOneShot Reports
+      Widgets Activity`;
+    const routes = Object.values<Resource>(resources).flatMap(({ list }) => list?.route ?? []);
+    expect(items.flatMap(({ url }) => url ?? []).sort()).toEqual([...others.split(/\s+/), ...routes].sort());
     expect(items.filter(({ url, children }) => url === null && children === 0)).toEqual([]);
   });
 

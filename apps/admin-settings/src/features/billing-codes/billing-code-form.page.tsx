@@ -4,7 +4,6 @@ import {
   billingCodeLimits,
   billingTypes,
 } from "@portal/api-client/contract/billing-codes";
-import { useResourceAccess } from "@portal/auth";
 import {
   EnabledField,
   FormSection,
@@ -12,7 +11,7 @@ import {
   RecordForm,
   SelectField,
   TextField,
-  useRecordForm,
+  useResourceForm,
 } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
@@ -30,17 +29,10 @@ const toValues = (code: BillingCode | undefined) => ({
 
 /** Adds or edits a billing code; its shortcode is one of the carrier's (A-134, A-278 to A-284, D-A50). */
 export default function BillingCodeFormPage() {
-  const form = useRecordForm({
-    queries: billingCodeQueries,
-    schema: BillingCodeInput,
-    list: "BillingCodes",
-    access: useResourceAccess("billing-code"),
-    entity: "billing_code",
-    toValues,
-  });
+  const form = useResourceForm("billingCodes", { queries: billingCodeQueries, schema: BillingCodeInput, toValues });
   const { record } = form;
   return (
-    <RecordForm form={form} title="Billing code">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="billingCode" label="Billing code" max={billingCodeLimits.codeMax} />
         <TextField name="billingCodeDescription" label="Description" max={billingCodeLimits.descriptionMax} />

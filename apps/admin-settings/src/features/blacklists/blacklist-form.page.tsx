@@ -1,5 +1,5 @@
 import { type Blacklist, BlacklistInput } from "@portal/api-client/contract/blacklists";
-import { useCan, useResourceAccess } from "@portal/auth";
+import { useCan } from "@portal/auth";
 import { isMasked, RevealableMsisdn } from "@portal/records";
 import {
   aYearAfter,
@@ -8,7 +8,7 @@ import {
   RecordForm,
   TextField,
   toLocalInput,
-  useRecordForm,
+  useResourceForm,
 } from "@portal/records/form";
 import { usePortalTimeZone } from "@portal/ui";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
@@ -22,16 +22,13 @@ const valuesIn = (timeZone: string) => (entry: Blacklist | undefined) => ({
 
 /** Adds or edits a blacklist entry (A-285, A-286, D-A61). */
 export default function BlacklistFormPage() {
-  const form = useRecordForm({
+  const form = useResourceForm("blacklists", {
     queries: blacklistQueries,
     schema: BlacklistInput,
-    list: "Blacklist",
-    access: useResourceAccess("blacklist"),
-    entity: "blacklist",
     toValues: valuesIn(usePortalTimeZone()),
   });
   return (
-    <RecordForm form={form} title="Blacklist entry">
+    <RecordForm form={form} title={form.title}>
       <TextField
         name="blacklistMsisdn"
         label="Blacklist msisdn"

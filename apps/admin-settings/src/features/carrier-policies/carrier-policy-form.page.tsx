@@ -4,8 +4,7 @@ import {
   carrierPolicyLimits,
   carrierPolicyTypes,
 } from "@portal/api-client/contract/carrier-policies";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, SelectField, TextField, useResourceForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 import { PolicyValueField } from "./policy-value-field.tsx";
@@ -20,17 +19,14 @@ const toValues = (policy: CarrierPolicy | undefined) => ({
 
 /** Adds or edits a carrier policy. */
 export default function CarrierPolicyFormPage() {
-  const form = useRecordForm({
+  const form = useResourceForm("carrierPolicies", {
     queries: carrierPolicyQueries,
     schema: CarrierPolicyInput,
-    list: "CarrierPolicies",
-    access: useResourceAccess("carrier-policy"),
-    entity: "carrier_policy",
     toValues,
   });
   const { touchedFields, dirtyFields } = form.form.formState;
   return (
-    <RecordForm form={form} title="Carrier policy">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Policy">
         <SelectField
           name="carrierPolicyType"

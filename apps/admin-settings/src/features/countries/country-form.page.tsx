@@ -1,6 +1,5 @@
 import { type Country, CountryInput, countryLimits } from "@portal/api-client/contract/countries";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, NumberField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { countryQueries } from "./countries.queries.ts";
 
 const toValues = (country: Country | undefined) => ({
@@ -14,16 +13,9 @@ const toValues = (country: Country | undefined) => ({
 
 /** Adds or edits a country. */
 export default function CountryFormPage() {
-  const form = useRecordForm({
-    queries: countryQueries,
-    schema: CountryInput,
-    list: "Countries",
-    access: useResourceAccess("country"),
-    entity: "country",
-    toValues,
-  });
+  const form = useResourceForm("countries", { queries: countryQueries, schema: CountryInput, toValues });
   return (
-    <RecordForm form={form} title="Country">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="countryName" label="Country name" max={countryLimits.nameMax} required />
         <TextField name="countryShort" label="Country short" max={countryLimits.shortMax} />

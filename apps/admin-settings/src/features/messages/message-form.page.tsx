@@ -1,6 +1,5 @@
 import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, FormSection, RecordForm, TextAreaField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, TextAreaField, TextField, useResourceForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
@@ -18,18 +17,11 @@ const toValues = (message: Message | undefined) => ({
 
 /** Adds or edits a message (A-298, A-299, D-A48). */
 export default function MessageFormPage() {
-  const form = useRecordForm({
-    queries: messageQueries,
-    schema: MessageInput,
-    list: "Messages",
-    access: useResourceAccess("message"),
-    entity: "message",
-    toValues,
-  });
+  const form = useResourceForm("messages", { queries: messageQueries, schema: MessageInput, toValues });
   const product = form.record?.productId;
   const provider = product?.providerId;
   return (
-    <RecordForm form={form} title="Message">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Text">
         <TextAreaField name="message" label="Message" max={messageLimits.textMax} required />
         <TextField

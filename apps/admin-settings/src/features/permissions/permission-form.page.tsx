@@ -1,6 +1,5 @@
 import { type Permission, PermissionInput, permissionLimits } from "@portal/api-client/contract/permissions";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { isSeeded } from "./is-seeded.ts";
 import { permissionQueries } from "./permissions.queries.ts";
 
@@ -11,17 +10,10 @@ const toValues = (permission: Permission | undefined) => ({
 
 /** Adds or edits a permission. */
 export default function PermissionFormPage() {
-  const form = useRecordForm({
-    queries: permissionQueries,
-    schema: PermissionInput,
-    list: "Permissions",
-    access: useResourceAccess("permission"),
-    entity: "permission",
-    toValues,
-  });
+  const form = useResourceForm("permissions", { queries: permissionQueries, schema: PermissionInput, toValues });
   const seeded = form.record !== undefined && isSeeded(form.record.permissionName);
   return (
-    <RecordForm form={form} title="Permission">
+    <RecordForm form={form} title={form.title}>
       <TextField
         name="permissionName"
         label="Permission name"

@@ -5,8 +5,7 @@ import {
   productKeywordLimits,
 } from "@portal/api-client/contract/product-keywords";
 import { reference } from "@portal/api-client/fields";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, FormSection, RecordForm, SelectField, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, RecordForm, SelectField, TextField, useResourceForm } from "@portal/records/form";
 import * as z from "zod/mini";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
@@ -30,18 +29,11 @@ const toValues = (keyword: ProductKeyword | undefined) => ({
 
 /** Adds or edits a product keyword. */
 export default function ProductKeywordFormPage() {
-  const form = useRecordForm({
-    queries: productKeywordQueries,
-    schema,
-    list: "ProductKeywords",
-    access: useResourceAccess("product-keyword"),
-    entity: "product_keyword",
-    toValues,
-  });
+  const form = useResourceForm("productKeywords", { queries: productKeywordQueries, schema, toValues });
   const product = form.record?.productId;
   const provider = product?.providerId;
   return (
-    <RecordForm form={form} title="Product keyword">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="productKeyword" label="Product keyword" max={productKeywordLimits.keywordMax} required />
         <SelectField

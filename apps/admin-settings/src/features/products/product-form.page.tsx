@@ -1,5 +1,4 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
-import { useResourceAccess } from "@portal/auth";
 import {
   EnabledField,
   FlagField,
@@ -7,7 +6,7 @@ import {
   NumberField,
   RecordForm,
   TextField,
-  useRecordForm,
+  useResourceForm,
 } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
@@ -30,17 +29,10 @@ const toValues = (product: Product | undefined) => ({
 
 /** Adds or edits a product. */
 export default function ProductFormPage() {
-  const form = useRecordForm({
-    queries: productQueries,
-    schema: ProductInput,
-    list: "Products",
-    access: useResourceAccess("product"),
-    entity: "product",
-    toValues,
-  });
+  const form = useResourceForm("products", { queries: productQueries, schema: ProductInput, toValues });
   const { record } = form;
   return (
-    <RecordForm form={form} title="Product">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="productName" label="Product name" max={productLimits.nameMax} required />
         <NumberField

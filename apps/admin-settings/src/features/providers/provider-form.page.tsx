@@ -1,6 +1,5 @@
 import { type Provider, ProviderInput, providerLimits } from "@portal/api-client/contract/providers";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { providerQueries } from "./providers.queries.ts";
 
@@ -13,16 +12,9 @@ const toValues = (provider: Provider | undefined) => ({
 
 /** Adds or edits a provider. */
 export default function ProviderFormPage() {
-  const form = useRecordForm({
-    queries: providerQueries,
-    schema: ProviderInput,
-    list: "Providers",
-    access: useResourceAccess("provider"),
-    entity: "provider",
-    toValues,
-  });
+  const form = useResourceForm("providers", { queries: providerQueries, schema: ProviderInput, toValues });
   return (
-    <RecordForm form={form} title="Provider">
+    <RecordForm form={form} title={form.title}>
       <TextField name="providerName" label="Provider name" max={providerLimits.nameMax} required />
       <TextField
         name="providerNotificationEndpoint"

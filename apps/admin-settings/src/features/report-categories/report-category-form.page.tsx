@@ -3,8 +3,7 @@ import {
   ReportCategoryInput,
   reportCategoryLimits,
 } from "@portal/api-client/contract/report-categories";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { reportCategoryQueries } from "./report-categories.queries.ts";
 
 const toValues = (record: ReportCategory | undefined) => ({
@@ -14,16 +13,13 @@ const toValues = (record: ReportCategory | undefined) => ({
 
 /** Adds or edits a report category. */
 export default function ReportCategoryFormPage() {
-  const form = useRecordForm({
+  const form = useResourceForm("reportCategories", {
     queries: reportCategoryQueries,
     schema: ReportCategoryInput,
-    list: "Reportcategories",
-    access: useResourceAccess("report-category"),
-    entity: "report_category",
     toValues,
   });
   return (
-    <RecordForm form={form} title="Report category">
+    <RecordForm form={form} title={form.title}>
       <TextField name="categoryName" label="Category name" max={reportCategoryLimits.nameMax} required />
       <EnabledField name="categoryEnabled" />
     </RecordForm>

@@ -1,6 +1,5 @@
 import { reportDatasourceLimits as limits } from "@portal/api-client/contract/report-datasources";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, FormSection, NumberField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { DatasourcePassword } from "./datasource-password.tsx";
 import { datasourceSchema, toValues } from "./datasource-values.ts";
 import { reportDatasourceQueries } from "./report-datasources.queries.ts";
@@ -8,16 +7,13 @@ import { TestConnection } from "./test-connection.tsx";
 
 /** Adds or edits a report datasource. */
 export default function ReportDatasourceFormPage() {
-  const form = useRecordForm({
+  const form = useResourceForm("reportDatasources", {
     queries: reportDatasourceQueries,
     schema: datasourceSchema,
-    list: "Reportdatasources",
-    access: useResourceAccess("report-datasource"),
-    entity: "report_datasource",
     toValues,
   });
   return (
-    <RecordForm form={form} title="Report datasource">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="datasourceName" label="Datasource name" max={limits.nameMax} required />
       </FormSection>

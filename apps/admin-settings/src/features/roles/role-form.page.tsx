@@ -1,7 +1,6 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { type Role, RoleInput, roleLimits } from "@portal/api-client/contract/roles";
-import { useResourceAccess } from "@portal/auth";
-import { EnabledField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { roleQueries } from "./roles.queries.ts";
 
 const toValues = (role: Role | undefined) => ({
@@ -11,17 +10,10 @@ const toValues = (role: Role | undefined) => ({
 
 /** Adds or edits a role. */
 export default function RoleFormPage() {
-  const form = useRecordForm({
-    queries: roleQueries,
-    schema: RoleInput,
-    list: "Roles",
-    access: useResourceAccess("role"),
-    entity: "role",
-    toValues,
-  });
+  const form = useResourceForm("roles", { queries: roleQueries, schema: RoleInput, toValues });
   const isFixed = form.record?.roleId === administratorRoleId;
   return (
-    <RecordForm form={form} title="Role">
+    <RecordForm form={form} title={form.title}>
       <TextField
         name="roleName"
         label="Role name"

@@ -4,7 +4,6 @@ import {
   shortcodeLimits,
   shortcodeTypes,
 } from "@portal/api-client/contract/shortcodes";
-import { useResourceAccess } from "@portal/auth";
 import {
   EnabledField,
   FormSection,
@@ -12,7 +11,7 @@ import {
   RecordForm,
   SelectField,
   TextField,
-  useRecordForm,
+  useResourceForm,
 } from "@portal/records/form";
 import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProviderField } from "../../lookups/provider-field.tsx";
@@ -30,17 +29,10 @@ const toValues = (shortcode: Shortcode | undefined) => ({
 
 /** Adds or edits a shortcode. */
 export default function ShortcodeFormPage() {
-  const form = useRecordForm({
-    queries: shortcodeQueries,
-    schema: ShortcodeInput,
-    list: "Shortcodes",
-    access: useResourceAccess("shortcode"),
-    entity: "shortcode",
-    toValues,
-  });
+  const form = useResourceForm("shortcodes", { queries: shortcodeQueries, schema: ShortcodeInput, toValues });
   const { record } = form;
   return (
-    <RecordForm form={form} title="Shortcode">
+    <RecordForm form={form} title={form.title}>
       <FormSection title="Identity">
         <TextField name="shortcode" label="Shortcode" max={shortcodeLimits.shortcodeMax} required />
         <NumberField name="shortcodeRelation" label="Shortcode relation" required />
