@@ -34,7 +34,7 @@ export function Timeline({ tab, isOpen, setOpen }: TimelineProps) {
       above={<KindFilter chosen={kinds} onChoose={setKinds} />}
       nothing={kinds.length > 0 ? "Nothing of this kind" : "Nothing has happened yet"}
     >
-      {load.isPending ? (
+      {load.isLoading ? (
         <Stack gap="4" padding="4" aria-busy="true">
           {widths.map((width) => (
             <Skeleton key={width} width={width} />
