@@ -1,5 +1,6 @@
 // `npm run dev`: the portal with hot reload, the shell and each remote on a dev server of its own.
 // `npm run dev -- monitor`: only that remote from source; the others as released.
+// `npm run dev -- ui`: no portal, but one page with every part and ladder in each state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { developRemote } from "@portal/federation/publish";
@@ -16,6 +17,10 @@ const remotePortOffset = 10;
 
 async function dev() {
   const settings = readSettings(process.argv.slice(2));
+  if (settings.positionals.join() === "ui") {
+    devServer("packages/stories", settings.port);
+    return;
+  }
   const fromSource = settings.positionals.length > 0 ? settings.positionals : remoteApps();
   for (const name of fromSource)
     if (!remoteApps().includes(name))
@@ -36,7 +41,7 @@ async function dev() {
     await upstream.listen({ port: upstreamPort, host: "127.0.0.1" });
 
     const startServer = (app: string, port: number, env?: Record<string, string>) => {
-      const server = devServer(app, port, env);
+      const server = devServer(join("apps", app), port, env);
       onStop(async () => server.kill("SIGTERM"));
     };
     startServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` });
@@ -52,14 +57,14 @@ async function dev() {
   });
 }
 
-function devServer(app: string, port: number, env: Record<string, string> = {}): ChildProcess {
+function devServer(folder: string, port: number, env: Record<string, string> = {}): ChildProcess {
   return spawn("rsbuild", ["dev"], {
-    cwd: fromRoot("apps", app),
+    cwd: fromRoot(folder),
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
       ...env,
-      PATH: `${fromRoot("apps", app, "node_modules", ".bin")}:${process.env.PATH}`,
+      PATH: `${fromRoot(folder, "node_modules", ".bin")}:${process.env.PATH}`,
       PORT: String(port),
       NODE_ENV: "development",
     },

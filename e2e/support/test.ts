@@ -118,6 +118,11 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** axe finds nothing against WCAG 2.2 AA on the page as it has come to rest, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page) {
   await quiet(page);
+  await expectAccessibleNow(page);
+}
+
+/** The same of a page that shows, among others, what is loading for good. */
+export async function expectAccessibleNow(page: Page) {
   await showTheme(page, "light");
   await expectNoViolations(page, "light theme", new AxeBuilder({ page }).withRules(colourRules));
   await showTheme(page, "dark");

@@ -1,12 +1,14 @@
 import { type Country, countries } from "@portal/api-client/contract/countries";
-import { type ListQueries, ListPage, useListPage } from "@portal/records";
+import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { countriesOf, failing, never } from "./records.ts";
 import { ScreenStory } from "./story.tsx";
 
 type Rows = () => Promise<{ results: readonly Country[]; total: number }>;
 
-const answer = (count: number): Rows => async () => ({ results: countriesOf(count), total: count });
+const answer =
+  (count: number): Rows =>
+  async () => ({ results: countriesOf(count), total: count });
 
 const states: Readonly<Record<string, Rows>> = {
   loading: never,

@@ -153,11 +153,11 @@ function TabStory() {
   return (
     <Tabs
       label="Tabs"
-      value={tab}
-      onChange={setTab}
+      selected={tab}
+      onSelect={setTab}
       tabs={[
-        { value: "one", label: "Subscriptions", content: "The first panel" },
-        { value: "two", label: "Messages", content: "The second panel" },
+        { id: "one", label: "Subscriptions", content: "The first panel" },
+        { id: "two", label: "Messages", content: "The second panel" },
       ]}
     />
   );

@@ -64,8 +64,7 @@ export const Fields = chakra("div", {
     alignItems: "start",
     gap: "16px 20px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
-    // level with the controls beside it, which stand under their labels
-    "& > .flag": { paddingBlockStart: { sm: "26px" } },
+    "& > .flag": { gridColumn: "1 / -1" },
   },
 });
 
