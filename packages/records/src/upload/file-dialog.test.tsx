@@ -240,7 +240,7 @@ describe("file dialog", () => {
     const said = "This very file was processed on 2026-11-20 10:00 by ana";
     const call = vi
       .fn<FileCalls["send"]>()
-      .mockRejectedValueOnce(refusal(409, { message: said }))
+      .mockRejectedValueOnce(refusal(409, { message: said, code: "file-known" }))
       .mockResolvedValueOnce({ message: "File Uploaded", notes: ["1 number is shorter"] });
     const { send, click } = await open({ send: call });
     await send();

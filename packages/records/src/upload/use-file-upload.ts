@@ -1,4 +1,4 @@
-import { isApiFailure, type SendProgress } from "@portal/api-client";
+import { isApiFailure, isRefused, type SendProgress } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import type { uploadCalls } from "@portal/api-client/uploads";
@@ -119,7 +119,7 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
     } catch (error) {
       if (signal.aborted) return;
       const body = isApiFailure(error) ? error.body : {};
-      if (isApiFailure(error) && error.status === 409) setState({ phase: "asking", file, message: body.message ?? "" });
+      if (isRefused(error, "fileKnown")) setState({ phase: "asking", file, message: body.message ?? "" });
       else refuse(body);
     }
   };
