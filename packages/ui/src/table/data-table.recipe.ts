@@ -114,7 +114,8 @@ export const dataTableRecipe = defineSlotRecipe({
 
       // A row with a colour of its own; whatever stands in it takes the colour that is readable there.
       "& tbody tr[data-painted]": { background: "var(--row-background)", color: "var(--row-color)" },
-      "& tr[data-painted] > td": { "&, &::before, & *": { color: "inherit" } },
+      // twice, so that it outweighs the grey of a first number
+      "& tr[data-painted][data-painted] > td": { "&, &::before, & *": { color: "inherit" } },
 
       sm: {
         "& :is(th, td):first-child[data-kind=number]": { inlineSize: "1%", paddingInlineEnd: "5", color: "muted" },
