@@ -1,8 +1,7 @@
 import { texts } from "@portal/api-client/texts";
-import { Alert, Button, Dialog } from "@portal/ui";
+import { Alert, Button, Dialog, Flex, Stack } from "@portal/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BadRows } from "./bad-rows.tsx";
-import classes from "./file-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { Result, Sending, Working } from "./phases.tsx";
 import type { FileUpload, UploadState } from "./use-file-upload.ts";
@@ -52,10 +51,10 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
       onClose={onClose}
       footer={<Buttons state={state} submit={submit} upload={upload} onSend={send} onClose={onClose} />}
     >
-      <div ref={parts} className={classes.parts}>
+      <Flex ref={parts} direction="column" gap="3" paddingBlock="2">
         {(state.phase === "picking" || state.phase === "refused") && (
           <>
-            <div className={classes.hint}>{hint}</div>
+            <Stack gap="1">{hint}</Stack>
             <FilePicker label="CSV file" extension={extension} file={file} error={error} onPick={pick} />
           </>
         )}
@@ -68,7 +67,7 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
         )}
         {state.phase === "done" && <Result {...state} words={counts} />}
         {state.phase === "refused" && <BadRows {...state} calls={upload.calls} />}
-      </div>
+      </Flex>
     </Dialog>
   );
 }

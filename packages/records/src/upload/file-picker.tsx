@@ -1,6 +1,6 @@
+import { Box, chakra } from "@portal/ui";
 import FileText from "lucide-react/icons/file-text";
 import { useId, useState } from "react";
-import classes from "./file-picker.module.css";
 
 export interface FilePickerProps {
   /** Names the file that is asked for, e.g. `CSV file`. */
@@ -13,14 +13,38 @@ export interface FilePickerProps {
   onPick: (file: File | null) => void;
 }
 
+const DropArea = chakra("label", {
+  base: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minBlockSize: "72px",
+    padding: "var(--space-3) var(--space-4)",
+    border: "1px dashed var(--border)",
+    borderRadius: "md",
+    color: "text",
+    cursor: "pointer",
+    "&:hover, &[data-over]": { background: "hover" },
+    "&[data-over]": { borderStyle: "solid", borderColor: "accent" },
+    "&[data-invalid]": { borderColor: "danger" },
+    "&:focus-within": { outline: "2px solid var(--accent)", outlineOffset: "2px" },
+    "& > svg": { flex: "none", inlineSize: "24px", blockSize: "24px", color: "muted" },
+    "& > span": { display: "flex", flexDirection: "column", minInlineSize: "0" },
+    "& strong": { fontSize: "table", fontWeight: "550" },
+    "& > span > span": { overflowWrap: "anywhere", color: "muted" },
+    // the whole area is the browser's own control: it is clicked, focused and read out as one
+    "& > input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
+  },
+});
+
 /** One file, chosen by the browser's own dialog or dropped on it. */
 export function FilePicker({ label, extension, file, error, onPick }: FilePickerProps) {
   const [over, setOver] = useState(false);
   const errorId = useId();
   return (
     <div>
-      <label
-        className={classes.drop}
+      <DropArea
         data-over={over || undefined}
         data-invalid={error ? true : undefined}
         onDragOver={(event) => {
@@ -34,17 +58,14 @@ export function FilePicker({ label, extension, file, error, onPick }: FilePicker
           onPick(event.dataTransfer.files[0] ?? null);
         }}
       >
-        <FileText aria-hidden="true" className={classes.icon} />
-        <span className={classes.text}>
-          <span className={classes.label}>{label}</span>
-          <span className={classes.name}>
-            {file ? `${file.name}, ${sizeText(file.size)}` : "Choose a file or drop it here"}
-          </span>
+        <FileText aria-hidden="true" />
+        <span>
+          <strong>{label}</strong>
+          <span>{file ? `${file.name}, ${sizeText(file.size)}` : "Choose a file or drop it here"}</span>
         </span>
         <input
           type="file"
           accept={extension}
-          className={classes.input}
           aria-label={label}
           required
           aria-invalid={error ? true : undefined}
@@ -52,10 +73,19 @@ export function FilePicker({ label, extension, file, error, onPick }: FilePicker
           data-autofocus
           onChange={({ target }) => onPick(target.files?.[0] ?? null)}
         />
-      </label>
-      <p id={errorId} role="alert" className={classes.error}>
+      </DropArea>
+      <Box
+        as="p"
+        id={errorId}
+        role="alert"
+        minBlockSize="20px"
+        paddingBlockStart="4px"
+        color="danger"
+        fontSize="small"
+        lineHeight="16px"
+      >
         {error}
-      </p>
+      </Box>
     </div>
   );
 }
