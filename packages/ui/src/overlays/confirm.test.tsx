@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { type ConfirmOptions, ConfirmProvider, useConfirm } from "./confirm.tsx";
+import { openModal } from "./modal.ts";
 
 afterEach(cleanup);
 
@@ -76,5 +77,18 @@ describe("confirm dialog", () => {
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", false));
     expect(answered).not.toHaveBeenCalled();
+  });
+
+  it("is seen when what asked stood in a native dialog that closes, as the palette does", async () => {
+    const palette = document.body.appendChild(document.createElement("dialog"));
+    const close = openModal(palette);
+    const { open } = ask({});
+    expect(palette.contains(await open())).toBe(true);
+    act(() => {
+      close();
+      palette.remove();
+    });
+    expect(screen.getByRole("dialog", { name: "Do you want to confirm this action?" }).isConnected).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
   });
 });

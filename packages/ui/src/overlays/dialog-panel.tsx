@@ -6,7 +6,7 @@ import { IconButton } from "../parts/icon-button.tsx";
 import { dialogRecipe } from "./dialog.recipe.ts";
 import { onEscape } from "./escape.ts";
 import { firstControl, focusAlong, focusTrail } from "./keep-focus.ts";
-import { addModal, topModal } from "./modal.ts";
+import { addModal, useNativeModal } from "./modal.ts";
 
 export interface DialogProps {
   title: string;
@@ -26,7 +26,7 @@ export interface DialogProps {
 export default function DialogPanel(props: DialogProps) {
   const { title, onClose, busy = false, question = false, size = "small", footer, children } = props;
   const content = useRef<HTMLDivElement>(null);
-  const place = useState(nativeModal)[0] ?? document.body;
+  const place = useNativeModal() ?? document.body;
   const bodyId = useId();
   const [before] = useState(() => focusTrail(document.activeElement));
   // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog.
@@ -35,7 +35,7 @@ export default function DialogPanel(props: DialogProps) {
     if (!dialog) return undefined;
     initialFocus(dialog).focus();
     return addModal(dialog);
-  }, []);
+  }, [place]);
   useEffect(() => () => focusAlong(before), [before]); // when Chakra no longer keeps the focus inside
   const close = () => {
     if (!busy) onClose();
@@ -64,12 +64,6 @@ export default function DialogPanel(props: DialogProps) {
     </Dialog.Root>,
     place,
   );
-}
-
-/** Whatever lies outside an open native dialog, as the drawer of a narrow screen is one, is inert. */
-function nativeModal(): HTMLElement | undefined {
-  const top = topModal();
-  return top instanceof HTMLDialogElement ? top : undefined;
 }
 
 const initialFocus = (dialog: HTMLElement) =>

@@ -27,9 +27,14 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 /** The uppermost dialog: while it is open, nothing outside it can be clicked, focused or is read out. */
 export const topModal = (): HTMLElement | undefined => open.at(-1);
 
-export function useTopModal(): HTMLElement | undefined {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, topModal);
+export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topModal);
+
+const nativeModal = () => open.findLast((dialog) => dialog instanceof HTMLDialogElement);
+
+/** The native dialog whose outside is inert, as the drawer of a narrow screen or the palette; a dialog stands in it until it closes. */
+export const useNativeModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, nativeModal);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
