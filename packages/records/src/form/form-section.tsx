@@ -62,9 +62,11 @@ export const Fields = chakra("div", {
     gridTemplateColumns: "minmax(0, 1fr)",
     ...columnsFrom,
     alignItems: "start",
-    gap: "16px 20px",
+    // below each field there is room for its note, which keeps rows apart
+    gap: "4px 20px",
+    marginBlockEnd: "-12px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
-    "& > .flag": { gridColumn: "1 / -1" },
+    "& > .flag": { gridColumn: "1 / -1", paddingBlockEnd: "3" },
   },
 });
 

@@ -14,6 +14,8 @@ export const fieldRecipe = defineRecipe({
       // not read out where the browser can be told so: aria-required says it
       '@supports (content: "*" / "")': { content: '" *" / ""' },
     },
+    // room for one line: an error that comes while a button is pressed must not move the button from under the pointer
+    "&:not(:has(> p))": { paddingBlockEnd: "20px" },
     "& > p": { paddingBlockStart: "1", color: "muted", fontSize: "small", lineHeight: "16px" },
     "& > [data-part=counter]": {
       gridArea: "1 / 2",
