@@ -124,6 +124,13 @@ export default {
       to: { path: "^(apps|packages/(?!store/))" },
     },
     {
+      name: "screens-bring-no-style-sheets",
+      comment: "Compose with the primitives and recipes of @portal/ui, so that every screen follows one theme (ADR 11).",
+      severity: "error",
+      from: { path: "^(apps|packages)/", pathNot: "^(packages/ui/src/theme|packages/stories|apps/shell/src/main)" },
+      to: { path: "\\.css$" },
+    },
+    {
       name: "tests-stay-out-of-the-product",
       comment: "@portal/testing and test files are for tests and their fixtures only.",
       severity: "error",

@@ -1,5 +1,3 @@
-import classes from "./tooltip-layer.module.css";
-
 const delay = 350;
 const gap = 6;
 let layer: HTMLElement | undefined;
@@ -65,7 +63,7 @@ function hide(): void {
 function tooltipElement(): HTMLElement {
   if (layer?.isConnected) return layer;
   layer = document.createElement("div");
-  layer.className = classes.tooltip ?? "";
+  layer.dataset.part = "tooltip";
   layer.popover = "manual";
   layer.hidden = true;
   layer.setAttribute("aria-hidden", "true");

@@ -1,5 +1,6 @@
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
+import { tooltipStyles } from "../overlays/tooltip.styles.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
 import { cardRecipe } from "../parts/card.recipe.ts";
 import { iconButtonStyles } from "../parts/icon-button.styles.ts";
@@ -14,7 +15,7 @@ import { tokens } from "./tokens.ts";
 export const system = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
-  globalCss: { ...iconButtonStyles, ...valueStyles },
+  globalCss: { ...iconButtonStyles, ...tooltipStyles, ...valueStyles },
   theme: {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
