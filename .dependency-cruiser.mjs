@@ -125,7 +125,8 @@ export default {
     },
     {
       name: "screens-bring-no-style-sheets",
-      comment: "Compose with the primitives and recipes of @portal/ui, so that every screen follows one theme (ADR 11).",
+      comment:
+        "Compose with the primitives and recipes of @portal/ui, so that every screen follows one theme (ADR 11).",
       severity: "error",
       from: { path: "^(apps|packages)/", pathNot: "^(packages/ui/src/theme|packages/stories|apps/shell/src/main)" },
       to: { path: "\\.css$" },
