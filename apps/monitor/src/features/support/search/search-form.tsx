@@ -107,6 +107,7 @@ const Row = chakra("form", {
     flexWrap: "wrap",
     alignItems: "flex-start",
     gap: "0 16px",
+    marginBlockEnd: "-8px", // the fields keep room for a note
     "& > :not([type=submit])": {
       flex: { base: "1 1 100%", sm: "1 1 200px" },
       maxInlineSize: { base: "none", sm: "300px" },
