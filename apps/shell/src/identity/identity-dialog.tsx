@@ -4,6 +4,7 @@ import { transport, useCurrentUser } from "@portal/auth";
 import { Button, Dialog, PasswordInput, Text } from "@portal/ui";
 import { useId, useRef } from "react";
 import { failureText } from "../public/failure-text.ts";
+import { PublicForm } from "../public/public-card.tsx";
 import { useForm } from "../public/use-form.ts";
 
 const calls = createClient({ confirm: auth.confirm }, transport);
@@ -50,7 +51,7 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
       <Text marginBlockEnd="4">
         This changes who may do what, or how somebody signs in. Enter your password to go on.
       </Text>
-      <form {...form} id={formId}>
+      <PublicForm {...form} id={formId}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
           ref={password}
@@ -61,7 +62,7 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
           required
           data-autofocus
         />
-      </form>
+      </PublicForm>
     </Dialog>
   );
 }

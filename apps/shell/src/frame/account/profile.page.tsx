@@ -7,6 +7,7 @@ import { Button, chakra, PageHeader, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
+import { PublicForm } from "../../public/public-card.tsx";
 import { useForm } from "../../public/use-form.ts";
 import { ScreenBody } from "../screen/screen-body.tsx";
 import { ownSessions } from "./own-sessions.ts";
@@ -40,14 +41,7 @@ export default function ProfilePage() {
   return (
     <ScreenBody maxInlineSize="1008px">
       <PageHeader title="Profile" purpose={user ? `${user.username} · ${user.email}` : undefined} />
-      <chakra.form
-        {...form}
-        ref={element}
-        display="grid"
-        gap="4"
-        maxInlineSize="400px"
-        aria-labelledby="change-password"
-      >
+      <PublicForm {...form} ref={element} maxInlineSize="400px" aria-labelledby="change-password">
         <chakra.h2 id="change-password" fontSize="section" fontWeight="600">
           Change password
         </chakra.h2>
@@ -57,7 +51,7 @@ export default function ProfilePage() {
             Save
           </Button>
         </div>
-      </chakra.form>
+      </PublicForm>
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
     </ScreenBody>
   );
