@@ -29,15 +29,11 @@ const Page = chakra("main", {
   },
 });
 
-/**
- * A form of the shell: fields, lines of text, wide buttons and quiet links, one below the other. Each field keeps a line free for its
- * error: leaving a field for a button must not move the button from under the pointer.
- */
+/** A form of the shell: fields, lines of text, wide buttons and quiet links, one below the other. */
 export const PublicForm = chakra("form", {
   base: {
     display: "grid",
     gap: "2",
-    "& > div:has(> label)": { gridTemplateRows: "auto auto minmax(20px, auto)" },
     "& > p": { marginBlockEnd: "2", color: "muted" },
     "& > button": { marginBlock: "1" },
     "& > a": {
