@@ -4,6 +4,8 @@ export const fieldRecipe = defineRecipe({
   base: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
+    // room for one line of a note: an error that comes while a button is pressed must not move it from under the pointer
+    gridTemplateRows: "auto auto minmax(20px, auto)",
     columnGap: "2",
     minInlineSize: "0",
     "& > *": { gridColumn: "1 / -1" },
@@ -14,8 +16,6 @@ export const fieldRecipe = defineRecipe({
       // not read out where the browser can be told so: aria-required says it
       '@supports (content: "*" / "")': { content: '" *" / ""' },
     },
-    // room for one line: an error that comes while a button is pressed must not move the button from under the pointer
-    "&:not(:has(> p))": { paddingBlockEnd: "20px" },
     "& > p": { paddingBlockStart: "1", color: "muted", fontSize: "small", lineHeight: "16px" },
     "& > [data-part=counter]": {
       gridArea: "1 / 2",
