@@ -155,7 +155,7 @@ describe("the own sessions in Profile (S6)", () => {
     await screen.findByText("Done Successfully!");
     await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
     expect(screen.getByText("Firefox on Windows")).toBeDefined();
-    expect(api.callsTo("sessions.endOwn").map(({ path }) => path)).toEqual(["/services/users/sessions/2"]);
+    expect(api.callsTo("sessions.endOwn").map(({ path }) => path)).toEqual(["/services/sessions/2"]);
   });
 
   it("are ended all but the one in use", async () => {
