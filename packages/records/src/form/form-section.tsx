@@ -64,9 +64,8 @@ export const Fields = chakra("div", {
     alignItems: "start",
     // below each field there is room for its note, which keeps rows apart
     gap: "4px 20px",
-    marginBlockEnd: "-12px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
-    "& > .flag": { gridColumn: "1 / -1", paddingBlockEnd: "3" },
+    "& > .flag": { gridColumn: "1 / -1", marginBlockEnd: "3" },
   },
 });
 

@@ -62,7 +62,7 @@ export const comboboxRecipe = defineSlotRecipe({
         cursor: "pointer",
         overflowWrap: "anywhere",
       },
-      "& [data-highlighted]": {
+      "& [role=option][data-highlighted]": {
         background: "hover",
         borderInlineStart: "2px solid var(--accent)",
         paddingInlineStart: "6px",
