@@ -5,7 +5,7 @@ const withPrefix = <const Prefix extends string, const Suffix extends string>(
   suffixes: readonly Suffix[],
 ) => suffixes.map((suffix) => `${prefix}.${suffix}` as const);
 
-/** All of the Monitor: any one of them finds where a number is known (P-16). */
+/** The eleven of the Monitor; holding one of them is enough to ask at which providers a number is known (P-16). */
 export const monitorKeys = withPrefix("monitor", [
   "subscription",
   "subscription-history",

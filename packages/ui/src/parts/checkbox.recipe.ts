@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** Chakra's look of a box on the platform's own: no state machine, and forms read it as any input. */
+/** The platform's own checkbox, drawn as the design system draws one: no state machine, and a form reads it like its other inputs. */
 export const checkboxRecipe = defineRecipe({
   base: {
     display: "flex",
