@@ -13,6 +13,7 @@ const environments = {
   "apps/shell": "happy-dom",
   "apps/admin-settings": "happy-dom",
   "apps/monitor": "happy-dom",
+  "apps/operations": "happy-dom",
 } as const;
 
 /** The generator writes a resource into a copy of the sources and has it checked. */

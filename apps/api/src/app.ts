@@ -33,6 +33,7 @@ import { reportChartTypeRecords } from "./modules/report-chart-types/report-char
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
+import { statementRoutes } from "./modules/statements/statements.routes.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           notifications: notificationRoutes({ db, timeZone }),
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
+          statements: statementRoutes({ db, files }),
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),

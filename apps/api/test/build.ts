@@ -5,6 +5,7 @@ import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
 import { shortcode } from "./builders/shortcode.ts";
+import { statement } from "./builders/statement.ts";
 
 /** Makes records for tests, with the parents that they need; a test states only what matters to it. */
 export class Build extends Basics {
@@ -14,6 +15,10 @@ export class Build extends Basics {
 
   shortcode(parts?: Parameters<typeof shortcode>[1]) {
     return shortcode(this, parts);
+  }
+
+  statement(parts?: Parameters<typeof statement>[1]) {
+    return statement(this, parts);
   }
 
   billingCode(parts?: Parameters<typeof billingCode>[1]) {

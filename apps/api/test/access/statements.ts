@@ -26,6 +26,17 @@ const jobOf = async ({ insert }: Side, userId: number) => {
     params: { id: await insert("job", { kind: "test", state: "failed", user_id: userId, result_path, rejected: 1 }) },
   };
 };
+const newStatement = async ({ carrierId, providerId, insert }: Side) =>
+  insert("statement", {
+    carrier_id: carrierId,
+    provider_id: providerId,
+    date: nextMonth(),
+    path: await storeText("%PDF-1.7"),
+    filename: "statement.pdf",
+  });
+let months = 0;
+/** A month that no statement of the test has yet. */
+const nextMonth = () => new Date(Date.UTC(1980, months++)).toISOString().slice(0, 10);
 const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
 /** A connection that works: to the server of the tests. */
 const ownDatabase = () => {
@@ -248,6 +259,17 @@ export const statements: Statements<Contract> = {
   blacklistFiles: {
     add: asking(fileOf, { by: "carrier", status: 400 }),
     remove: asking(fileOf, { by: "carrier", status: 400 }),
+  },
+  statements: {
+    list: listing(newStatement),
+    paginate: [
+      listing(newStatement),
+      asking(({ carrierId }) => ({ query: `carrierId=${carrierId}` }), { by: "carrier" }),
+      asking(({ providerId }) => ({ query: `providerId=${providerId}` })),
+    ],
+    get: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+    download: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+    remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
   },
   jobs: {
     list: exempt("The caller's own jobs; jobs.routes.test.ts tries others'"),

@@ -31,6 +31,7 @@ import { reportDatasources } from "./report-datasources.ts";
 import { roles } from "./roles.ts";
 import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
+import { statements } from "./statements.ts";
 import { system } from "./system.ts";
 import { users } from "./users.ts";
 
@@ -70,5 +71,6 @@ export const contract = {
   reportChartTypes,
   reportDatasources,
   menuItems,
+  statements,
 };
 export type Contract = typeof contract;

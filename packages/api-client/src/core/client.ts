@@ -151,7 +151,7 @@ const missingFile = (field: string): ErrorBody => ({
 function path(endpoint: Endpoint, { params = {}, query }: UntypedArgs): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   if (!endpoint.list) return filled + encodeQuery((query ?? {}) as Record<string, unknown>);
-  const { page, limit, ...matching } = toListParams(query as ListQuery);
+  const { page, limit, ...matching } = toListParams(query as ListQuery, endpoint.list);
   return filled + encodeQuery(endpoint.download ? matching : { page, limit, ...matching });
 }
 

@@ -36,7 +36,7 @@ export function isRealDay(text: string): boolean {
 }
 
 /** The day after the first one that there is: each end travels a day later than it was picked. */
-const firstOfWire = "0001-01-02";
+export const firstOfWire = "0001-01-02";
 
 /** One end of a range in a query or a body: `YYYY-MM-DD`, or nothing. */
 export const rangeDay = () =>

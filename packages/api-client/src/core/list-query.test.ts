@@ -69,6 +69,35 @@ describe("parseListQuery", () => {
     }
   });
 
+  it("sends the two ends of a range a day later, and takes the day off again (B-452 to B-455, P-1, C-9)", () => {
+    const kinds: ListRules = {
+      filters: {
+        carrierId: "number",
+        startDate: { range: "first", of: "days" },
+        endDate: { range: "last", of: "days" },
+      },
+      sortBy: ["id"],
+    };
+    const sent = (...days: [field: string, value: string][]) => {
+      const filters = [{ field: "carrierId", value: "2" }, ...days.map(([field, value]) => ({ field, value }))];
+      return toListParams({ page: 1, limit: 15, filters }, kinds);
+    };
+    const picked = (raw: Record<string, unknown>) => {
+      const parsed = parseListQuery(kinds, raw);
+      return parsed.ok && Object.fromEntries(parsed.query.filters.map(({ field, value }) => [field, value]));
+    };
+    const both = sent(["startDate", "2026-03-20"], ["endDate", "2026-02-28"]);
+    expect(both).toMatchObject({ carrierId: "2", startDate: "2026-03-01", endDate: "2026-03-21" });
+    expect(picked(both)).toEqual({ carrierId: "2", startDate: "2026-02-28", endDate: "2026-03-20" });
+    const single = sent(["endDate", "2026-12-31"]);
+    expect(single).toMatchObject({ startDate: "2027-01-01", endDate: "2027-01-01" });
+    expect(picked(single)).toEqual({ carrierId: "2", startDate: "2026-12-31", endDate: "2026-12-31" });
+    expect(picked({ startDate: "2027-01-01" })).toEqual({ startDate: "2026-12-31", endDate: "2026-12-31" });
+    expect(sent()).not.toHaveProperty("startDate");
+    for (const startDate of ["0001-01-01", "2026-02-30", "soon"])
+      expect(parseListQuery(kinds, { startDate }).ok, startDate).toBe(false);
+  });
+
   it("takes what staff typed where words are only suggested (D-A48)", () => {
     const kinds: ListRules = { filters: { messageType: { suggestions: ["info"] } }, sortBy: ["id"] };
     const parsed = parseListQuery(kinds, { messageType: ["info", "view_gold"] });

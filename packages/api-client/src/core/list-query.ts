@@ -1,6 +1,6 @@
 import { texts } from "../texts.ts";
 import { textProblem } from "./characters.ts";
-import { isRealDay } from "./date-range.ts";
+import { firstOfWire, isRealDay, pickedDays, toDateRange } from "./date-range.ts";
 import type { FieldError } from "./result.ts";
 
 /** Words that a filter offers while staff may type another one; it matches exactly, as a choice does (D-A48). */
@@ -13,8 +13,15 @@ interface DayLimit {
   readonly day: "from" | "to";
 }
 
+/** One end of the range of days that a list has: the two travel sorted, each a day later than staff picked it (P-1, C-9). */
+interface RangeEnd {
+  readonly range: "first" | "last";
+  /** What the column holds: days of the calendar, or moments, whose days are those of the portal's time zone. */
+  readonly of: "days" | "moments";
+}
+
 /** How a filter matches: text contains, exact text, number, flag and choice exactly (D-A28). */
-export type FilterKind = "text" | "exact" | "number" | "flag" | readonly string[] | Suggestions | DayLimit;
+export type FilterKind = "text" | "exact" | "number" | "flag" | readonly string[] | Suggestions | DayLimit | RangeEnd;
 
 export interface ListRules<Filter extends string = string, Sort extends string = string> {
   readonly filters: { readonly [Key in Filter]: FilterKind };
@@ -47,10 +54,17 @@ const maxFilterValues = 100;
 const maxFieldName = 50;
 
 /** Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28). */
-export function toListParams(query: ListQuery): Record<string, string | string[]> {
+export function toListParams(
+  query: ListQuery,
+  rules: Pick<ListRules, "filters"> = { filters: {} },
+): Record<string, string | string[]> {
   const params: Record<string, string | string[]> = { page: String(query.page), limit: String(query.limit) };
+  const filters = withRange(rules, query.filters, (days) => {
+    const { startDate, endDate } = toDateRange(days);
+    return startDate && endDate ? { first: startDate, last: endDate } : null;
+  });
   const byField = Map.groupBy(
-    query.filters.filter(({ value }) => value.trim() !== ""),
+    filters.filter(({ value }) => value.trim() !== ""),
     ({ field }) => field,
   );
   for (const [field, group] of byField) {
@@ -60,6 +74,30 @@ export function toListParams(query: ListQuery): Record<string, string | string[]
   if (query.sortBy) params.sortBy = query.sortBy;
   if (query.sort) params.sort = query.sort;
   return params;
+}
+
+/** The filters with the two ends of their range as `turn` gives them; one that is set alone stands for both (B-454). */
+function withRange(
+  { filters: kinds }: Pick<ListRules, "filters">,
+  filters: readonly ListFilter[],
+  turn: (days: readonly string[]) => { first: string; last: string } | null,
+): readonly ListFilter[] {
+  const endOf = (field: string) => {
+    const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
+    return typeof kind === "object" && "range" in kind ? kind.range : undefined;
+  };
+  const days = filters
+    .filter(({ field, value }) => endOf(field) && value.trim() !== "")
+    .map(({ value }) => value.trim());
+  if (days.length === 0) return filters;
+  const turned = turn(days.toSorted());
+  return [
+    ...filters.filter(({ field }) => !endOf(field)),
+    ...Object.keys(kinds).flatMap((field) => {
+      const end = endOf(field);
+      return end && turned ? [{ field, value: turned[end] }] : [];
+    }),
+  ];
 }
 
 export type ParsedListQuery = { ok: true; query: ListQuery } | { ok: false; errors: FieldError[] };
@@ -99,7 +137,9 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
       },
     ),
   };
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, query };
+  if (errors.length > 0) return { ok: false, errors };
+  const picked = withRange(rules, query.filters, (days) => pickedDays({ startDate: days[0], endDate: days.at(-1) }));
+  return { ok: true, query: { ...query, filters: picked } };
 }
 
 /** None of many filters is looked at: each value costs the database a search. */
@@ -143,8 +183,10 @@ function valueProblem(kind: FilterKind, value: string): string | null {
   if (kind === "text" || kind === "exact") return null;
   if (kind === "number") return /^-?\d{1,15}$/.test(value) ? null : texts.onlyNumeric;
   if (kind === "flag") return Object.hasOwn(flags, value) ? null : notAChoice;
-  if ("day" in kind) return isRealDay(value) ? null : "Must be a day, as YYYY-MM-DD";
+  if ("day" in kind) return isRealDay(value) ? null : notADay;
+  if ("range" in kind) return isRealDay(value) && value >= firstOfWire ? null : notADay;
   return "suggestions" in kind || kind.includes(value) ? null : notAChoice;
 }
 
 const notAChoice = "Is not one of the choices";
+const notADay = "Must be a day, as YYYY-MM-DD";

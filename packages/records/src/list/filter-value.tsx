@@ -76,6 +76,6 @@ const choicesOf = (kind: FilterKind | undefined, textOf: TextOf = String): reado
 const suggestionsOf = (kind: FilterKind | undefined): readonly string[] | undefined =>
   typeof kind === "object" && "suggestions" in kind ? kind.suggestions : undefined;
 
-const isDay = (kind: FilterKind | undefined): boolean => typeof kind === "object" && "day" in kind;
+const isDay = (kind: FilterKind | undefined): boolean => typeof kind === "object" && ("day" in kind || "range" in kind);
 
 const isWords = (kind: FilterKind | undefined): kind is readonly string[] => Array.isArray(kind);

@@ -18,6 +18,7 @@ import { provider } from "./provider.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./report-settings.ts";
 import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
+import { statement } from "./statement.ts";
 import { providerResult, subscription } from "./subscription.ts";
 import { user } from "./user.ts";
 import { userSession } from "./user-session.ts";
@@ -35,6 +36,7 @@ export const build = {
   carrierPolicy,
   provider,
   shortcode,
+  statement,
   billingCode,
   carrier,
   country,

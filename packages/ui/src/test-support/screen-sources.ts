@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const workspace = join(import.meta.dirname, "../../../..");
-const rooms = ["packages/ui", "packages/records", "apps/shell", "apps/monitor", "apps/admin-settings"];
+const rooms = [
+  "packages/ui",
+  "packages/records",
+  "apps/shell",
+  "apps/monitor",
+  "apps/operations",
+  "apps/admin-settings",
+];
 
 /** Every source that says how something looks, without tests and without `theme.css`, where the values stand. */
 export const screenSources = rooms.flatMap((room) =>

@@ -1,5 +1,6 @@
 import { superOwnerId } from "@portal/api-client/contract/current-user";
 import type { UserInput } from "@portal/api-client/contract/users";
+import { resources } from "@portal/api-client/resources";
 import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
@@ -19,7 +20,7 @@ import { oneUser } from "./users.queries.ts";
 type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
 type Row = RowOf<typeof oneUser>;
 
-const records = lifecycle("users", {
+const records = lifecycle(resources.users.record, {
   source: oneUser,
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
   check: async (tx, caller, input: Values, before) => {

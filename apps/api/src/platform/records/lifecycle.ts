@@ -1,7 +1,9 @@
+import type { AuditEntity } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
-import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
+import type { ResourceName, Resources } from "@portal/api-client/resources";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { recordAudit } from "../audit/audit.ts";
+import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
@@ -27,12 +29,24 @@ export interface LifecycleRules<Input, Row> {
   beforeDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
 }
 
-interface LifecycleOptions<Name extends ResourceName, Source extends Rows, Input>
+/** Tables whose records have a life of their own, and are known to the audit trail by their table's name. */
+type RecordTable = Exclude<AuditEntity, GivenEntity> & keyof Database;
+
+/** What a resource, or a record that is none, says of its table. */
+interface LivingRecord<Table extends RecordTable> {
+  readonly table: Table;
+  /** The record's own id on the wire. */
+  readonly id: string;
+  /** Its 1/0 flag; absent where a deleted record is gone for good (D-A37). */
+  readonly flag?: string;
+}
+
+interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input>
   extends LifecycleRules<Input, RowOf<Source>> {
   /** Where the records in the caller's scope are read from. */
   source: Source;
   /** The columns that a payload sets; `before` is null on create. */
-  columns(input: Input, before: RowOf<Source> | null): Columns<TableOf<Name>> | Promise<Columns<TableOf<Name>>>;
+  columns(input: Input, before: RowOf<Source> | null): Columns<Table> | Promise<Columns<Table>>;
   /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
   editPermission?: Permission | undefined;
 }
@@ -54,16 +68,11 @@ export interface Dated {
  * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the
  * record, runs in one transaction with its audit line, and answers the stored record (D-A19, D-A35, P-6).
  */
-export function lifecycle<Name extends ResourceName, Source extends Rows, Input>(
-  name: Name,
-  options: LifecycleOptions<Name, Source, Input>,
+export function lifecycle<Table extends RecordTable, Source extends Rows, Input>(
+  { table, id: idField, flag: enabledField }: LivingRecord<Table>,
+  options: LifecycleOptions<Table, Source, Input>,
 ) {
   type Row = RowOf<Source>;
-  const {
-    table,
-    id: idField,
-    flag: enabledField,
-  }: Resource["record"] & { table: TableOf<Name> } = resources[name].record;
   const { source, columns, editPermission } = options;
   const { check, checkWrite, beforeDisable, afterWrite } = options;
   const flagOf = (input: Input) => (enabledField ? (input as Record<string, 0 | 1>)[enabledField] : undefined);

@@ -41,7 +41,8 @@ export function matches(
       values.map((value) => value === "1"),
       "boolean",
     );
-  if (typeof kind === "object" && "day" in kind) return isWithin(ref, kind, values, timeZone);
+  if (typeof kind === "object" && "day" in kind) return isWithin(ref, kind.day, values, timeZone);
+  if (typeof kind === "object" && "range" in kind) return isInRange(ref, kind, values, timeZone);
   return isOneOf(ref, values, "text");
 }
 
@@ -53,13 +54,25 @@ function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bi
     : sql<SqlBool>`${ref} = any(${[...values]}::${as}[])`;
 }
 
-type DayLimit = Extract<FilterKind, { day: unknown }>;
+type RangeEnd = Extract<FilterKind, { range: unknown }>;
+
+/** From the first day picked, or to the last one; days of the calendar are compared as such. */
+function isInRange(ref: RawBuilder<unknown>, end: RangeEnd, days: readonly string[], timeZone: string | undefined) {
+  if (end.of === "moments") return isWithin(ref, end.range === "first" ? "from" : "to", days, timeZone);
+  const [day] = days;
+  return end.range === "first" ? sql<SqlBool>`${ref} >= ${day}::date` : sql<SqlBool>`${ref} <= ${day}::date`;
+}
 
 /** From the first moment of the earliest day, or before the one that follows the latest: days are whole, also where clocks change. */
-function isWithin(ref: RawBuilder<unknown>, { day }: DayLimit, days: readonly string[], timeZone: string | undefined) {
+function isWithin(
+  ref: RawBuilder<unknown>,
+  limit: "from" | "to",
+  days: readonly string[],
+  timeZone: string | undefined,
+) {
   if (!timeZone) throw new Error("A list with day filters needs the portal's time zone");
   const inOrder = days.toSorted();
-  return day === "from"
+  return limit === "from"
     ? sql<SqlBool>`${ref} >= ${inOrder[0]}::date::timestamp at time zone ${timeZone}`
     : sql<SqlBool>`${ref} < (${inOrder.at(-1)}::date + 1)::timestamp at time zone ${timeZone}`;
 }

@@ -134,7 +134,7 @@ export function records<
     ...(record.flag && { enabled: own("enabled") }),
     ...(emptyLast && { emptyLast }),
   };
-  const service = lifecycle(name, {
+  const service = lifecycle(record as Resource["record"] & { table: TableOf<Name> }, {
     ...rules,
     source: (one ?? inCallersScope) as typeof inCallersScope,
     columns: (input: object, before) =>

@@ -1,0 +1,42 @@
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
+import { inScope } from "#platform/scope.ts";
+
+/** Statements of the caller's carrier and provider (C-4); a deleted one is gone. */
+const kept = (db: Db, caller: Caller) =>
+  inScope(db.selectFrom("statement as s").where("s.deleted_at", "is", null), caller, {
+    carrier: "s.carrier_id",
+    provider: "s.provider_id",
+  });
+
+const described = (found: ReturnType<typeof kept>) =>
+  found
+    .innerJoin("provider as p", "p.id", "s.provider_id")
+    .innerJoin("carrier as c", "c.id", "s.carrier_id")
+    .selectAll("s")
+    .select(["p.name as provider_name", "c.name as carrier_name"]);
+
+/** Where a single statement is read. */
+export const statementRows = { alias: "s", rows: (db: Db, caller: Caller) => described(kept(db, caller)) } as const;
+
+export type StatementRow = RowOf<typeof statementRows>;
+
+/** What the list is read from. */
+export const statementPages = (db: Db, caller: Caller) =>
+  ({
+    alias: "s",
+    rows: described(kept(db, caller)),
+    unjoined: kept(db, caller),
+    columns: {
+      statementId: "s.id",
+      statementDate: "s.date",
+      carrierId: "s.carrier_id",
+      carrierName: "c.name",
+      providerId: "s.provider_id",
+      providerName: "p.name",
+      startDate: "s.date",
+      endDate: "s.date",
+    },
+    order: "s.date",
+  }) as const;

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import remote from "./remote.ts";
+
+describe("routes of operations", () => {
+  it.each([
+    // B-033
+    ["Statements", "statement", ["statement.list"]],
+  ])("%s", async (name, path, access) => {
+    const route = remote.routes.find((one) => one.name === name);
+    expect(route).toMatchObject({ path, access });
+    expect(await route?.page()).toHaveProperty("default");
+  });
+});
