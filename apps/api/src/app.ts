@@ -65,6 +65,8 @@ export interface AppDependencies {
   disk: Disk;
   /** The most that one CSV file may hold (P-7). */
   uploadLimits: { maxBytes: number; maxRows: number };
+  /** The most bytes that one PDF file may have (P-7). */
+  pdfMaxBytes: number;
   /** The most rows that one export of the Monitor may hold (P-10). */
   monitorExportMaxRows: number;
   log: FastifyBaseLogger;
@@ -92,7 +94,7 @@ const root = "/api/v1";
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, files, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
-  const { monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
+  const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
   const tokens = createTokens(tokenSecret);
@@ -159,7 +161,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
-          uploadLimits: { csv: maxBytes },
+          uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
           recordExport,
           numbers,
           checkReplies,

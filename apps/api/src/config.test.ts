@@ -75,6 +75,7 @@ describe("settings", () => {
     ["DEMO_SIZE", "huge"],
     ["LOG_LEVEL", "loud"],
     ["UPLOAD_MAX_ROWS", "0"],
+    ["PDF_MAX_BYTES", "10 MiB"],
     ["MONITOR_EXPORT_MAX_ROWS", "many"],
   ])("name %s when it is `%s`", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);

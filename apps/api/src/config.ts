@@ -67,6 +67,7 @@ const Environment = z.object({
   SMTP_PASSWORD: optional,
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
+  PDF_MAX_BYTES: z._default(count, 10 * 1024 * 1024),
   DISK_RESERVE_BYTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 256 * 1024 * 1024),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
@@ -129,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
+    /** Of a statement (P-7). */
+    pdfMaxBytes: settings.PDF_MAX_BYTES,
     /** Room that arriving files leave to the database and to small writes (S8). */
     diskReserveBytes: settings.DISK_RESERVE_BYTES,
     /** Of a call's statements (M9). */

@@ -132,6 +132,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     disk,
     files: createFolderStore(folder, disk),
     uploadLimits: config.uploads,
+    pdfMaxBytes: config.pdfMaxBytes,
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
     confirmWithinMinutes: config.confirmWithinMinutes,

@@ -5,14 +5,18 @@ interface Part {
   field?: string;
 }
 
-/** An upload as a browser sends it: the fields first, then the file or files. */
-export function upload(file: Part | string | null | readonly Part[], fields: Record<string, string> = {}) {
+/** An upload as a browser sends it: the fields first, then the file or files; `behind` stand after them. */
+export function upload(
+  file: Part | string | null | readonly Part[],
+  fields: Record<string, string> = {},
+  behind: Record<string, string> = {},
+) {
   const boundary = "----portal-test";
   const part = (head: string, content: string | Buffer) =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from("\r\n")]);
-  const parts = Object.entries(fields).map(([name, value]) =>
-    part(`Content-Disposition: form-data; name="${name}"`, value),
-  );
+  const partsOf = (named: Record<string, string>) =>
+    Object.entries(named).map(([name, value]) => part(`Content-Disposition: form-data; name="${name}"`, value));
+  const parts = partsOf(fields);
   for (const one of file === null ? [] : [file].flat()) {
     const {
       text,
@@ -24,7 +28,7 @@ export function upload(file: Part | string | null | readonly Part[], fields: Rec
     parts.push(part(head, text));
   }
   return {
-    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    body: Buffer.concat([...parts, ...partsOf(behind), Buffer.from(`--${boundary}--\r\n`)]),
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
   };
 }

@@ -34,6 +34,7 @@ interface CallOptions {
 export async function startTestApi({
   timeZone = "UTC",
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
+  pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
@@ -64,6 +65,7 @@ export async function startTestApi({
       files,
       disk,
       uploadLimits,
+      pdfMaxBytes,
       monitorExportMaxRows,
       tokenSecret,
       confirmWithinMinutes,

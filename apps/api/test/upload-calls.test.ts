@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import type { UploadKind } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
@@ -11,11 +12,16 @@ import { folder } from "./test-files.ts";
 const api = await startTestApi();
 const { token } = await api.as({ permissions });
 const calls = [...walk(contract)].flatMap(([name, endpoint]) =>
-  endpoint.upload ? [{ name, endpoint, field: endpoint.upload.field }] : [],
+  endpoint.upload ? [{ name, endpoint, ...endpoint.upload }] : [],
 );
+/** A file of each kind, as far as it is looked at before its call. */
+const samples: Record<UploadKind, { text: string; filename: string; type: string }> = {
+  csv: { text: "52155100,,1\n", filename: "numbers.csv", type: "text/csv" },
+  pdf: { text: "%PDF-1.7", filename: "page.pdf", type: "application/pdf" },
+};
 
-describe.each(calls)("$name", ({ endpoint, field }) => {
-  const first = { text: "52155100,,1\n", field };
+describe.each(calls)("$name", ({ endpoint, field, kind }) => {
+  const first = { ...samples[kind], field };
 
   it.each([
     ["of the same field", { ...first, text: "52155101,,1\n" }],

@@ -13,6 +13,7 @@ export {
   publicBodyBytes,
   type Reply,
   type Schema,
+  type SentFile,
 } from "./core/endpoint.ts";
 export {
   defaultPageSize,
@@ -38,5 +39,5 @@ export {
   unwrap,
 } from "./core/result.ts";
 export type { OnSendProgress, SendProgress } from "./core/send-with-progress.ts";
-export { type UploadKind, uploadKinds } from "./core/upload-kinds.ts";
+export { type UploadKind, type UploadKindRules, uploadKinds } from "./core/upload-kinds.ts";
 export { isWrongType, valueAt } from "./core/wrong-type.ts";

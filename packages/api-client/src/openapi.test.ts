@@ -1,8 +1,10 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { contract } from "./contract/index.ts";
 import * as schemas from "./contract/schemas.ts";
+import type { Endpoint } from "./core/endpoint.ts";
 import { compilerErrors } from "./openapi/compile.fixture.ts";
 import { openApi, walk } from "./openapi.ts";
 
@@ -82,6 +84,28 @@ describe("the OpenAPI document", () => {
     expect(statuses("/auth-services/auth/login", "post")).toBe("400 409 413 415 429 503 default");
     expect(statuses("/services/carriers/{id}", "put")).toBe("400 401 403 404 409 413 415 428 429 503 default");
     expect(statuses("/services/users/get-user-logued", "get")).toBe("401 403 429 503 default");
+  });
+
+  it("asks for the file of an upload but where the call may go without it (5.12)", () => {
+    const call = { summary: "", method: "PUT", path: "/files", access: "signed-in" } as const;
+    const body = z.object({ month: z.string(), note: z.optional(z.string()) });
+    const upload = { field: "uploadfile", kind: "pdf" } as const;
+    const bodyOf = (one: Endpoint) =>
+      openApi({ one }, { title: "", description: "", version: "", serverUrl: "", schemas: {} }).paths["/files"]?.put;
+    expect(bodyOf({ ...call, body, upload })).toMatchObject({
+      requestBody: { content: { "multipart/form-data": { schema: { required: ["month", "uploadfile"] } } } },
+    });
+    const fields = { month: { type: "string" }, note: { type: "string" } };
+    expect(bodyOf({ ...call, body, upload: { ...upload, optional: true } })).toMatchObject({
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            schema: { required: ["month"], properties: { ...fields, uploadfile: { format: "binary" } } },
+          },
+          "application/json": { schema: { required: ["month"], properties: fields } },
+        },
+      },
+    });
   });
 
   it("gives a linter with its recommended rules nothing to find", async () => {

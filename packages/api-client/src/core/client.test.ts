@@ -23,6 +23,15 @@ const files = {
     upload: { field: "uploadfile", kind: "csv" },
     response: z.object({ total: z.int() }),
   }),
+  replace: endpoint({
+    summary: "Replace",
+    method: "PUT",
+    path: "/services/files",
+    access: "signed-in",
+    body: z.object({ optionalFile: z.string() }),
+    upload: { field: "uploadfile", kind: "pdf", optional: true },
+    response: z.object({}),
+  }),
   download: endpoint({
     summary: "Download",
     method: "GET",
@@ -115,6 +124,15 @@ describe("requests", () => {
     const form = request().body as unknown as FormData;
     expect([...form.keys()]).toEqual(["note", "uploadfile"]);
     expect(request().headers).not.toHaveProperty("Content-Type");
+  });
+
+  it("go without a file where the call may, as a form all the same (5.12)", async () => {
+    const { api, request } = setup();
+    await api.files.replace({ body: { optionalFile: "1" } });
+    expect([...(request().body as unknown as FormData).keys()]).toEqual(["optionalFile"]);
+    const withFile = setup();
+    await withFile.api.files.replace({ body: { optionalFile: "0" }, file: new File(["%PDF-"], "a.pdf") });
+    expect([...(withFile.request().body as unknown as FormData).keys()]).toEqual(["optionalFile", "uploadfile"]);
   });
 
   it("are not made for an upload without a file (B-467)", async () => {

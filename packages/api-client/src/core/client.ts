@@ -76,7 +76,8 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
     const { status, ...data } = refusals.notOfTheType;
     return { ok: false, status, data };
   }
-  if (endpoint.upload && !args.file) return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
+  if (endpoint.upload && !endpoint.upload.optional && !args.file)
+    return { ok: false, status: 400, data: missingFile(endpoint.upload.field) };
   const attempt = () => send(endpoint, payload, args, transport);
   return mayRepeat(endpoint, args.idempotencyKey) ? tryAgain(attempt, args.signal) : (await attempt()).result;
 }

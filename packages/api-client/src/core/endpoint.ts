@@ -18,9 +18,11 @@ export const maxKeyLength = 100;
 export const publicBodyBytes = 4_096;
 
 interface Upload {
-  /** Name of the multipart part that holds the file; form fields stand before it in the body. */
+  /** Name of the multipart part that holds the file; the client sends the form fields before it. */
   readonly field: string;
   readonly kind: UploadKind;
+  /** The call may go without a file, e.g. an edit that keeps the stored one (5.12). */
+  readonly optional?: true;
 }
 
 /** One call of the API as plain data: the API, the client, forms, permission checks and the OpenAPI document read it. */
@@ -69,6 +71,11 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export const isEndpoint = (node: Endpoint | EndpointTree): node is Endpoint =>
   typeof (node as Endpoint).method === "string";
 
+/** The file of an upload, under the name it has for callers and handlers. */
+export type SentFile<U extends Upload, F> = U extends { readonly optional: true }
+  ? { file?: F | undefined }
+  : { file: F };
+
 type Part<E, Key extends string, Value> = E extends { readonly [K in Key]: Schema } ? Value : unknown;
 
 /** What a caller gives: input types of the schemas. */
@@ -81,7 +88,7 @@ export type CallArgs<E extends Endpoint> = { signal?: AbortSignal } & Part<
     ? { query: ListQuery<Filter, Sort> }
     : Part<E, "query", { query: z.input<Extract<E["query"], Schema>> }>) &
   Part<E, "body", { body: z.input<Extract<E["body"], Schema>> }> &
-  (E extends { readonly upload: Upload } ? { file: File; onProgress?: OnSendProgress } : unknown) &
+  (E extends { readonly upload: Upload } ? SentFile<E["upload"], File> & { onProgress?: OnSendProgress } : unknown) &
   (E extends { readonly download: string } ? { onReceive?: OnReceive } : unknown) &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown);
 

@@ -11,6 +11,7 @@ import {
   publicBodyBytes,
   type Reply,
   type Schema,
+  type SentFile,
   valueAt,
 } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
@@ -25,7 +26,7 @@ import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { callerOf, noteCaller } from "./calling.ts";
-import { type IncomingFile, readUpload, type UploadLimits } from "./read-upload.ts";
+import { type IncomingFile, readUpload, type UploadRules } from "./read-upload.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
@@ -43,7 +44,7 @@ interface Call {
 export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } & (E["access"] extends "public"
     ? unknown
     : { caller: Caller }) &
-  (E extends { readonly upload: NonNullable<Endpoint["upload"]> } ? { file: IncomingFile } : unknown);
+  (E extends { readonly upload: NonNullable<Endpoint["upload"]> } ? SentFile<E["upload"], IncomingFile> : unknown);
 
 /** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
 export interface FileReply {
@@ -68,7 +69,7 @@ export type Handlers<Tree extends EndpointTree> = {
 
 export interface MountOptions {
   authenticate: Authenticate;
-  uploadLimits: UploadLimits;
+  uploads: UploadRules;
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
   /** Of callers who may not see numbers. */
   numbers: NumberLimit;
@@ -109,31 +110,47 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     },
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
-      const upload = endpoint.upload && (await readUpload(request, endpoint.upload, options.uploadLimits));
-      const input = readInput(endpoint, request, upload ? upload.fields : request.body);
-      const caller = callerOf(request);
-      if (caller && endpoint.confirm === true) requireConfirmed(caller);
-      if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
-      const answer: unknown = await handler({
-        ...input,
-        file: upload?.file,
-        caller,
-        call: {
-          address: request.ip,
-          userAgent: request.headers["user-agent"] ?? null,
-          log: request.log,
-          idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
-          answerToken: (token: string) => void reply.header("token", token),
-        },
-      } as unknown as HandlerArgs<Endpoint>);
-      if (endpoint.download) {
-        const file = answer as FileReply;
-        return sendFile(reply, endpoint.download, file, () => options.recordExport(caller, file.line));
+      if (!endpoint.upload) return answerTo(request, reply, { body: request.body, file: undefined });
+      const { upload } = endpoint;
+      const { fields, file, end } = await readUpload(request, { ...endpoint, upload }, options.uploads);
+      try {
+        return await answerTo(request, reply, { body: fields, file });
+      } finally {
+        await end();
       }
-      if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
-      return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
     },
   });
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, { body, file }: Sent) {
+    const input = readInput(endpoint, request, body);
+    const caller = callerOf(request);
+    if (caller && endpoint.confirm === true) requireConfirmed(caller);
+    if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
+    const answer: unknown = await handler({
+      ...input,
+      file,
+      caller,
+      call: {
+        address: request.ip,
+        userAgent: request.headers["user-agent"] ?? null,
+        log: request.log,
+        idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
+        answerToken: (token: string) => void reply.header("token", token),
+      },
+    } as unknown as HandlerArgs<Endpoint>);
+    if (endpoint.download) {
+      const made = answer as FileReply;
+      return sendFile(reply, endpoint.download, made, () => options.recordExport(caller, made.line));
+    }
+    if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
+    return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
+  }
+}
+
+/** What came in the body of a request. */
+interface Sent {
+  body: unknown;
+  file: IncomingFile | undefined;
 }
 
 /** Numbers are in clear for holders of `msisdn.view`, and in the one answer that reveals a number. */

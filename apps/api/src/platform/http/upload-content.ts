@@ -1,0 +1,62 @@
+import { type UploadKind, type UploadKindRules, uploadKinds } from "@portal/api-client";
+import { badRequest, fileTooBig, HttpError } from "../errors.ts";
+
+/** 415: another kind of file than the call takes, by its name, its declared type or its first bytes (F-1, 5.12). */
+export const wrongKind = (kind: UploadKind) => new HttpError(415, { message: uploadKinds[kind].otherwise });
+
+/** The parser's complaint about a body that breaks off or is no multipart one: the sender's fault, not ours. */
+export function refuseBroken(): never {
+  throw badRequest("The upload broke off, send the file again");
+}
+
+/** The bytes of a file as they arrive; ends with 415 where they begin like no file of the kind, and with 413 after too many. */
+export async function* checkedContent(
+  content: AsyncIterable<Uint8Array>,
+  { kind, maxBytes }: { kind: UploadKind; maxBytes: number },
+): AsyncGenerator<Uint8Array> {
+  const { begins = "" }: UploadKindRules = uploadKinds[kind];
+  const chunks = content[Symbol.asyncIterator]();
+  try {
+    let bytes = 0;
+    let start = Buffer.alloc(0);
+    for (;;) {
+      const { value: chunk, done } = await chunks.next().catch(refuseBroken);
+      if (done) break;
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw fileTooBig();
+      if (start.length < begins.length) {
+        start = Buffer.concat([start, chunk.subarray(0, begins.length - start.length)]);
+        if (!begins.startsWith(start.toString("latin1"))) throw wrongKind(kind);
+      }
+      yield chunk;
+    }
+    if (start.length < begins.length) throw wrongKind(kind);
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/** The first bytes of a content, at least so many where it has them, and the whole of it as if nothing had been read. */
+export async function peek(content: AsyncIterable<Uint8Array>, atLeast: number) {
+  const chunks = content[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  let ended = false;
+  while (bytes <= atLeast && !ended) {
+    const { value, done } = await chunks.next();
+    if (done) ended = true;
+    else {
+      read.push(value);
+      bytes += value.length;
+    }
+  }
+  async function* whole() {
+    try {
+      yield* read;
+      if (!ended) yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  return { bytes, ended, whole: whole() };
+}
