@@ -1,10 +1,10 @@
 import { contract } from "@portal/api-client/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
+import { type BulkRules, jobKinds } from "./job-kinds.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { billingCodeRecords } from "./modules/billing-codes/billing-codes.records.ts";
-import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
 import { blacklistRecords } from "./modules/blacklists/blacklists.records.ts";
 import { carrierPolicyRecords } from "./modules/carrier-policies/carrier-policies.records.ts";
@@ -24,6 +24,7 @@ import { monitorMessageRoutes } from "./modules/monitor-messages/monitor-message
 import { monitorTimelineRoutes } from "./modules/monitor-timeline/monitor-timeline.routes.ts";
 import { msisdnRoutes } from "./modules/msisdns/msisdns.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
+import { oneShotWhitelistRoutes } from "./modules/one-shot-whitelists/one-shot-whitelists.routes.ts";
 import { permissionRecords } from "./modules/permissions/permissions.records.ts";
 import { productKeywordRecords } from "./modules/product-keywords/product-keywords.records.ts";
 import { productRecords } from "./modules/products/products.records.ts";
@@ -67,6 +68,8 @@ export interface AppDependencies {
   uploadLimits: { maxBytes: number; maxRows: number };
   /** The most bytes that one PDF file may have (P-7). */
   pdfMaxBytes: number;
+  /** Of work on many records. */
+  bulk: BulkRules;
   /** The most rows that one export of the Monitor may hold (P-10). */
   monitorExportMaxRows: number;
   log: FastifyBaseLogger;
@@ -105,7 +108,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
   app.addHook("onClose", () => securityEvents.settled());
   const { maxBytes, maxRows } = uploadLimits;
-  const jobs = new JobRunner({ pool, db, files, log, kinds: blacklistFileJobs({ maxRows, timeZone }) });
+  const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
@@ -144,7 +147,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           productKeywords: resourceRoutes({ db, timeZone }, productKeywordRecords),
           products: resourceRoutes({ db, timeZone }, productRecords),
           blacklistFiles: blacklistFileRoutes(uploads),
-          jobs: jobRoutes({ db, files }),
+          oneShotWhitelists: oneShotWhitelistRoutes(uploads),
+          jobs: jobRoutes({ db, files, timeZone }),
           permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),
           monitor: monitorRoutes(db),

@@ -76,6 +76,10 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["UPLOAD_MAX_ROWS", "0"],
     ["PDF_MAX_BYTES", "10 MiB"],
+    ["BULK_GUARD", "on"],
+    ["BULK_GUARD_NUMBERS", "-1"],
+    ["BULK_GUARD_SHARE", "101"],
+    ["BULK_UNDO_HOURS", "soon"],
     ["MONITOR_EXPORT_MAX_ROWS", "many"],
   ])("name %s when it is `%s`", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);

@@ -68,6 +68,11 @@ const Environment = z.object({
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
   PDF_MAX_BYTES: z._default(count, 10 * 1024 * 1024),
+  BULK_GUARD: z._default(z.enum(["ask", "enforced"]), "ask"),
+  BULK_GUARD_NUMBERS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 1_000),
+  BULK_GUARD_SHARE: z.optional(z.pipe(z.coerce.number(), z.number().check(z.positive(), z.maximum(100)))),
+  BULK_TWO_PERSON: z._default(switchOf, false),
+  BULK_UNDO_HOURS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(24 * 365))), 24),
   DISK_RESERVE_BYTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 256 * 1024 * 1024),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
@@ -132,6 +137,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
     /** Of a statement (P-7). */
     pdfMaxBytes: settings.PDF_MAX_BYTES,
+    /** Of work on many records: when staff confirm its count, who approves it, and for how long it can be undone. */
+    bulk: {
+      guard: {
+        numbers: settings.BULK_GUARD_NUMBERS,
+        share: settings.BULK_GUARD_SHARE ?? null,
+        enforced: settings.BULK_GUARD === "enforced",
+      },
+      twoPerson: settings.BULK_TWO_PERSON,
+      undoHours: settings.BULK_UNDO_HOURS,
+    },
     /** Room that arriving files leave to the database and to small writes (S8). */
     diskReserveBytes: settings.DISK_RESERVE_BYTES,
     /** Of a call's statements (M9). */

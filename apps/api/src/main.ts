@@ -133,6 +133,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     files: createFolderStore(folder, disk),
     uploadLimits: config.uploads,
     pdfMaxBytes: config.pdfMaxBytes,
+    bulk: config.bulk,
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
     confirmWithinMinutes: config.confirmWithinMinutes,

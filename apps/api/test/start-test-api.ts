@@ -5,6 +5,7 @@ import type pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
+import type { BulkRules } from "../src/job-kinds.ts";
 import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
@@ -36,6 +37,7 @@ export async function startTestApi({
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
+  bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
@@ -67,6 +69,7 @@ export async function startTestApi({
       uploadLimits,
       pdfMaxBytes,
       monitorExportMaxRows,
+      bulk,
       tokenSecret,
       confirmWithinMinutes,
       maskedNumbersPerHour,

@@ -1,6 +1,6 @@
 // A process of the API that only does the jobs of a database, to be killed by tests: its URL and the folder of files.
 import pino from "pino";
-import { blacklistFileJobs } from "../src/modules/blacklist-files/blacklist-files.jobs.ts";
+import { jobKinds } from "../src/job-kinds.ts";
 import { createDb, createPool } from "../src/platform/database/database.ts";
 import { createDisk } from "../src/platform/files/disk.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
@@ -8,6 +8,8 @@ import { JobRunner } from "../src/platform/jobs/job-runner.ts";
 
 const [url = "", folder = ""] = process.argv.slice(2);
 const pool = createPool({ url });
-const kinds = blacklistFileJobs({ maxRows: 1_000_000, timeZone: "UTC" });
+const guard = { numbers: 1_000, share: null, enforced: false };
+const bulk = { guard, twoPerson: false, undoHours: 24 };
+const kinds = jobKinds({ maxRows: 1_000_000, timeZone: "UTC", bulk });
 const files = createFolderStore(folder, createDisk({ folder, reserveBytes: 0 }));
 new JobRunner({ pool, db: createDb(pool), files, kinds, log: pino() }).start();

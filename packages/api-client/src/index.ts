@@ -31,6 +31,7 @@ export { nameOfRefusal, type RefusalName, refusals } from "./core/refusals.ts";
 export {
   ApiFailure,
   type ApiResult,
+  type BulkFigures,
   type ErrorBody,
   type FieldError,
   isApiFailure,

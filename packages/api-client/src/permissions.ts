@@ -41,6 +41,7 @@ export const permissions = [
   ...withPrefix("widget", ["list", "create", "edit", "delete"]),
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
+  ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

@@ -41,6 +41,8 @@ export const texts = {
   fileNotSaved: "File NOT save :(",
   tooManyRows: "Too many rows to export, narrow the filters",
   fileKnown: "This very file was processed before",
+  nothingChanged: "Preview: nothing was changed",
+  confirmCount: "Confirm the count to go on",
   fileTooBig: "File is too big",
   fileEmpty: "File is empty",
   oneFile: "Send one file at a time",

@@ -1,4 +1,4 @@
-import { type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
+import { type BulkFigures, type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 
 /** A refusal with its status and body (P-3); handlers throw it, one place turns it into the answer. */
@@ -36,18 +36,20 @@ const eventsOfStatus: ReadonlyMap<number, string> = new Map([
 const maxFieldErrors = 50;
 
 /** A refusal that the portal reacts to, by the name that the contract gives it; its text may say more than the contract's. */
-export function refused(name: RefusalName, { message, errors = [] }: RefusalDetails = {}): HttpError {
+export function refused(name: RefusalName, { message, errors = [], figures }: RefusalDetails = {}): HttpError {
   const { status, ...body } = refusals[name];
   return new HttpError(status, {
     ...body,
     ...(message && { message }),
     ...(errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }),
+    ...(figures && { figures }),
   });
 }
 
 interface RefusalDetails {
   message?: string;
   errors?: readonly FieldError[];
+  figures?: BulkFigures;
 }
 
 /** 400: a refused value or change that no single field carries. */

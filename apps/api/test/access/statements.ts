@@ -19,6 +19,11 @@ const lineOf = ({ carrierId, providerId, insert }: Side) =>
     scope_provider_id: providerId,
   });
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
+const numberFile = ({ msisdn }: Side) => upload(msisdn);
+const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
+/** Somebody's job within a tie. */
+const tiedJob = ({ carrierId, providerId, userId, insert }: Side, parts: Record<string, unknown> = { state: "done" }) =>
+  insert("job", { kind: "test", user_id: userId, carrier_id: carrierId, provider_id: providerId, ...parts });
 /** A job that refused rows. */
 const jobOf = async ({ insert }: Side, userId: number) => {
   const result_path = await storeText("msisdn,line,reason");
@@ -270,10 +275,19 @@ export const statements: Statements<Contract> = {
     get: asking(async (side) => ({ params: { id: await newStatement(side) } })),
     download: asking(async (side) => ({ params: { id: await newStatement(side) } })),
     remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+  oneShotWhitelists: {
+    add: exempt(ownWhitelist, numberFile),
+    previewAdd: exempt(ownWhitelist, numberFile),
+    remove: exempt(ownWhitelist, numberFile),
+    previewRemove: exempt(ownWhitelist, numberFile),
   },
   jobs: {
     list: exempt("The caller's own jobs; jobs.routes.test.ts tries others'"),
     get: asking(async (side, own, callerId) => jobOf(side, side === own ? callerId : side.userId)),
     rejected: asking(async (side, own, callerId) => jobOf(side, side === own ? callerId : side.userId)),
+    paginate: listing((side) => tiedJob(side), { key: "jobId" }),
+    cancel: asking(async (side) => ({ params: { id: await tiedJob(side, { state: "queued" }) } })),
+    rows: asking(async (side) => ({ params: { id: await tiedJob(side) } })),
+    exportRows: asking(async (side) => ({ params: { id: await tiedJob(side) } })),
   },
 };

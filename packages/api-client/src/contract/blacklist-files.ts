@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { result } from "../core/fields.ts";
-import { JobStarted, UploadOptions } from "./jobs.ts";
+import { counted, JobStarted, UploadOptions } from "./jobs.ts";
 
 /** Columns of a blacklist file, in the order they have without a header (A-108, D-A62). */
 export const blacklistFileColumns = ["msisdn", "expire_date", "carrier_id"] as const;
 
-/** The answer of D-A63; `notes` only where there is something to look at. */
-const counts = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ message: result.text, total: z.int(), ...shape, notes: z.optional(z.array(z.string())) });
-
-const Added = counts({ added: z.int(), updated: z.int() });
-const Removed = counts({ removed: z.int(), notFound: z.int() });
+const Added = counted({ added: z.int(), updated: z.int() });
+const Removed = counted({ removed: z.int(), notFound: z.int() });
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 

@@ -21,6 +21,7 @@ import { monitorMessages } from "./monitor-messages.ts";
 import { monitorTimeline } from "./monitor-timeline.ts";
 import { msisdns } from "./msisdns.ts";
 import { notifications } from "./notifications.ts";
+import { oneShotWhitelists } from "./one-shot-whitelists.ts";
 import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
@@ -62,6 +63,7 @@ export const contract = {
   audit,
   listSettings,
   blacklistFiles,
+  oneShotWhitelists,
   blacklists,
   jobs,
   messages,

@@ -1,19 +1,28 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { idParams, result } from "../core/fields.ts";
+import { page } from "../core/entity.ts";
+import { idParams, numeric, result } from "../core/fields.ts";
+
+export const jobStates = ["queued", "running", "done", "failed", "canceled"] as const;
+export const jobSteps = ["reading", "checking", "saving"] as const;
 
 /** Long work, e.g. behind an upload: how far it is, how it ended, and which rows it refused (P-7). */
 export const Job = z.object({
   jobId: result.id,
   /** What is done, e.g. `blacklist.add`. */
   kind: result.text,
-  state: z.enum(["queued", "running", "done", "failed"]),
-  step: z.nullable(z.enum(["reading", "checking", "saving"])),
+  /** Shows what would happen and changes nothing. */
+  preview: z.boolean(),
+  state: z.enum(jobStates),
+  user: z.object({ userId: result.id, username: result.text }),
+  step: z.nullable(z.enum(jobSteps)),
+  /** When each step began. */
+  phases: z.partialRecord(z.enum(jobSteps), result.date),
   /** Rows dealt with in this step, and rows in all once they are known. */
   done: z.int(),
   total: z.nullable(z.int()),
   filename: z.nullable(result.text),
-  /** What was done, e.g. `{ total: 120, added: 118, updated: 2 }`. */
+  /** What was done, e.g. `{ total: 120, added: 118, updated: 2 }`; `acted` of all kinds are the rows that were changed. */
   counts: z.record(z.string(), z.int()),
   /** What staff should look at although it was done, e.g. numbers that may have lost zeros. */
   notes: z.array(z.string()),
@@ -28,11 +37,52 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
+const columns = z.nullable(z.record(z.string(), z.unknown()));
+
+/** What became, or in a preview would become, of one row of a job. */
+export const JobRow = z.object({
+  /** Line of the file. */
+  line: z.int(),
+  place: z.int(),
+  msisdn: result.text,
+  productName: z.nullable(result.text),
+  subscriptionId: z.nullable(result.id),
+  /** What was done, e.g. `subscribed`, or why nothing was, e.g. `blacklisted`. */
+  outcome: result.text,
+  before: columns,
+  after: columns,
+});
+export type JobRow = z.output<typeof JobRow>;
+
 /** How an upload answers whose work takes longer than a call should: the job goes on by itself. */
 export const JobStarted = z.object({ message: result.text, jobId: result.id });
 
+/** How work answers that is done at once: its counts, and `notes` only where there is something to look at. */
+export const counted = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({
+    message: result.text,
+    jobId: result.id,
+    total: z.int(),
+    ...shape,
+    notes: z.optional(z.array(z.string())),
+  });
+
 /** Fields of an upload. With `onlyOnce` a file that was processed before is refused with 409, so that staff are asked. */
 export const UploadOptions = z.object({ onlyOnce: z.optional(z.enum(["0", "1"])) });
+
+/**
+ * Fields of work that may reach very many numbers: with `guard` it is refused above a threshold with 409 and the figures,
+ * unless `confirmedCount` is the number of phone numbers that it reaches.
+ */
+export const guardFields = {
+  guard: z.optional(z.enum(["0", "1"])),
+  confirmedCount: z.optional(
+    z.pipe(
+      z.transform((value: number | string) => numeric(value)),
+      z.int().check(z.minimum(0)),
+    ),
+  ),
+};
 
 export const jobs = {
   list: endpoint({
@@ -42,10 +92,38 @@ export const jobs = {
     access: "signed-in",
     response: z.array(Job),
   }),
+  paginate: endpoint({
+    summary: "Page of everybody's jobs within the caller's tie, newest first",
+    method: "GET",
+    path: "/services/jobs/paginate",
+    access: "job.list",
+    list: {
+      filters: {
+        kind: "exact",
+        state: jobStates,
+        preview: "flag",
+        user: "text",
+        filename: "text",
+        from: { day: "from" },
+        to: { day: "to" },
+      },
+      sortBy: ["createdAt"],
+      start: ["createdAt", "desc"],
+    },
+    response: page(Job),
+  }),
   get: endpoint({
-    summary: "One of the caller's own jobs",
+    summary: "One of the caller's own jobs, or with `job.list` of everybody's within his tie",
     method: "GET",
     path: "/services/jobs/:id",
+    access: "signed-in",
+    params: idParams,
+    response: Job,
+  }),
+  cancel: endpoint({
+    summary: "Gives up a job that has not ended; nothing of it is left. Its owner may, and holders of `job.cancel`",
+    method: "PUT",
+    path: "/services/jobs/:id/cancel",
     access: "signed-in",
     params: idParams,
     response: Job,
@@ -57,5 +135,27 @@ export const jobs = {
     access: "signed-in",
     params: idParams,
     download: "text/csv",
+  }),
+  rows: endpoint({
+    summary: "Page of the ledger of a job: what became, or in a preview would become, of each row",
+    method: "GET",
+    path: "/services/jobs/:id/rows/paginate",
+    access: "signed-in",
+    params: idParams,
+    list: {
+      filters: { outcome: "exact", msisdn: "exact" },
+      sortBy: ["line"],
+      start: ["line", "asc"],
+    },
+    response: page(JobRow),
+  }),
+  exportRows: endpoint({
+    summary: "The ledger of a job as a CSV file",
+    method: "GET",
+    path: "/services/jobs/:id/rows/export",
+    access: "signed-in",
+    params: idParams,
+    download: "text/csv",
+    columns: ["line", "msisdn", "productName", "outcome", "before", "after"],
   }),
 };

@@ -24,6 +24,7 @@ export * from "./monitor-messages.ts";
 export * from "./monitor-timeline.ts";
 export * from "./msisdns.ts";
 export * from "./notifications.ts";
+export * from "./one-shot-whitelists.ts";
 export * from "./permissions.ts";
 export * from "./product-keywords.ts";
 export * from "./products.ts";

@@ -16,6 +16,8 @@ export const refusals = {
   recordChanged: { status: 409, code: "record-changed", message: texts.recordChanged },
   /** This very file was processed before, and the call asked not to do it again; the text says when and by whom. */
   fileKnown: { status: 409, code: "file-known", message: texts.fileKnown },
+  /** A change reaches so many numbers that staff have to confirm the count; `figures` tells how far it reaches. */
+  confirmCount: { status: 409, code: "confirm-count", message: texts.confirmCount },
   /** The caller's password is asked for before the call is sent again (P-13). */
   confirm: { status: 428, code: "confirm", message: texts.confirmPassword },
   /** A password that staff had set has to be replaced by one of the caller's own (P-14). */

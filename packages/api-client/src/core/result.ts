@@ -7,6 +7,19 @@ export interface FieldError {
   message: string;
 }
 
+/** How far a change of many records reaches, for staff who are to confirm it. */
+export interface BulkFigures {
+  /** Records, and phone numbers, that would be acted on. */
+  rows: number;
+  numbers: number;
+  /** The active subscriptions of the caller's scope. */
+  base: number;
+  /** Of which products, those with the most rows first. */
+  products: { product: string; provider: string; rows: number }[];
+  /** The last jobs of the same kind, newest first. */
+  jobs: { jobId: number; finishedAt: string; username: string; rows: number }[];
+}
+
 /** Body of every refusal (P-3). */
 export interface ErrorBody {
   message?: string;
@@ -15,6 +28,8 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** The job of an upload that was refused for its rows; they can be downloaded with line and reason. */
   jobId?: number;
+  /** Of a change that asks for its count to be confirmed. */
+  figures?: BulkFigures;
 }
 
 /** How every call resolves; status 0 stands for a call that got no answer. It never rejects for a reply (D-A20). */

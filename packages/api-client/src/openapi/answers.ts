@@ -12,6 +12,7 @@ export const errorSchema = {
       enum: Object.values(refusals).map(({ code }) => code),
     },
     jobId: { type: "integer", description: "The job whose rejected rows can be downloaded" },
+    figures: { type: "object", description: "How far a change reaches whose count is to be confirmed" },
     errors: {
       type: "array",
       items: {

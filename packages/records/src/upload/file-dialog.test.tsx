@@ -16,6 +16,9 @@ const refusal = (status: number, body: ErrorBody = {}) => new ApiFailure(status,
 const job = (parts: Partial<Job>): Job => ({
   jobId: 7,
   kind: "blacklist.add",
+  preview: false,
+  user: { userId: 1, username: "admin" },
+  phases: {},
   state: "running",
   step: "reading",
   done: 0,
@@ -35,7 +38,7 @@ const job = (parts: Partial<Job>): Job => ({
 async function open(given: Partial<FileCalls> = {}) {
   const onDone = vi.fn();
   const calls: FileCalls = {
-    send: vi.fn(async () => ({ message: "File Uploaded", total: 3, added: 2, updated: 1 })),
+    send: vi.fn(async () => ({ message: "File Uploaded", jobId: 7, total: 3, added: 2, updated: 1 })),
     job: vi.fn(async () => job({})),
     openJob: vi.fn(async () => undefined),
     rejectedRows: vi.fn(async () => ({ blob: new Blob(["rows"]), filename: "numbers-rejected.csv" })),
@@ -241,7 +244,7 @@ describe("file dialog", () => {
     const call = vi
       .fn<FileCalls["send"]>()
       .mockRejectedValueOnce(refusal(409, { message: said, code: "file-known" }))
-      .mockResolvedValueOnce({ message: "File Uploaded", notes: ["1 number is shorter"] });
+      .mockResolvedValueOnce({ message: "File Uploaded", jobId: 7, total: 1, notes: ["1 number is shorter"] });
     const { send, click } = await open({ send: call });
     await send();
     await screen.findByText(said);

@@ -10,8 +10,10 @@ const lookEveryMs = 1_000;
 /** A row of a file that was refused, and why. */
 export type BadRow = Job["errors"][number];
 
-/** The counts at once, or the job that is still to give them. */
-export type FileReply = { message: string; jobId: number } | { message: string; notes?: string[] | undefined };
+/** The job, which is still to give its counts unless they stand beside it: `total` is one of all. */
+export type FileReply =
+  | { message: string; jobId: number }
+  | { message: string; jobId: number; total: number; notes?: string[] | undefined };
 
 /** The calls behind one kind of file. They reject with `ApiFailure`. */
 export type FileCalls = ReturnType<typeof uploadCalls<FileReply>>;
@@ -69,13 +71,14 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
     setState({ phase: "refused", message: message || texts.fileNotSaved, rows: errors, rejectedOf: jobId });
 
   const answered = (reply: FileReply) => {
-    if ("jobId" in reply) return setState({ phase: "working", jobId: reply.jobId, job: null });
-    const { message: _, notes = [], ...counts } = reply;
+    if (!("total" in reply)) return setState({ phase: "working", jobId: reply.jobId, job: null });
+    const { message: _, jobId: __, notes = [], ...counts } = reply;
     finish(counts, notes);
   };
 
   const followed = useEffectEvent((job: Job) => {
     if (job.state === "done") finish(job.counts, job.notes);
+    else if (job.state === "canceled") setState({ phase: "picking" });
     else if (job.state === "failed") {
       const { message, errors, rejected, jobId } = job;
       refuse({ message, errors, jobId: rejected > 0 ? jobId : null });

@@ -34,6 +34,9 @@ interface Options {
 const job = (parts: Partial<Job>): Job => ({
   jobId: 7,
   kind: "blacklist.add",
+  preview: false,
+  user: { userId: 1, username: "admin" },
+  phases: {},
   state: "running",
   step: "saving",
   done: 10,
@@ -56,7 +59,7 @@ describe("Add from File", () => {
     const { api, send } = open({
       add: () => {
         doneAt = Date.now();
-        return { message: "File Uploaded", total: 2, added: 1, updated: 1 };
+        return { message: "File Uploaded", jobId: 7, total: 2, added: 1, updated: 1 };
       },
     });
     await screen.findByText("521234567899");
@@ -113,7 +116,9 @@ describe("Add from File", () => {
 
 describe("Remove from File", () => {
   it("sends the file and says `Delete successful` (A-107, A-439)", async () => {
-    const { api, send } = open({ remove: () => ({ message: "Delete successful", total: 3, removed: 2, notFound: 1 }) });
+    const { api, send } = open({
+      remove: () => ({ message: "Delete successful", jobId: 7, total: 3, removed: 2, notFound: 1 }),
+    });
     await send("Remove from File", "Remove");
     await screen.findByText("Delete successful");
     expect(api.callsTo("blacklistFiles.remove")[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { texts } from "@portal/api-client/texts";
 import type { Handlers } from "#platform/http/mount.ts";
-import type { Uploads } from "#platform/uploads/uploads.ts";
+import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { addKind, removeKind } from "./blacklist-files.jobs.ts";
 
 /** POST `upload/add` and PUT `upload/remove` of `services/blacklists` (A-435, A-436, D-A63). */
@@ -9,11 +9,11 @@ export const blacklistFileRoutes = (uploads: Uploads): Handlers<typeof blacklist
   add: ({ caller, file, body }) =>
     uploads.take(
       { kind: addKind, caller, file, ...body },
-      { message: texts.fileUploaded, counts: ["total", "added", "updated"] },
+      { message: texts.fileUploaded, counts: countsNamed("total", "added", "updated") },
     ),
   remove: ({ caller, file, body }) =>
     uploads.take(
       { kind: removeKind, caller, file, ...body },
-      { message: texts.deleted, counts: ["total", "removed", "notFound"] },
+      { message: texts.deleted, counts: countsNamed("total", "removed", "notFound") },
     ),
 });

@@ -1,15 +1,18 @@
-import type { Job } from "@portal/api-client/contract/jobs";
+import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import { notesOf } from "#platform/csv/short-numbers.ts";
-import type { Job as JobRow } from "#platform/jobs/job.ts";
+import type { JobLine, SeenJob } from "./jobs.queries.ts";
 
-/** A job as its owner sees it. */
-export function presentJob(row: JobRow): Job {
+/** A job as those see it who may. */
+export function presentJob(row: SeenJob): Job {
   const { short: _, ...counts } = row.counts;
   return {
     jobId: row.id,
     kind: row.kind,
+    preview: row.preview,
     state: row.state,
+    user: { userId: row.user_id, username: row.username },
     step: row.step,
+    phases: row.phases,
     done: row.done,
     total: row.total,
     filename: row.input_name,
@@ -23,3 +26,15 @@ export function presentJob(row: JobRow): Job {
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
+
+/** A row of a job's ledger. */
+export const presentJobRow = (row: JobLine): JobRow => ({
+  line: row.line,
+  place: row.place,
+  msisdn: row.msisdn,
+  productName: row.product_name,
+  subscriptionId: row.subscription_id,
+  outcome: row.outcome,
+  before: row.before,
+  after: row.after,
+});

@@ -58,3 +58,83 @@ describe("an upload that takes long", () => {
       .toMatchObject({ state: "done", counts: { added: 1 } });
   });
 });
+
+describe("GET /services/jobs/paginate", () => {
+  const manager = () => api.as({ permissions: ["job.list"] });
+
+  it("lists everybody's jobs within one's tie, newest first, and narrows them by each filter", async () => {
+    const carrier = await api.build.carrier();
+    const tied = await api.as({ permissions: ["blacklist.create"], carrierId: carrier.id });
+    await tied.post(
+      "/services/blacklists/upload/add",
+      upload({ text: `52155300,,${carrier.id}`, filename: "tied.csv" }),
+    );
+    const all = await (await manager()).get("/services/jobs/paginate");
+    expect(all.body.results[0]).toMatchObject({ filename: "tied.csv", user: { userId: tied.userId }, state: "done" });
+    const lead = await api.as({ permissions: ["job.list"], carrierId: carrier.id });
+    expect((await lead.get("/services/jobs/paginate")).body).toMatchObject({
+      total: 1,
+      results: [{ filename: "tied.csv" }],
+    });
+    const narrowed = async (query: string) => (await lead.get("/services/jobs/paginate", { query })).body.total;
+    const [{ kind, user, createdAt }] = all.body.results;
+    for (const query of [`kind=${kind}`, `user=${user.username}`, `from=${createdAt.slice(0, 10)}`, "filename=TIED"])
+      expect(await narrowed(`state=done&preview=0&${query}`), query).toBe(1);
+    for (const query of [
+      "kind=broadcast.send",
+      "user=nobody",
+      "to=2001-01-01",
+      "filename=x",
+      "state=failed",
+      "preview=1",
+    ])
+      expect(await narrowed(query), query).toBe(0);
+  });
+
+  it("is for holders of `job.list`; without it a job is its owner's alone", async () => {
+    const { body } = await add(`x,,${carrier.id}`);
+    expect(await staff.get("/services/jobs/paginate")).toMatchObject({ status: 403 });
+    expect(await (await manager()).get(`/services/jobs/${body.jobId}`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("PUT /services/jobs/:id/cancel", () => {
+  /** A job that waits for another file, which goes on until it is told to end. */
+  async function waiting(number: string) {
+    const blocker = await api.owner.connect();
+    await blocker.query("begin");
+    await blocker.query("select pg_advisory_xact_lock(hashtext('blacklist file'))");
+    const { body } = await add(`${number},,${carrier.id}`);
+    const end = async () => {
+      await blocker.query("commit");
+      blocker.release();
+    };
+    return { id: body.jobId, end };
+  }
+  const cancel = (who: typeof staff, id: number) => who.put(`/services/jobs/${id}/cancel`);
+  const state = (id: number) => async () => (await staff.get(`/services/jobs/${id}`)).body.state;
+
+  it("leaves nothing of a job that runs, and a line in the trail", async () => {
+    const { id, end } = await waiting("52155401");
+    expect(await cancel(staff, id)).toMatchObject({ status: 200, body: { jobId: id } });
+    await end();
+    await expect.poll(state(id), { timeout: 10_000 }).toBe("canceled");
+    expect(await api.db.selectFrom("blacklist").selectAll().where("msisdn", "=", "52155401").execute()).toEqual([]);
+    expect((await api.audit()).at(-1)).toMatchObject({ action: "job.cancel", entity: "job", entity_id: String(id) });
+    expect(await cancel(staff, id)).toMatchObject({ status: 409, body: { message: "The job has ended already" } });
+  });
+
+  it("ends one that waits for its turn at once", async () => {
+    const job = { kind: "test", user_id: staff.userId };
+    const { id } = await api.db.insertInto("job").values(job).returning("id").executeTakeFirstOrThrow();
+    expect(await cancel(staff, id)).toMatchObject({ status: 200, body: { state: "canceled" } });
+  });
+
+  it("is for its owner and for holders of `job.cancel` who see it", async () => {
+    const job = { kind: "test", user_id: staff.userId };
+    const { id } = await api.db.insertInto("job").values(job).returning("id").executeTakeFirstOrThrow();
+    expect(await cancel(await api.as({}), id)).toMatchObject({ status: 404 });
+    expect(await cancel(await api.as({ permissions: ["job.list"] }), id)).toMatchObject({ status: 403 });
+    expect(await cancel(await api.as({ permissions: ["job.list", "job.cancel"] }), id)).toMatchObject({ status: 200 });
+  });
+});

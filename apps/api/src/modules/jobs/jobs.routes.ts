@@ -1,27 +1,74 @@
-import type { jobs } from "@portal/api-client/contract/jobs";
-import type { Db } from "#platform/database/database.ts";
-import { notFound } from "#platform/errors.ts";
+import { jobs as contract } from "@portal/api-client/contract/jobs";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import { csvFile } from "#platform/csv/csv-file.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { conflict, forbidden, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { presentJob } from "./jobs.presenter.ts";
-import { ownJob, recentJobs } from "./jobs.queries.ts";
+import { presentPage } from "#platform/records/page.ts";
+import { paged } from "#platform/records/paged.ts";
+import { presentJob, presentJobRow } from "./jobs.presenter.ts";
+import {
+  askToCancel,
+  jobSource,
+  ledgerCells,
+  ledgerSource,
+  recentJobs,
+  type SeenJob,
+  visibleJob,
+} from "./jobs.queries.ts";
 
-/** GET `services/jobs`: how far the caller's own long work is, and the rows it refused (P-7). */
-export const jobRoutes = ({ db, files }: { db: Db; files: FileStore }): Handlers<typeof jobs> => ({
+interface Dependencies {
+  db: Db;
+  files: FileStore;
+  timeZone: string;
+}
+
+/** `services/jobs`: how far long work is, what became of each row, and the rows that were refused (P-7). */
+export const jobRoutes = ({ db, files, timeZone }: Dependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await recentJobs(db, caller)).map(presentJob),
-  get: async ({ caller, params }) => {
-    const job = await ownJob(db, caller, params.id);
-    if (!job) throw notFound();
-    return presentJob(job);
-  },
+  paginate: async ({ caller, query }) =>
+    presentPage(await paged(db, jobSource(db, caller, timeZone), contract.paginate.list, query), presentJob),
+  get: async ({ caller, params }) => presentJob(await findJob(db, caller, params.id)),
+  cancel: ({ caller, params }) =>
+    db.transaction().execute(async (tx) => {
+      const job = await findJob(tx, caller, params.id);
+      if (job.user_id !== caller.userId && !caller.can("job.cancel")) throw forbidden();
+      if (!(await askToCancel(tx, job.id))) throw conflict("The job has ended already");
+      await recordAudit(tx, { userId: caller.userId, action: "job.cancel", entity: "job", entityId: job.id });
+      return presentJob(await findJob(tx, caller, job.id));
+    }),
   rejected: async ({ caller, params }) => {
-    const job = await ownJob(db, caller, params.id);
-    if (!job?.result_path) throw notFound();
-    const name = (job.input_name ?? "").replace(/\.csv$/i, "");
+    const job = await findJob(db, caller, params.id);
+    if (!job.result_path) throw notFound();
     return {
-      filename: `${name}-rejected.csv`,
+      filename: `${nameOf(job)}-rejected.csv`,
       content: await files.open(job.result_path),
       line: { action: "job.rejected-export", entity: "job", entityId: job.id, details: { rows: job.rejected } },
     };
   },
+  rows: async ({ caller, params, query }) => {
+    const job = await findJob(db, caller, params.id);
+    return presentPage(await paged(db, ledgerSource(db, job.id), contract.rows.list, query), presentJobRow);
+  },
+  exportRows: async ({ caller, params }) => {
+    const job = await findJob(db, caller, params.id);
+    return csvFile(db, ledgerCells(db, job.id), {
+      name: `job-${job.id}-${nameOf(job)}`,
+      keys: contract.exportRows.columns,
+      timeZone,
+      reader: caller,
+      line: { action: "job.rows-export", entity: "job", entityId: job.id },
+    });
+  },
 });
+
+async function findJob(db: Db | Transaction, caller: Caller, id: number): Promise<SeenJob> {
+  const job = await visibleJob(db, caller, id);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** What its file is called, without the ending; the work on a stored record goes by its kind. */
+const nameOf = ({ input_name, kind }: SeenJob) => (input_name ?? kind).replace(/\.csv$/i, "");

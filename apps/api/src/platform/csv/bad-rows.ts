@@ -1,6 +1,6 @@
 import type { FieldError } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import Cursor from "pg-cursor";
 import type { Transaction } from "../database/database.ts";
@@ -11,8 +11,8 @@ import { csvLine } from "./csv-line.ts";
 interface BadRowsOptions {
   /** The file's columns; each has its problem in `checked`, as `msisdn_problem`. */
   columns: readonly string[];
-  /** Columns of `checked` that no two rows may share. */
-  unique: readonly string[];
+  /** Columns of `checked` that no two rows may share; where there are none, rows that repeat others are no problem. */
+  unique?: readonly string[];
 }
 
 /** As many stand in the answer; the rest is in the file (P-3, D-A62). */
@@ -39,22 +39,26 @@ export async function refuseBadRows({ tx, client, files }: JobWork, options: Bad
 const withoutEmptyField = ({ field, ...error }: FieldError): FieldError => (field ? { field, ...error } : error);
 
 /** Of a row of the wrong width only that is told, as nobody knows which cell is which. */
-async function findBadRows(tx: Transaction, { columns, unique }: BadRowsOptions): Promise<void> {
+async function findBadRows(tx: Transaction, { columns, unique = [] }: BadRowsOptions): Promise<void> {
   const problems = [...columns.map((name) => sql.ref(`c.${name}_problem`)), sql.ref("c.problem")];
   const named = [...columns, null].map((name, place) => sql`(${place}::int, ${name}::text, ${problems[place]})`);
-  const keys = sql.join(unique.map((name) => sql.ref(name)));
   const none = sql`num_nonnulls(${sql.join(problems)}) = 0`;
   await sql`
     create temporary table bad on commit drop as
     select c.line, p.place, p.field, p.message
     from checked c cross join lateral (values ${sql.join(named)}) p(place, field, message)
     where not ${none} and p.message is not null and (c.problem is null or p.field is null)
-    union all
+    ${unique.length > 0 ? sql`union all ${repeatedRows(unique, none)}` : sql``}`.execute(tx);
+}
+
+function repeatedRows(unique: readonly string[], none: RawBuilder<unknown>) {
+  const keys = sql.join(unique.map((name) => sql.ref(name)));
+  return sql`
     select c.line, 0, ${unique[0]}, 'Is already in line ' || first.line
     from checked c join (
       select ${keys}, min(c.line) as line from checked c where ${none} group by ${keys} having count(*) > 1
     ) first using (${keys})
-    where c.line > first.line and ${none}`.execute(tx);
+    where c.line > first.line and ${none}`;
 }
 
 const rowsAtOnce = 2_000;

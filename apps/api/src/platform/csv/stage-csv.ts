@@ -68,9 +68,9 @@ interface Layout {
 
 function layoutOf({ cells }: CsvRow, { columns, required }: CsvColumns): Layout {
   const names = cells.map((cell) => cell.toLowerCase());
-  if (!required.every((name) => names.includes(name)))
+  if (!required.every((name) => names.includes(name.toLowerCase())))
     return { hasHeader: false, places: columns.map((_, index) => index), width: columns.length };
-  return { hasHeader: true, places: columns.map((name) => names.indexOf(name)), width: cells.length };
+  return { hasHeader: true, places: columns.map((name) => names.indexOf(name.toLowerCase())), width: cells.length };
 }
 
 const cellsOf = ({ cells }: CsvRow, places: readonly number[]) => places.map((place) => cells[place] ?? "");

@@ -1,8 +1,8 @@
 import type { FieldError } from "@portal/api-client";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { Dates, GeneratedTimestamp, Timestamp } from "./columns.ts";
+import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
-/** Tables of `0004_operations.sql`, `0010_job_progress.sql` and `0021_arriving_uploads.sql`. */
+/** Tables of `0004_operations.sql`, `0010_job_progress.sql`, `0021_arriving_uploads.sql` and `0025_bulk_jobs.sql`. */
 export interface OperationsTables {
   statement: StatementTable;
   bulk_unsubscription: BulkUnsubscriptionTable;
@@ -10,6 +10,7 @@ export interface OperationsTables {
   bulk_unsubscription_provider: BulkUnsubscriptionProviderTable;
   one_shot_whitelist: OneShotWhitelistTable;
   job: JobTable;
+  job_row: JobRowTable;
   arriving_upload: ArrivingUploadTable;
 }
 
@@ -60,7 +61,7 @@ interface OneShotWhitelistTable extends Dates {
 interface JobTable {
   id: Generated<number>;
   kind: string;
-  state: Generated<"queued" | "running" | "done" | "failed">;
+  state: Generated<"queued" | "running" | "done" | "failed" | "canceled">;
   user_id: number;
   carrier_id: number | null;
   provider_id: number | null;
@@ -81,6 +82,30 @@ interface JobTable {
   error_status: number | null;
   errors: JSONColumnType<FieldError[]> | null;
   rejected: Generated<number>;
+  preview: Generated<boolean>;
+  options: ColumnType<JobOptions, string | undefined, string>;
+  subject_id: number | null;
+  cancel_asked_at: Timestamp | null;
+  phases: ColumnType<JobPhases, string | undefined, string>;
+  refusal: JSONColumnType<Record<string, unknown>> | null;
+}
+
+/** What a job was asked for besides its file. */
+export type JobOptions = Readonly<Record<string, string | number | boolean | null>>;
+
+/** When each step of a job began. */
+export type JobPhases = Readonly<Partial<Record<"reading" | "checking" | "saving", string>>>;
+
+interface JobRowTable {
+  job_id: number;
+  line: number;
+  place: number;
+  msisdn: string;
+  product_id: number | null;
+  subscription_id: number | null;
+  outcome: string;
+  before: Json | null;
+  after: Json | null;
 }
 
 interface ArrivingUploadTable {

@@ -1,5 +1,5 @@
 import type { Db } from "../database/database.ts";
-import type { Job, JobProgress } from "./job.ts";
+import { type Job, JobCanceled, type JobPhases, type JobProgress } from "./job.ts";
 import { beatJob } from "./jobs.queries.ts";
 
 const writeEveryMs = 500;
@@ -21,7 +21,8 @@ export class Heartbeat {
   #changed = false;
   #beatsSkipped = 0;
   #writing: Promise<void> | null = null;
-  #lost = false;
+  #end: Error | null = null;
+  #phases: JobPhases = {};
 
   constructor(db: Db, job: Job, { onError }: { onError: (error: Error) => void }) {
     this.#db = db;
@@ -38,9 +39,15 @@ export class Heartbeat {
   }
 
   tell(progress: JobProgress): void {
-    if (this.#lost) throw new JobLost();
+    if (this.#end) throw this.#end;
+    if (!this.#phases[progress.step]) this.#phases = { ...this.#phases, [progress.step]: new Date().toISOString() };
     this.#progress = progress;
     this.#changed = true;
+  }
+
+  /** When each step began. */
+  get phases(): JobPhases {
+    return this.#phases;
   }
 
   /** Once it resolves nothing is written any more. */
@@ -52,6 +59,8 @@ export class Heartbeat {
   async #write(): Promise<void> {
     this.#changed = false;
     this.#beatsSkipped = 0;
-    if (!(await beatJob(this.#db, this.#job, this.#progress))) this.#lost = true;
+    const state = await beatJob(this.#db, this.#job, { ...this.#progress, phases: this.#phases });
+    if (state === "lost") this.#end = new JobLost();
+    if (state === "canceled") this.#end = new JobCanceled();
   }
 }

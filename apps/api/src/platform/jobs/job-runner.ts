@@ -8,8 +8,8 @@ import type { FileStore } from "../files/file-store.ts";
 import { describeError } from "../http/error-handler.ts";
 import { isNoRoom } from "../no-room.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
-import { type Job, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
-import { endJob, giveUpJobs, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
+import { type Job, JobCanceled, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
+import { cancelJob, endJob, giveUpJobs, isCanceled, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import { holdWorkerLock } from "./worker-lock.ts";
 
@@ -86,10 +86,11 @@ export class JobRunner {
     } catch (error) {
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
-      if (this.#stopping) return requeueJob(db, job);
+      if (error instanceof JobCanceled) await cancelJob(db, job);
+      else if (this.#stopping) return requeueJob(db, job);
       // nothing of it is left; silent as it is now, it is taken again as a dead worker's would be
-      if (isPassing(error)) return this.#warn("to be tried again", error);
-      if (error instanceof JobRefusal) await refuseJob(db, job, error);
+      else if (isPassing(error)) return this.#warn("to be tried again", error);
+      else if (error instanceof JobRefusal) await refuseJob(db, job, error);
       else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
       else if (isNoRoom(error)) await refuseJob(db, job, { answer: noRoom() });
       else {
@@ -127,7 +128,8 @@ export class JobRunner {
         },
       });
       await heartbeat.stop();
-      if (!(await endJob(tx, job, counts))) throw new JobLost();
+      if (!(await endJob(tx, job, { counts, phases: heartbeat.phases })))
+        throw (await isCanceled(tx, job)) ? new JobCanceled() : new JobLost();
       return counts;
     });
   }

@@ -9,11 +9,20 @@ export type Job = Selectable<Database["job"]>;
 
 type JobStep = NonNullable<Job["step"]>;
 
+export type { JobOptions, JobPhases } from "../database-schema/operations.ts";
+
 /** Where a job is: rows done and, once known, rows in all. */
 export interface JobProgress {
   step: JobStep;
   done: number;
   total: number | null;
+}
+
+/** Thrown in the work of a job that staff have canceled; nothing of it is left. */
+export class JobCanceled extends Error {
+  constructor() {
+    super("The job was canceled");
+  }
 }
 
 /** What the work of a job is given. */
@@ -24,7 +33,7 @@ export interface JobWork {
   /** The connection of that transaction, for COPY. */
   client: pg.PoolClient;
   files: FileStore;
-  /** Tells how far the job is; throws where the process stops or another worker has taken the job. */
+  /** Tells how far the job is; throws where the process stops, staff cancel, or another worker has taken the job. */
   progress(now: JobProgress): void;
 }
 

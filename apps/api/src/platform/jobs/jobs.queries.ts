@@ -4,7 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { HttpError } from "../errors.ts";
 import type { StoredFile } from "../files/file-store.ts";
-import type { Job, JobCounts, JobProgress } from "./job.ts";
+import type { Job, JobCounts, JobOptions, JobPhases, JobProgress } from "./job.ts";
 import { isWorkedOn } from "./worker-lock.ts";
 
 /** A worker that said nothing for so long and whose connection is gone is dead, and its job belongs to whoever comes. */
@@ -16,14 +16,22 @@ const lostAfterSeconds = 30;
 /** So many workers may die over one job. */
 const maxAttempts = 3;
 
-interface NewJob {
+export interface NewJob {
   kind: string;
   caller: Caller;
-  filename: string;
-  file: StoredFile;
+  /** The file that it works on, with the name that the client gave it. */
+  file?: StoredFile & { name: string };
+  /** Shows what would happen and changes nothing. */
+  preview?: boolean;
+  options?: JobOptions;
+  /** The record that it is about: while one such job runs, and once one is done, there is no second. */
+  subjectId?: number;
 }
 
-export async function insertJob(tx: Transaction, { kind, caller, filename, file }: NewJob): Promise<number> {
+export async function insertJob(
+  tx: Transaction,
+  { kind, caller, file, preview = false, options = {}, subjectId }: NewJob,
+): Promise<number> {
   const { id } = await tx
     .insertInto("job")
     .values({
@@ -31,9 +39,12 @@ export async function insertJob(tx: Transaction, { kind, caller, filename, file 
       user_id: caller.userId,
       carrier_id: caller.carrierId,
       provider_id: caller.providerId,
-      input_name: filename.slice(0, 255),
-      input_path: file.key,
-      input_sha256: file.sha256,
+      input_name: file?.name.slice(0, 255) ?? null,
+      input_path: file?.key ?? null,
+      input_sha256: file?.sha256 ?? null,
+      preview,
+      options: JSON.stringify(options),
+      subject_id: subjectId ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -58,18 +69,21 @@ const isDead = sql`(${isSilentFor(lostAfterSeconds)} or (${isSilentFor(deadAfter
 export async function takeJob(db: Db, kinds: readonly string[]): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     update job set state = 'running', attempt = attempt + 1, started_at = now(), heartbeat_at = now(),
-      step = 'reading', done = 0, total = null
+      step = 'reading', done = 0, total = null, phases = '{}'
     where id = (
       select id from job
-      where kind = any(${kinds}) and (state = 'queued' or (state = 'running' and ${isDead} and attempt < ${maxAttempts}))
+      where kind = any(${kinds}) and cancel_asked_at is null and (state = 'queued' or (state = 'running' and ${isDead} and attempt < ${maxAttempts}))
       order by id limit 1 for update skip locked
     )
     returning *`.execute(db);
   return rows[0];
 }
 
-/** Gives up what killed each worker that took it. */
+/** Gives up what killed each worker that took it, and what was canceled while its worker died or stopped. */
 export async function giveUpJobs(db: Db): Promise<void> {
+  await sql`
+    update job set state = 'canceled', finished_at = now()
+    where cancel_asked_at is not null and (state = 'queued' or (state = 'running' and ${isDead}))`.execute(db);
   await sql`
     update job set state = 'failed', error = 'The work was interrupted too often', error_status = 500, finished_at = now()
     where state = 'running' and ${isDead} and attempt >= ${maxAttempts}`.execute(db);
@@ -78,23 +92,49 @@ export async function giveUpJobs(db: Db): Promise<void> {
 const own = (db: Db | Transaction, { id, attempt }: Job) =>
   db.updateTable("job").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
 
-/** A sign of life with how far it is; false where the job is no longer this worker's. */
-export async function beatJob(db: Db, job: Job, { step, done, total }: JobProgress): Promise<boolean> {
-  const values = { heartbeat_at: sql<Date>`now()`, step, done, total };
-  return (await own(db, job).set(values).executeTakeFirst()).numUpdatedRows > 0n;
+/** A sign of life with how far it is; tells whether the job is still this worker's, and whether it is to go on. */
+export async function beatJob(
+  db: Db,
+  job: Job,
+  { step, done, total, phases }: JobProgress & { phases: JobPhases },
+): Promise<"goes on" | "canceled" | "lost"> {
+  const values = { heartbeat_at: sql<Date>`now()`, step, done, total, phases: JSON.stringify(phases) };
+  const row = await own(db, job).set(values).returning("cancel_asked_at").executeTakeFirst();
+  if (!row) return "lost";
+  return row.cancel_asked_at ? "canceled" : "goes on";
 }
 
-/** Ends a job in the transaction of its work; false where it is no longer this worker's. */
-export async function endJob(tx: Transaction, job: Job, counts: JobCounts): Promise<boolean> {
+interface Ended {
+  counts: JobCounts;
+  phases: JobPhases;
+}
+
+/**
+ * Ends a job in the transaction of its work; false where it is no longer this worker's, or was canceled: whichever of the
+ * end and the cancelling comes first counts, as both write the same row.
+ */
+export async function endJob(tx: Transaction, job: Job, { counts, phases }: Ended): Promise<boolean> {
   const { total = 0 } = counts;
   const values = {
     state: "done" as const,
     counts: JSON.stringify(counts),
     total,
     done: total,
+    phases: JSON.stringify(phases),
     finished_at: sql<Date>`now()`,
   };
-  return (await own(tx, job).set(values).executeTakeFirst()).numUpdatedRows > 0n;
+  const ending = own(tx, job).where("cancel_asked_at", "is", null).set(values);
+  return (await ending.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Whether staff have asked that the job be given up. */
+export async function isCanceled(tx: Transaction, { id }: Job): Promise<boolean> {
+  const row = await tx.selectFrom("job").select("cancel_asked_at").where("id", "=", id).executeTakeFirst();
+  return Boolean(row?.cancel_asked_at);
+}
+
+export async function cancelJob(db: Db, job: Job): Promise<void> {
+  await own(db, job).set({ state: "canceled", finished_at: sql<Date>`now()` }).execute();
 }
 
 interface Refused {
@@ -103,13 +143,14 @@ interface Refused {
 }
 
 export async function refuseJob(db: Db, job: Job, { answer, rejected }: Refused): Promise<void> {
-  const { message = texts.somethingWrong, errors = [] } = answer.body;
+  const { message = texts.somethingWrong, errors = [], ...rest } = answer.body;
   await own(db, job)
     .set({
       state: "failed",
       error: message,
       error_status: answer.status,
       errors: JSON.stringify(errors),
+      refusal: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null,
       result_path: rejected?.key ?? null,
       rejected: rejected?.rows ?? 0,
       finished_at: sql<Date>`now()`,

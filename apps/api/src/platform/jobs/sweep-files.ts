@@ -10,7 +10,7 @@ export async function sweepFiles(db: Db, files: FileStore, { jobId }: { jobId?: 
   const ended = await db
     .selectFrom("job")
     .select(["id", "input_path", "result_path", isOld.as("is_old")])
-    .where("state", "in", ["done", "failed"])
+    .where("state", "in", ["done", "failed", "canceled"])
     .where((row) => row.or([row("input_path", "is not", null), row.and([row("result_path", "is not", null), isOld])]))
     .$if(jobId !== undefined, (query) => query.where("id", "=", jobId ?? 0))
     .limit(1_000)

@@ -47,10 +47,10 @@ it("ten files of a user may be open at all replicas together, those that still a
 
 it("a file that became a job counts on without a gap, one of a process that died no longer (M8)", async () => {
   const caller = await newUser();
-  const file = { key: "00000000-0000-0000-0000-000000000000", bytes: 1, sha256: "0".repeat(64) };
+  const file = { name: "a.csv", key: "00000000-0000-0000-0000-000000000000", bytes: 1, sha256: "0".repeat(64) };
   const become = () =>
     withArrival(replicas[1], caller, ({ become }) =>
-      become((tx) => insertJob(tx, { kind: "not of this server", caller, filename: "a.csv", file })),
+      become((tx) => insertJob(tx, { kind: "not of this server", caller, file })),
     );
   for (const _ of times(8)) await become();
   const dead = { user_id: caller.userId, alive_at: new Date(Date.now() - 60_000) };

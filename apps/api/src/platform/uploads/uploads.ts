@@ -5,10 +5,10 @@ import type { Db } from "../database/database.ts";
 import { HttpError, refused, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { IncomingFile } from "../http/read-upload.ts";
-import type { Job } from "../jobs/job.ts";
-import { insertJob } from "../jobs/jobs.queries.ts";
+import type { Job, JobCounts, JobOptions } from "../jobs/job.ts";
+import { insertJob, type NewJob } from "../jobs/jobs.queries.ts";
 import { withArrival } from "./arrival.ts";
-import { sameFileNote } from "./same-file.ts";
+import { type OncePerPeriod, refuseRepeated, sameFileNote } from "./same-file.ts";
 
 interface UploadsOptions {
   db: Db;
@@ -24,15 +24,20 @@ interface Upload {
   file: IncomingFile;
   /** Refuse a file that was processed before, so that staff are asked. */
   onlyOnce?: "0" | "1" | undefined;
+  /** Refuse it in any case within a time, where doing it twice would do harm. */
+  once?: OncePerPeriod;
+  /** Show what would happen and change nothing. */
+  preview?: boolean;
+  options?: JobOptions;
 }
 
-interface UploadAnswer<Name extends string> {
+/** How the end of the work is answered. */
+interface EndAnswer<Counts> {
   message: string;
-  /** Counts of the work that are told, e.g. `total`. */
-  counts: readonly Name[];
+  counts(counts: JobCounts): Counts;
 }
 
-type Counted<Name extends string> = { message: string; notes?: string[] } & Record<Name, number>;
+type Ended<Counts> = { message: string; jobId: number; notes?: string[] } & Counts;
 
 interface Started {
   message: string;
@@ -43,7 +48,13 @@ interface Started {
 const patienceMs = 2_000;
 const lookEveryMs = 40;
 
-/** Takes uploads: keeps the file while it arrives, makes it a job, and answers its counts or, where it takes long, the job. */
+/** Counts of the work by their names, for answers that tell them as they are. */
+export const countsNamed =
+  <const Name extends string>(...names: Name[]) =>
+  (counts: JobCounts) =>
+    Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>;
+
+/** Takes long work: keeps its file while it arrives, makes it a job, and answers its counts or, where it takes long, the job. */
 export class Uploads {
   readonly #options: UploadsOptions;
 
@@ -51,30 +62,48 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Answers the counts of the work by their names; a refusal of the work is thrown as it is. */
-  async take<const Name extends string>(upload: Upload, answer: UploadAnswer<Name>): Promise<Counted<Name> | Started> {
+  /** Work on a file. Answers the counts of the work; a refusal of the work is thrown as it is. */
+  async take<Counts extends object>(upload: Upload, answer: EndAnswer<Counts>): Promise<Ended<Counts> | Started> {
     const { id, note } = await this.#store(upload);
-    this.#options.wake();
-    const job = await this.#ended(id);
-    if (!job) return { message: "The file has arrived and is being processed", jobId: id };
-    if (job.state === "failed") throw refusalOf(job);
-    const counts = Object.fromEntries(answer.counts.map((name) => [name, job.counts[name] ?? 0])) as Record<
-      Name,
-      number
-    >;
-    const notes = [...(note ? [note] : []), ...notesOf(job.counts)];
-    return { message: answer.message, ...counts, ...(notes.length > 0 && { notes }) };
+    return this.#answer(id, answer, { note, started: "The file has arrived and is being processed" });
   }
 
-  async #store({ kind, caller, file, onlyOnce }: Upload) {
+  /** Work without a file, e.g. on a batch that is stored; a refusal of the work is thrown as it is. */
+  async begin<Counts extends object>(
+    job: Omit<NewJob, "file">,
+    answer: EndAnswer<Counts>,
+  ): Promise<Ended<Counts> | Started> {
+    const id = await this.#options.db.transaction().execute((tx) => insertJob(tx, job));
+    return this.#answer(id, answer, { note: null, started: "The work has begun" });
+  }
+
+  async #answer<Counts extends object>(
+    id: number,
+    { message, counts }: EndAnswer<Counts>,
+    { note, started }: { note: string | null; started: string },
+  ): Promise<Ended<Counts> | Started> {
+    this.#options.wake();
+    const job = await this.#ended(id);
+    if (!job) return { message: started, jobId: id };
+    if (job.state !== "done") throw refusalOf(job);
+    const notes = [...(note ? [note] : []), ...notesOf(job.counts)];
+    return { message, jobId: id, ...counts(job.counts), ...(notes.length > 0 && { notes }) };
+  }
+
+  async #store({ kind, caller, file, onlyOnce, once, preview = false, options = {} }: Upload) {
     const { db, files, timeZone } = this.#options;
     return withArrival(db, caller, async (arrival) => {
       const stored = await files.save(file.content);
       try {
-        const note = await sameFileNote(db, { kind, caller, sha256: stored.sha256, timeZone });
+        const same = { kind, caller, sha256: stored.sha256, timeZone };
+        const note = preview ? null : await sameFileNote(db, same);
         if (note && onlyOnce === "1") throw refused("fileKnown", { message: note });
-        const job = { kind, caller, filename: file.name, file: stored };
-        return { id: await arrival.become((tx) => insertJob(tx, job)), note };
+        const job = { kind, caller, file: { ...stored, name: file.name }, preview, options };
+        const id = await arrival.become(async (tx) => {
+          if (once && !preview) await refuseRepeated(tx, same, once);
+          return insertJob(tx, job);
+        });
+        return { id, note };
       } catch (error) {
         await files.remove(stored.key);
         throw error;
@@ -88,14 +117,15 @@ export class Uploads {
     while (Date.now() < end) {
       await sleep(lookEveryMs);
       const job = await this.#options.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      if (job.state === "done" || job.state === "failed") return job;
+      if (job.state !== "queued" && job.state !== "running") return job;
     }
     return null;
   }
 }
 
-function refusalOf({ id, error, error_status, errors, rejected }: Job): HttpError {
+function refusalOf({ id, state, error, error_status, errors, rejected, refusal }: Job): HttpError {
+  if (state === "canceled") return new HttpError(409, { message: "The job was canceled; nothing was changed" });
   if (!error || !error_status) return unexpected();
   const rows = errors && errors.length > 0 ? { errors } : {};
-  return new HttpError(error_status, { message: error, ...rows, ...(rejected > 0 && { jobId: id }) });
+  return new HttpError(error_status, { message: error, ...refusal, ...rows, ...(rejected > 0 && { jobId: id }) });
 }

@@ -15,6 +15,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import ListChecks from "lucide-react/icons/list-checks";
+import ListTodo from "lucide-react/icons/list-todo";
 import Lock from "lucide-react/icons/lock";
 import Megaphone from "lucide-react/icons/megaphone";
 import Menu from "lucide-react/icons/menu";
@@ -52,6 +53,7 @@ const icons = {
   "layout-dashboard": LayoutDashboard,
   "layout-grid": LayoutGrid,
   "list-checks": ListChecks,
+  "list-todo": ListTodo,
   lock: Lock,
   megaphone: Megaphone,
   menu: Menu,

@@ -1,0 +1,28 @@
+import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
+import { whitelistKinds } from "./modules/one-shot-whitelists/one-shot-whitelists.jobs.ts";
+import { bulkJob } from "./platform/bulk/bulk-job.ts";
+import type { GuardRules } from "./platform/bulk/guard.ts";
+import type { JobKind } from "./platform/jobs/job.ts";
+
+/** What the settings say of work on many records. */
+export interface BulkRules {
+  /** From how large a change on staff are asked for its count. */
+  guard: GuardRules;
+  /** Whether another person than its maker has to approve a bulk unsubscription (P-8). */
+  twoPerson: boolean;
+  /** For how long a bulk unsubscription can be undone. */
+  undoHours: number;
+}
+
+export interface JobKindSettings {
+  /** The most rows of one file (P-7). */
+  maxRows: number;
+  timeZone: string;
+  bulk: BulkRules;
+}
+
+/** Every kind of long work that this server does. */
+export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [
+  ...blacklistFileJobs({ maxRows, timeZone }),
+  ...Object.values(whitelistKinds).map((kind) => bulkJob(kind, { maxRows, guard: bulk.guard })),
+];

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import { type AuditEntry, recordAudit } from "../audit/audit.ts";
+import { refuseBadRows } from "../csv/bad-rows.ts";
+import { stageCsv } from "../csv/stage-csv.ts";
+import type { Transaction } from "../database/database.ts";
+import type { JobCounts, JobKind, JobWork } from "../jobs/job.ts";
+import { type GuardRules, requireConfirmedCount } from "./guard.ts";
+import { keepPlannedRows, type Outcomes, outcomesOf } from "./ledger.ts";
+
+/** A kind of file with which staff change many records at once: what it holds, and what is done with it, in sets. */
+export interface BulkKind {
+  /** The job's kind, e.g. `broadcast.send`. */
+  readonly kind: string;
+  /** The columns in the order they have without a header (F-4), and those that a header has to name. */
+  readonly columns: readonly string[];
+  readonly required: readonly string[];
+  /**
+   * Makes the temporary table `checked` of `staged`: `place`, `line`, each value in its type, and beside it what is wrong
+   * with its cell as `<column>_problem`, and `problem` of `staged`.
+   */
+  check(work: JobWork): Promise<void>;
+  /** Columns of `checked` by which rows are the same; the first one is kept (F-7). */
+  readonly same: readonly string[];
+  /**
+   * Makes the temporary table `planned` of `checked`: `place` from 0 without gaps, `line`, `msisdn`, `product_id`,
+   * `subscription_id`, `outcome`, and what `act` needs. Changes nothing else.
+   */
+  plan(work: JobWork): Promise<void>;
+  /** The outcome of rows that are acted on; all others are left alone, for the reason that their outcome says. */
+  readonly acts: string;
+  /** Acts on the planned rows of some places whose outcome is `acts`, and enters each of them into the ledger. */
+  act(work: JobWork, places: RawBuilder<boolean>): Promise<void>;
+  /** The counts that are answered beside `total`, of the rows without repeats and of the ledger's outcomes. */
+  counts(rows: number, outcomes: Outcomes, tx: Transaction): JobCounts | Promise<JobCounts>;
+  /** Its line in the audit trail, to which the file and the counts are added. */
+  line(work: JobWork): Promise<AuditEntry> | AuditEntry;
+  /** Whether staff are asked above a threshold. */
+  readonly guarded?: true;
+}
+
+export interface BulkSettings {
+  maxRows: number;
+  guard: GuardRules;
+}
+
+/** Rows that are changed by one statement; after each the job tells how far it is. */
+const rowsAtOnce = 20_000;
+
+/**
+ * The one way of all files that change many records: staged with their lines, checked, repeats dropped, planned, guarded,
+ * and applied in sets, all in the transaction that also ends the job. A preview ends before anything is changed; its
+ * ledger tells what would have become of each row.
+ */
+export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKind => ({
+  kind: kind.kind,
+  run: async (work) => {
+    const { job, tx, client, files, progress } = work;
+    const total = await stageCsv(client, await files.open(job.input_path ?? ""), {
+      columns: kind.columns,
+      required: kind.required,
+      maxRows,
+      onRows: (done) => progress({ step: "reading", done, total: null }),
+    });
+    progress({ step: "checking", done: 0, total });
+    await kind.check(work);
+    await refuseBadRows(work, { columns: kind.columns });
+    const rows = total - (await dropRepeats(tx, kind.same));
+    // Two files of one kind go one after the other, so that each is planned on what the other has left.
+    if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.kind}))`.execute(tx);
+    await planned(work, () => kind.plan(work));
+    if (job.preview) await keepPlannedRows(work, {});
+    else {
+      if (kind.guarded) await requireConfirmedCount(work, kind, guard);
+      await applyInParts(work, kind);
+    }
+    const outcomes = await outcomesOf(work);
+    const counts = { total: rows, ...(await kind.counts(rows, outcomes, tx)), acted: outcomes[kind.acts] ?? 0 };
+    if (!job.preview) await recordLine(work, await kind.line(work), counts);
+    return counts;
+  },
+});
+
+/** Runs what makes `planned`, and makes that ready to be read part by part. */
+async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
+  progress({ step: "checking", done: 0, total: null });
+  await plan();
+  await sql`alter table planned add primary key (place)`.execute(tx);
+  await sql`analyze planned`.execute(tx);
+}
+
+/** Acts on the planned rows some at a time, and enters those into the ledger that nothing is done with. */
+async function applyInParts(work: JobWork, { acts, act }: Pick<BulkKind, "acts" | "act">): Promise<void> {
+  const { tx, progress } = work;
+  await keepPlannedRows(work, { except: acts });
+  const { rows } = await sql<{ total: number }>`select coalesce(max(place) + 1, 0) as total from planned`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  for (let done = 0; done < total; done += rowsAtOnce) {
+    progress({ step: "saving", done, total });
+    await act(work, sql<boolean>`place >= ${done} and place < ${done + rowsAtOnce}`);
+  }
+}
+
+/** Leaves of rows that say the same the first one (F-7); tells how many went. */
+async function dropRepeats(tx: Transaction, same: readonly string[]): Promise<number> {
+  const keys = sql.join(same.map((name) => sql.ref(name)));
+  const { numAffectedRows = 0n } = await sql`
+    delete from checked where place in (
+      select place from (select place, row_number() over (partition by ${keys} order by place) as nth from checked) c
+      where nth > 1
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The one audit line of a job's work (C-16). */
+async function recordLine({ tx, job }: JobWork, line: AuditEntry, counts: JobCounts): Promise<void> {
+  const file = job.input_name ? { file: job.input_name, sha256: job.input_sha256 } : {};
+  await recordAudit(tx, { ...line, details: { ...file, jobId: job.id, ...line.details, ...counts } });
+}

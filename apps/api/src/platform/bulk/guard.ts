@@ -1,0 +1,89 @@
+import type { BulkFigures } from "@portal/api-client";
+import { sql } from "kysely";
+import { refused } from "../errors.ts";
+import type { JobWork } from "../jobs/job.ts";
+
+/** From how large a change on staff are asked for its count. */
+export interface GuardRules {
+  /** More numbers than these. */
+  numbers: number;
+  /** More than this share of the active subscriptions, in percent; null for never. */
+  share: number | null;
+  /** Whether every caller is asked, and not only those who say that they can answer. */
+  enforced: boolean;
+}
+
+/** What is guarded: the kind of work, and the outcome of the planned rows that it acts on. */
+interface Guarded {
+  kind: string;
+  acts: string;
+}
+
+/** How many products and former jobs the figures name. */
+const mostProducts = 20;
+const formerJobs = 12;
+
+/**
+ * Refuses work on more numbers than the settings allow without a word, unless the count that staff confirmed is that of the
+ * planned rows: 409 with the figures. Callers that cannot ask anybody are left alone unless the guard is enforced.
+ */
+export async function requireConfirmedCount(work: JobWork, guarded: Guarded, rules: GuardRules): Promise<void> {
+  const { guard, confirmedCount } = work.job.options;
+  if (!rules.enforced && guard !== true) return;
+  const { numbers, rows } = await reachOf(work, guarded);
+  if (numbers <= rules.numbers && rules.share === null) return;
+  const base = await activeBase(work);
+  const share = base > 0 ? (rows / base) * 100 : null;
+  const isLarge = numbers > rules.numbers || (rules.share !== null && share !== null && share > rules.share);
+  if (!isLarge || confirmedCount === numbers) return;
+  throw refused("confirmCount", {
+    message: `This reaches ${numbers} numbers; confirm the count to go on`,
+    figures: {
+      rows,
+      numbers,
+      base,
+      products: await productsOf(work, guarded),
+      jobs: await formerJobsOf(work, guarded),
+    },
+  });
+}
+
+async function reachOf({ tx }: JobWork, { acts }: Guarded) {
+  const { rows } = await sql<{ rows: number; numbers: number }>`
+    select count(*) as rows, count(distinct msisdn) as numbers from planned where outcome = ${acts}`.execute(tx);
+  return { rows: Number(rows[0]?.rows ?? 0), numbers: Number(rows[0]?.numbers ?? 0) };
+}
+
+/** The active subscriptions of the caller's scope. */
+async function activeBase({ tx, job }: JobWork): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from subscription where active
+      and (${job.carrier_id}::int is null or carrier_id = ${job.carrier_id})
+      and (${job.provider_id}::int is null or provider_id = ${job.provider_id})`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function productsOf({ tx }: JobWork, { acts }: Guarded): Promise<BulkFigures["products"]> {
+  const { rows } = await sql<{ product: string; provider: string; rows: number }>`
+    select p.name as product, v.name as provider, count(*) as rows
+    from planned t join product p on p.id = t.product_id join provider v on v.id = p.provider_id
+    where t.outcome = ${acts} group by p.id, v.id order by rows desc, p.name limit ${mostProducts}`.execute(tx);
+  return rows.map(({ rows: count, ...names }) => ({ ...names, rows: Number(count) }));
+}
+
+/** The last jobs of this kind in the same scope, newest first, with how many rows each acted on. */
+async function formerJobsOf({ tx, job }: JobWork, { kind }: Guarded): Promise<BulkFigures["jobs"]> {
+  const { rows } = await sql<{ id: number; finished_at: Date; username: string; rows: number }>`
+    select j.id, j.finished_at, u.username, coalesce((j.counts ->> 'acted')::bigint, 0) as rows
+    from job j join app_user u on u.id = j.user_id
+    where j.kind = ${kind} and j.state = 'done' and not j.preview
+      and (${job.carrier_id}::int is null or j.carrier_id = ${job.carrier_id})
+      and (${job.provider_id}::int is null or j.provider_id = ${job.provider_id})
+    order by j.id desc limit ${formerJobs}`.execute(tx);
+  return rows.map(({ id, finished_at, username, rows: count }) => ({
+    jobId: id,
+    finishedAt: finished_at.toISOString(),
+    username,
+    rows: Number(count),
+  }));
+}

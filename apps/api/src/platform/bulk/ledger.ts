@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { JobWork } from "../jobs/job.ts";
+
+/** What becomes of the rows of a job: how many there are of each outcome, e.g. `{ subscribed: 3, blacklisted: 1 }`. */
+export type Outcomes = Readonly<Record<string, number>>;
+
+/** Enters planned rows into the ledger as they are planned: all of them, or those that nothing is done with. */
+export async function keepPlannedRows({ tx, job }: JobWork, { except }: { except?: string }): Promise<void> {
+  const chosen = except === undefined ? sql`` : sql`where p.outcome <> ${except}`;
+  await sql`
+    insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome)
+    select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id, p.outcome
+    from planned p ${chosen} order by p.line, p.place`.execute(tx);
+}
+
+/** How many rows of the job's ledger have each outcome: what is told is what was written. */
+export async function outcomesOf({ tx, job }: JobWork): Promise<Outcomes> {
+  const { rows } = await sql<{ outcome: string; count: number }>`
+    select outcome, count(*) as count from job_row where job_id = ${job.id} group by outcome`.execute(tx);
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, Number(count)]));
+}
