@@ -275,6 +275,7 @@ export const statements: Statements<Contract> = {
     get: asking(async (side) => ({ params: { id: await newStatement(side) } })),
     download: asking(async (side) => ({ params: { id: await newStatement(side) } })),
     remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+  },
   oneShotWhitelists: {
     add: exempt(ownWhitelist, numberFile),
     previewAdd: exempt(ownWhitelist, numberFile),
