@@ -161,7 +161,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           notifications: notificationRoutes({ db, timeZone }),
           audit: auditRoutes({ db, timeZone }),
           listSettings: listSettingsRoutes(db),
-          statements: statementRoutes({ db, files }),
+          statements: statementRoutes({ db, files, timeZone }),
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { type UploadKind, uploadKinds } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
@@ -19,26 +20,27 @@ beforeAll(async () => {
 afterAll(() => api.app.server.closeAllConnections());
 
 const uploads = [...walk(contract)].flatMap(([name, { upload: file, method, path }]) =>
-  file ? [{ name, method, field: file.field, path: `/api/v1${path}` }] : [],
+  file ? [{ name, method, ...file, path: `/api/v1${path.replace(":id", "1")}` }] : [],
 );
-const text = "5".repeat(12 * mebibyte);
+const figures = "5".repeat(12 * mebibyte);
+const large: Record<UploadKind, { text: string; filename: string; type: string }> = {
+  csv: { text: figures, filename: "a.csv", type: "text/csv" },
+  pdf: { text: `%PDF-${figures}`, filename: "a.pdf", type: "application/pdf" },
+};
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe.each(clients)("D1, D2: %s", (_name, call) => {
-  it.each(uploads)("reads what is said of an upload before it came: $name", async ({ method, path, field }) => {
-    const { body, headers } = upload({ text, field });
+  it.each(uploads)("reads what is said of an upload before it came: $name", async ({ method, path, field, kind }) => {
+    const { body, headers } = upload({ ...large[kind], field });
     const of = (more: Record<string, string>) => call({ port, method, path, body, headers: { ...headers, ...more } });
     expect(await of({})).toMatchObject({ status: 401, body: { message: "Unauthorized :(" } });
     expect(await of(as(nobody.token))).toMatchObject({ status: 403, body: { message: expect.any(String) } });
     expect(await of(as(staff.token))).toMatchObject({ status: 413, body: { message: "File is too big" } });
-    const pdf = upload({ text, field, filename: "a.pdf" });
+    const wrong = upload({ ...large[kind === "csv" ? "pdf" : "csv"], field });
     expect(
-      await call({ port, method, path, body: pdf.body, headers: { ...pdf.headers, ...as(staff.token) } }),
-    ).toMatchObject({
-      status: 415,
-      body: { message: "Only CSV files are accepted" },
-    });
-    const other = upload({ text, field: "other" });
+      await call({ port, method, path, body: wrong.body, headers: { ...wrong.headers, ...as(staff.token) } }),
+    ).toMatchObject({ status: 415, body: { message: uploadKinds[kind].otherwise } });
+    const other = upload({ ...large[kind], field: "other" });
     const sent = { port, method, path, body: other.body, headers: { ...other.headers, ...as(staff.token) } };
     expect(await call(sent)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await call({ ...sent, path: "/api/v1/nowhere" })).toMatchObject({

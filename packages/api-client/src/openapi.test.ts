@@ -102,7 +102,7 @@ describe("the OpenAPI document", () => {
           "multipart/form-data": {
             schema: { required: ["month"], properties: { ...fields, uploadfile: { format: "binary" } } },
           },
-          "application/json": { schema: { required: ["month"], properties: fields } },
+          "application/json": { schema: { $ref: "#/components/schemas/OneRequest" } },
         },
       },
     });

@@ -86,6 +86,8 @@ export const texts = {
   dailyChargeLimit: "Daily charge limit reached",
   noBillingCode: "No billing code for this product",
   chargeRejected: "Charge was rejected by the carrier",
+  futureMonth: "Date cannot be after the current month",
+  statementExists: "A statement for this provider and month already exists",
   statementNotAvailable: "Statement is not available",
   notReprocessable: "Notification cannot be reprocessed",
   requestTooSlow: "The request did not arrive in time, try again",

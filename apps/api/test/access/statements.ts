@@ -42,6 +42,11 @@ const newStatement = async ({ carrierId, providerId, insert }: Side) =>
 let months = 0;
 /** A month that no statement of the test has yet. */
 const nextMonth = () => new Date(Date.UTC(1980, months++)).toISOString().slice(0, 10);
+const statementOf = ({ providerId }: Side) =>
+  upload(
+    { text: "%PDF-1.7", filename: "statement.pdf", type: "application/pdf" },
+    { providerId: String(providerId), statementDate: nextMonth(), optionalFile: "1" },
+  );
 const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
 /** A connection that works: to the server of the tests. */
 const ownDatabase = () => {
@@ -274,6 +279,11 @@ export const statements: Statements<Contract> = {
     ],
     get: asking(async (side) => ({ params: { id: await newStatement(side) } })),
     download: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+    create: asking((side) => statementOf(side)),
+    edit: [
+      asking(async (side, own) => ({ params: { id: await newStatement(side) }, ...statementOf(own) })),
+      asking(async (side, own) => ({ params: { id: await newStatement(own) }, ...statementOf(side) })),
+    ],
     remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
   },
   oneShotWhitelists: {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity, message, page } from "../core/entity.ts";
-import { idParams, result } from "../core/fields.ts";
+import { flag, idParams, reference, result, sentBack } from "../core/fields.ts";
+import { texts } from "../texts.ts";
 
 /** The PDF that a provider gets for a month (B-229 to B-231). */
 export const Statement = entity({
@@ -19,6 +20,20 @@ export const Statement = entity({
   statementFilename: result.text,
 });
 export type Statement = z.output<typeof Statement>;
+
+const firstOfMonth = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-01$/;
+
+/** Year, month and `-01` (B-231, B-428); that the month is not yet to come, the API checks by its own clock. */
+const monthDate = () =>
+  z.string({ error: texts.required }).check(
+    z.minLength(1, { error: texts.required, abort: true }),
+    z.refine((text) => firstOfMonth.test(text), "Must be the first day of a month, as YYYY-MM-01"),
+  );
+
+export const StatementInput = z.object({ providerId: reference(), statementDate: monthDate() });
+export type StatementInput = z.input<typeof StatementInput>;
+
+const pdf = { field: "uploadfile", kind: "pdf" } as const;
 
 /** `services/statements` (5.12). */
 export const statements = {
@@ -62,8 +77,32 @@ export const statements = {
     params: idParams,
     download: "application/pdf",
   }),
+  create: endpoint({
+    summary: "Adds the statement of a provider for a month; 409 where there is one",
+    method: "POST",
+    path: "/services/statements",
+    access: "statement.create",
+    body: StatementInput,
+    upload: pdf,
+    response: Statement,
+  }),
+  edit: endpoint({
+    summary:
+      "Changes a statement; with `optionalFile` 1 and no file the stored one is kept, a file that is sent replaces it",
+    method: "PUT",
+    path: "/services/statements/:id",
+    access: "statement.edit",
+    params: idParams,
+    body: z.extend(StatementInput, {
+      statementId: z.optional(reference()),
+      optionalFile: flag(0),
+      dateModified: sentBack(),
+    }),
+    upload: { ...pdf, optional: true },
+    response: Statement,
+  }),
   remove: endpoint({
-    summary: "Deletes a statement; its file is gone with it",
+    summary: "Deletes a statement; its file can no longer be fetched",
     method: "DELETE",
     path: "/services/statements/:id",
     access: "statement.delete",

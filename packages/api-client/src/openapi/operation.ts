@@ -8,7 +8,10 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
   const { access, body, response, download, upload, confirm } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const json = (schema: Schema, part: string) => ({ "application/json": { schema: schemas.use(schema, own + part) } });
-  const content = upload ? multipart(upload, body) : body && json(body, "Request");
+  const content = {
+    ...(upload && multipart(upload, body)),
+    ...(body && (!upload || upload.optional) && json(body, "Request")),
+  };
   return {
     operationId: name,
     tags: [tagOf(name)],
@@ -18,7 +21,7 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
     ...(confirm && { "x-confirm": confirm }),
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(content && { requestBody: { required: true, content } }),
+    ...((upload || body) && { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: "Success",
@@ -47,17 +50,14 @@ function whoMay(endpoint: Endpoint): string {
   return `${who} Asks for the caller's password${confirm === true ? "" : ` where \`${confirm}\` changes`}.`;
 }
 
-/** The fields of an upload and its file; without the file, where it may go without, it may as well be JSON. */
+/** The fields of an upload and its file; where it may go without the file, it may as well be JSON. */
 function multipart({ field, optional }: NonNullable<Endpoint["upload"]>, body: Schema | undefined) {
   const { properties, required = [] } = body ? inPlace(body) : {};
-  const form = (names: readonly string[], file: object) => ({
+  const names = optional ? required : [...required, field];
+  const schema = {
     type: "object",
     ...(names.length > 0 && { required: names }),
-    properties: { ...properties, ...file },
-  });
-  const file = { [field]: { type: "string", format: "binary" } };
-  return {
-    "multipart/form-data": { schema: form(optional ? required : [...required, field], file) },
-    ...(optional && { "application/json": { schema: form(required, {}) } }),
+    properties: { ...properties, [field]: { type: "string", format: "binary" } },
   };
+  return { "multipart/form-data": { schema } };
 }

@@ -22,6 +22,10 @@ export const statementRows = { alias: "s", rows: (db: Db, caller: Caller) => des
 
 export type StatementRow = RowOf<typeof statementRows>;
 
+/** The carrier that a provider belongs to; undefined where there is no such provider. */
+export const carrierOfProvider = async (db: Db, providerId: number): Promise<number | undefined> =>
+  (await db.selectFrom("provider").select("carrier_id").where("id", "=", providerId).executeTakeFirst())?.carrier_id;
+
 /** What the list is read from. */
 export const statementPages = (db: Db, caller: Caller) =>
   ({

@@ -1,21 +1,49 @@
 import type { CallArgs } from "@portal/api-client";
 import { statements as contract } from "@portal/api-client/contract/statements";
+import { texts } from "@portal/api-client/texts";
+import { portalDay } from "@portal/time";
+import pg from "pg";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { lifecycle } from "#platform/records/lifecycle.ts";
+import { conflict, HttpError } from "#platform/errors.ts";
+import { type Dated, lifecycle } from "#platform/records/lifecycle.ts";
 import { paged } from "#platform/records/paged.ts";
+import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
-import { statementPages, statementRows } from "./statements.queries.ts";
+import { carrierOfProvider, statementPages, statementRows } from "./statements.queries.ts";
 
 /** The most that a list without pages answers (C-11). */
 const mostUnpaged = 1_000;
+
+interface Values {
+  providerId: number;
+  statementDate: string;
+}
+
+interface Written extends Values {
+  carrierId: number;
+  /** What is stored now; null keeps the file that is there. */
+  file: StatementFile | null;
+  /** Told of the file that another one replaces. */
+  onReplaced?(path: string): void;
+}
+
+export interface StatementFile {
+  path: string;
+  filename: string;
+}
 
 const records = lifecycle(
   { table: "statement", id: "statementId" },
   {
     source: statementRows,
-    columns: (columns: { provider_id: number; carrier_id: number; date: string; path: string; filename: string }) =>
-      columns,
+    check: async (tx, _caller, { providerId }: Written, before) =>
+      requireEnabled(tx, "provider", { field: "providerId", id: providerId, stored: before?.provider_id }),
+    columns: ({ providerId, carrierId, statementDate, file, onReplaced }: Written, before) => {
+      if (file && before) onReplaced?.(before.path);
+      const { path, filename } = file ?? before ?? { path: "", filename: "" };
+      return { provider_id: providerId, carrier_id: carrierId, date: statementDate, path, filename };
+    },
   },
 );
 
@@ -35,5 +63,43 @@ export const statementsService = {
     return paged(db, statementPages(db, caller), contract.paginate.list, query);
   },
 
+  /** What can be known before the file is taken: whose it is, and that its month has begun by the portal's clock (C-8, B-427). */
+  async requireWritable(db: Db, caller: Caller, { providerId, statementDate }: Values, timeZone: string) {
+    await requireProviderInScope(db, caller, providerId);
+    if (statementDate > portalDay(new Date(), timeZone)) {
+      const errors = [{ field: "statementDate", message: texts.futureMonth }];
+      throw new HttpError(400, { message: texts.futureMonth, errors });
+    }
+  },
+
+  create: async (db: Db, caller: Caller, input: Values, file: StatementFile) =>
+    records.create(db, caller, { ...(await withCarrier(db, input)), file }).catch(refuseSecond),
+
+  /** Answers the record, and the file that another one has replaced. */
+  async edit(db: Db, caller: Caller, id: number, input: Values & Dated, file: StatementFile | null) {
+    let replaced: string | null = null;
+    const onReplaced = (path: string) => {
+      replaced = path;
+    };
+    const written = { ...(await withCarrier(db, input)), file, onReplaced };
+    return {
+      row: await records.edit(db, caller, id, written).catch(refuseSecond),
+      replaced: replaced as string | null,
+    };
+  },
+
   remove: records.remove,
 };
+
+/** A provider that there is not is refused at its field, when the record is written. */
+const withCarrier = async <Input extends Values>(db: Db, input: Input) => ({
+  ...input,
+  carrierId: (await carrierOfProvider(db, input.providerId)) ?? 0,
+});
+
+/** Where two calls race, the index has the last word: one statement for each provider and month. */
+function refuseSecond(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.constraint === "statement_date_unique")
+    throw conflict(texts.statementExists, "statementDate");
+  throw error;
+}

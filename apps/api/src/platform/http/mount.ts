@@ -158,7 +158,7 @@ const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
   caller === undefined || access === "msisdn.reveal" || caller.can("msisdn.view");
 
 /**
- * Counts the numbers that a caller who may not see them asks for. A file stands for one number: its answer tells how
+ * Counts the numbers that a caller who may not see them asks for. A CSV file stands for one number: its answer tells how
  * many of its numbers were known, and its job leaves the audit line.
  */
 async function countSought(
@@ -168,7 +168,7 @@ async function countSought(
   input: Record<string, unknown>,
 ): Promise<void> {
   for (const sought of soughtNumbers(input)) await numbers.takeSearch(caller, sought, leavesLine ? null : { path });
-  if (upload) await numbers.takeSearch(caller, randomUUID(), null);
+  if (upload?.kind === "csv") await numbers.takeSearch(caller, randomUUID(), null);
 }
 
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
