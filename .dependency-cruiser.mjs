@@ -45,6 +45,13 @@ export default {
       to: { path: "^apps/api/src/modules/" },
     },
     {
+      name: "s3-only-where-there-is-a-bucket",
+      comment: "Most installations keep files in a folder; S3's SDK is loaded by openStore where a bucket is set.",
+      severity: "error",
+      from: { path: "^apps/api/src/", pathNot: "\\.test\\.ts$|/s3-store\\.ts$" },
+      to: { path: "/s3-store\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "contract-imports-no-screen-code",
       comment: "The contract is plain data for server and browser. Screens belong to ui, auth or an app.",
       severity: "error",

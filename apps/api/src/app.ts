@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         api,
         contract,
         {
-          system: systemRoutes({ pool, disk }),
+          system: systemRoutes({ pool, disk, files }),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ db, tokens, timeZone, staffPasswords }),
           sessions: sessionRoutes(db),

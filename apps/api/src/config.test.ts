@@ -76,6 +76,9 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["UPLOAD_MAX_ROWS", "0"],
     ["PDF_MAX_BYTES", "10 MiB"],
+    ["FILES_S3_ENDPOINT", "minio:9000"],
+    ["FILES_S3_PREFIX", "/files"],
+    ["FILES_S3_PATH_STYLE", "yes"],
     ["BULK_GUARD", "on"],
     ["BULK_GUARD_NUMBERS", "-1"],
     ["BULK_GUARD_SHARE", "101"],
@@ -96,6 +99,34 @@ describe("settings", () => {
       });
     },
   );
+
+  it("put files into a bucket where one is named, whole settings only", () => {
+    const keys = { FILES_S3_ACCESS_KEY: "id", FILES_S3_SECRET_KEY: "secret" };
+    const own = {
+      FILES_S3_BUCKET: "portal",
+      FILES_S3_ENDPOINT: "https://s3.example.com",
+      FILES_S3_PREFIX: "api/files/",
+    };
+    expect(readConfig({ DATA_DIR }).filesS3).toBeNull();
+    expect(readConfig({ DATA_DIR, FILES_S3_BUCKET: "portal" }).filesS3).toEqual({
+      bucket: "portal",
+      prefix: "",
+      endpoint: undefined,
+      region: "us-east-1",
+      credentials: undefined,
+      pathStyle: false,
+    });
+    expect(readConfig({ DATA_DIR, ...own, ...keys }).filesS3).toMatchObject({
+      prefix: "api/files/",
+      endpoint: "https://s3.example.com",
+      credentials: { accessKeyId: "id", secretAccessKey: "secret" },
+      pathStyle: true,
+    });
+    expect(readConfig({ DATA_DIR, ...own, FILES_S3_PATH_STYLE: "off" }).filesS3).toMatchObject({ pathStyle: false });
+    expect(() => readConfig({ DATA_DIR, ...own, FILES_S3_SECRET_KEY: "secret" })).toThrow("FILES_S3_ACCESS_KEY");
+    for (const [name, value] of Object.entries({ ...keys, FILES_S3_ENDPOINT: "https://s3.example.com" }))
+      expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(name);
+  });
 
   it("want the three of the first user together (D-A77)", () => {
     expect(() => readConfig({ DATA_DIR, ADMIN_USERNAME: "ana" })).toThrow("ADMIN_PASSWORD");

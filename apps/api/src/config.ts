@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { parseAllowList } from "./platform/datasources/allow-list.ts";
+import type { S3Settings } from "./platform/files/s3-store.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
@@ -74,6 +75,13 @@ const Environment = z.object({
   BULK_TWO_PERSON: z._default(switchOf, false),
   BULK_UNDO_HOURS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(24 * 365))), 24),
   DISK_RESERVE_BYTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 256 * 1024 * 1024),
+  FILES_S3_BUCKET: optional,
+  FILES_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  FILES_S3_REGION: z._default(z.string().check(z.minLength(1)), "us-east-1"),
+  FILES_S3_ACCESS_KEY: optional,
+  FILES_S3_SECRET_KEY: optional,
+  FILES_S3_PREFIX: z._default(z.string().check(z.regex(/^([\w.-]+\/)*$/, "must be names that each end with /")), ""),
+  FILES_S3_PATH_STYLE: z.optional(switchOf),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
@@ -149,6 +157,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     /** Room that arriving files leave to the database and to small writes (S8). */
     diskReserveBytes: settings.DISK_RESERVE_BYTES,
+    /** The bucket that files lie in instead of the folder. */
+    filesS3: filesS3(settings),
     /** Of a call's statements (M9). */
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
     /** Of one CSV file of the Monitor (P-10). */
@@ -178,4 +188,30 @@ function firstUser({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typ
   if (ADMIN_USERNAME || ADMIN_EMAIL || ADMIN_PASSWORD)
     throw new HopelessStart("ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together; one of them is missing");
   return null;
+}
+
+/** Null without a bucket; half a setting is none. */
+function filesS3(settings: z.output<typeof Environment>): S3Settings | null {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_PATH_STYLE: pathStyle } = settings;
+  const { FILES_S3_ACCESS_KEY: accessKeyId, FILES_S3_SECRET_KEY: secretAccessKey } = settings;
+  if (!bucket) {
+    const others = {
+      FILES_S3_ENDPOINT: endpoint,
+      FILES_S3_ACCESS_KEY: accessKeyId,
+      FILES_S3_SECRET_KEY: secretAccessKey,
+    };
+    const idle = Object.entries(others).find(([, value]) => value !== undefined);
+    if (idle) throw new HopelessStart(`${idle[0]} means nothing without FILES_S3_BUCKET`);
+    return null;
+  }
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw new HopelessStart("FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY belong together; one of them is missing");
+  return {
+    bucket,
+    prefix: settings.FILES_S3_PREFIX,
+    endpoint,
+    region: settings.FILES_S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    pathStyle: pathStyle ?? endpoint !== undefined,
+  };
 }

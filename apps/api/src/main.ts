@@ -13,7 +13,7 @@ import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createDisk } from "./platform/files/disk.ts";
-import { createFolderStore } from "./platform/files/folder-store.ts";
+import { openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
@@ -130,7 +130,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     log,
     mail: createMail(config.mail),
     disk,
-    files: createFolderStore(folder, disk),
+    files: await openStore({ folder, disk, s3: config.filesS3 }),
     uploadLimits: config.uploads,
     pdfMaxBytes: config.pdfMaxBytes,
     bulk: config.bulk,

@@ -100,6 +100,10 @@ export const unexpected = () => new HttpError(500, { message: texts.somethingWro
 /** 503: the database is away; it is started again, and a read may be asked again after these seconds. */
 export const serviceRestarting = () => new HttpError(503, { message: texts.serviceRestarting }, 2);
 
+/** 503: uploaded and made files cannot be had or kept; whatever was sent is not kept. */
+export const storeAway = () =>
+  new HttpError(503, { message: "The file store does not answer, try again in a moment" }, 5);
+
 /** 504: the database gave up on a statement (M9); asked again as it is it would take as long. */
 export const tookTooLong = () => new HttpError(504, { message: texts.tookTooLong });
 

@@ -18,6 +18,8 @@ export const system = {
       status: z.literal("ready"),
       /** Files are taken only while more than the reserve is free. */
       disk: z.optional(z.object({ freeBytes: z.number(), reserveBytes: z.number(), takesFiles: z.boolean() })),
+      /** Where files lie, and whether they are taken there right now. */
+      files: z.optional(z.object({ place: z.enum(["folder", "s3"]), takesFiles: z.boolean() })),
     }),
   }),
 };

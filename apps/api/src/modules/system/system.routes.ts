@@ -7,20 +7,22 @@ import type pg from "pg";
 import { pendingMigrations } from "#platform/database/migrations.ts";
 import { HttpError } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 
 interface SystemOptions {
   pool: pg.Pool;
   disk: Disk;
+  files: FileStore;
 }
 
-/** GET `health` and `ready`, for process managers and load balancers; free space is told in both answers of `ready` (S8). */
-export const systemRoutes = ({ pool, disk }: SystemOptions): Handlers<typeof system> => ({
+/** GET `health` and `ready`, for process managers and load balancers; both answers of `ready` tell the free space (S8) and of the file store. */
+export const systemRoutes = ({ pool, disk, files }: SystemOptions): Handlers<typeof system> => ({
   health: async () => ({ status: "ok" }),
   ready: async ({ call }) => {
-    const state = await disk.state();
+    const state = { disk: await disk.state(), files: await files.state() };
     const notReady = (message: string) => {
-      const body = { message, disk: state };
+      const body = { message, ...state };
       return new HttpError(503, body, retryAfterSeconds);
     };
     const pending = await pendingMigrations(pool).catch((error: Error) => {
@@ -29,7 +31,7 @@ export const systemRoutes = ({ pool, disk }: SystemOptions): Handlers<typeof sys
     });
     if (pending === null) throw notReady("The database does not answer");
     if (pending.length > 0) throw notReady(`Migrations are missing: ${pending.join(", ")}`);
-    return { status: "ready", disk: state };
+    return { status: "ready", ...state };
   },
 });
 

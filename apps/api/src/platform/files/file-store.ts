@@ -8,14 +8,29 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** What `ready` tells of the store. */
+interface StoreState {
+  place: "folder" | "s3";
+  takesFiles: boolean;
+}
+
 /** Where uploaded and made files lie: a folder, or a bucket where several replicas of the API share it. */
 export interface FileStore {
-  /** Takes the file while it arrives; one that breaks off leaves nothing behind. */
-  save(content: AsyncIterable<string | Uint8Array>): Promise<StoredFile>;
+  /** Takes the file while it arrives; one that breaks off leaves nothing behind. The key is made here unless it is given. */
+  save(content: AsyncIterable<string | Uint8Array>, key?: string): Promise<StoredFile>;
   /** Rejects where the file is gone. */
   open(key: string): Promise<Readable>;
-  /** Removing what is gone already is no failure. */
+  /** Removes a file, whole or unfinished. Removing what is gone already is no failure. */
   remove(key: string): Promise<void>;
   /** Removes what a process that died left unfinished. */
   sweep(): Promise<void>;
+  state(): Promise<StoreState>;
+}
+
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Nothing but a key of ours ever becomes a part of a path. */
+export function requireKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error("Not a key of the file store");
+  return key;
 }

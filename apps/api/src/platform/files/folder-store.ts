@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "./disk.ts";
-import type { FileStore } from "./file-store.ts";
-
-const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { type FileStore, requireKey } from "./file-store.ts";
+import { measure } from "./measure.ts";
 
 const unfinishedEnding = ".part";
 /** A file that arrives, however slowly, is touched so often by the process that takes it, whichever replica that is. */
@@ -17,26 +16,18 @@ const lookEveryBytes = 8 * 1024 * 1024;
 
 /** Files in a folder that only this server's account can read. A file has its name only once it is whole. */
 export function createFolderStore(folder: string, disk: Disk): FileStore {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error("Not a key of the file store");
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, requireKey(key));
   return {
-    async save(content) {
-      const key = randomUUID();
+    async save(content, key = randomUUID()) {
       const unfinished = pathOf(key) + unfinishedEnding;
-      const hash = createHash("sha256");
-      let bytes = 0;
+      const { passing, bytes, stored } = measure(content);
       let nextLook = lookEveryBytes;
-      async function* counted() {
-        for await (const chunk of content) {
-          const data = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-          bytes += data.length;
-          if (bytes >= nextLook) {
+      async function* whileThereIsRoom() {
+        for await (const data of passing()) {
+          if (bytes() >= nextLook) {
             nextLook += lookEveryBytes;
             await disk.requireRoom();
           }
-          hash.update(data);
           yield data;
         }
       }
@@ -45,7 +36,7 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
       const file = await open(unfinished, "wx", 0o600);
       const touching = setInterval(() => void touch(unfinished), touchEveryMs);
       try {
-        await pipeline(counted, file.createWriteStream());
+        await pipeline(whileThereIsRoom, file.createWriteStream());
         await rename(unfinished, pathOf(key));
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -53,10 +44,13 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
       } finally {
         clearInterval(touching);
       }
-      return { key, bytes, sha256: hash.digest("hex") };
+      return stored(key);
     },
     open: async (key) => (await open(pathOf(key))).createReadStream(),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key) + unfinishedEnding, { force: true }); // first: what has its name meanwhile goes with the next line
+      await rm(pathOf(key), { force: true });
+    },
     async sweep() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const name of await readdir(folder)) {
@@ -65,6 +59,7 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
           await rm(path, { force: true });
       }
     },
+    state: async () => ({ place: "folder", takesFiles: (await disk.state()).takesFiles }),
   };
 }
 

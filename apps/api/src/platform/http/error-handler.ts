@@ -11,10 +11,12 @@ import {
   notFound,
   refused,
   serviceRestarting,
+  storeAway,
   tookTooLong,
   unexpected,
   unknownAddress,
 } from "../errors.ts";
+import { StoreAway } from "../files/store-away.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { SecurityEvent } from "../security-events.ts";
 import { describeCall } from "./calling.ts";
@@ -59,6 +61,7 @@ function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {
 /** What is nobody's fault and passes by itself: no database, no room, too much work; it stands in the log all the same. */
 function outageOf(error: FastifyError): HttpError | null {
   if (isNoRoom(error)) return noRoom();
+  if (error instanceof StoreAway) return storeAway();
   if (isAway(error)) return serviceRestarting();
   if (error instanceof pg.DatabaseError && error.code === queryCanceled) return tookTooLong();
   return null;

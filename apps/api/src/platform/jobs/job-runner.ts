@@ -5,6 +5,7 @@ import type { Db } from "../database/database.ts";
 import { isPassing } from "../database/passing.ts";
 import { HttpError, noRoom, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { StoreAway } from "../files/store-away.ts";
 import { describeError } from "../http/error-handler.ts";
 import { isNoRoom } from "../no-room.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
@@ -89,7 +90,7 @@ export class JobRunner {
       if (error instanceof JobCanceled) await cancelJob(db, job);
       else if (this.#stopping) return requeueJob(db, job);
       // nothing of it is left; silent as it is now, it is taken again as a dead worker's would be
-      else if (isPassing(error)) return this.#warn("to be tried again", error);
+      else if (isPassing(error) || error instanceof StoreAway) return this.#warn("to be tried again", error);
       else if (error instanceof JobRefusal) await refuseJob(db, job, error);
       else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
       else if (isNoRoom(error)) await refuseJob(db, job, { answer: noRoom() });

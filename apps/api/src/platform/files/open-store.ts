@@ -1,0 +1,18 @@
+import type { Disk } from "./disk.ts";
+import type { FileStore } from "./file-store.ts";
+import { createFolderStore } from "./folder-store.ts";
+import type { S3Settings } from "./s3-store.ts";
+
+interface StoreSettings {
+  folder: string;
+  disk: Disk;
+  /** The bucket to use instead of the folder. */
+  s3: S3Settings | null;
+}
+
+/** The store that the settings ask for; S3's SDK is loaded only where there is a bucket. */
+export async function openStore({ folder, disk, s3 }: StoreSettings): Promise<FileStore> {
+  if (!s3) return createFolderStore(folder, disk);
+  const { createS3Store } = await import("./s3-store.ts");
+  return createS3Store(s3);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { noRoom } from "../errors.ts";
+import { type FileStore, requireKey } from "./file-store.ts";
+import { measure } from "./measure.ts";
+import { StoreAway } from "./store-away.ts";
+
+export interface S3Settings {
+  bucket: string;
+  /** Stands before each key, and ends with `/` where it is not empty. */
+  prefix: string;
+  /** Of another store than Amazon's. */
+  endpoint: string | undefined;
+  region: string;
+  /** Without them the SDK finds its own: those of the machine's role, for one. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** The bucket stands in the path, not in the name of the host. */
+  pathStyle: boolean;
+}
+
+/** Amazon's least. A file in transit holds this much memory for each part that is on its way. */
+const partBytes = 5 * 1024 * 1024;
+const partsAtOnce = 2;
+
+const connectMs = 5_000;
+/** Until an answer begins; a file may take its time after that. */
+const answerMs = 30_000;
+/** How long `ready` waits for the store, and how long it believes what it heard. */
+const stateMs = 2_000;
+const stateHoldsMs = 5_000;
+
+/** Files in a bucket, which several replicas share. A file is there only once it is whole: S3 has no half ones. */
+export function createS3Store({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+    // not every store of others knows the checksums that are Amazon's default
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+  });
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
+  let state: { at: number; takesFiles: Promise<boolean> } | null = null;
+
+  /** More than one where a process died over the key and another one of the same key began. */
+  async function abortUnfinished(key: string): Promise<void> {
+    const place = placeOf(key);
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: place.Key }));
+    for (const { Key, UploadId } of Uploads)
+      if (Key === place.Key)
+        await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(unlessGone);
+  }
+
+  return {
+    async save(content, key = randomUUID()) {
+      const { passing, broken, stored } = measure(content);
+      const upload = new Upload({
+        client,
+        params: { ...placeOf(key), Body: Readable.from(passing(), { objectMode: false }) },
+        partSize: partBytes,
+        queueSize: partsAtOnce,
+      });
+      await upload.done().catch((error: Error) => {
+        throw broken() ?? refusal(error);
+      });
+      return stored(key);
+    },
+    async open(key) {
+      const { Body } = await client.send(new GetObjectCommand(placeOf(key))).catch(refuse);
+      if (!(Body instanceof Readable)) throw new Error("The file store sent no file");
+      return Body;
+    },
+    async remove(key) {
+      await Promise.all([client.send(new DeleteObjectCommand(placeOf(key))), abortUnfinished(key)]).catch(refuse);
+    },
+    sweep: async () => {}, // an unfinished file is known by its key, and removed like a whole one
+    async state() {
+      if (!state || state.at < Date.now() - stateHoldsMs) {
+        const asked = client.send(new HeadBucketCommand({ Bucket: bucket }), {
+          abortSignal: AbortSignal.timeout(stateMs),
+        });
+        state = {
+          at: Date.now(),
+          takesFiles: asked.then(
+            () => true,
+            () => false,
+          ),
+        };
+      }
+      return { place: "s3", takesFiles: await state.takesFiles };
+    },
+  };
+}
+
+const gone: ReadonlySet<string> = new Set(["NoSuchKey", "NoSuchUpload"]);
+const full: ReadonlySet<string> = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded"]);
+
+function unlessGone(error: Error): void {
+  if (!gone.has(error.name)) throw error;
+}
+
+/** What is the store's own fault: it is full, does not answer or does not let us in. A file that is gone is told as it is. */
+function refusal(error: Error): Error {
+  if (gone.has(error.name)) return error;
+  return full.has(error.name) ? noRoom() : new StoreAway(error);
+}
+
+function refuse(error: Error): never {
+  throw refusal(error);
+}
