@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           productKeywords: resourceRoutes({ db, timeZone }, productKeywordRecords),
           products: resourceRoutes({ db, timeZone }, productRecords),
           blacklistFiles: blacklistFileRoutes(uploads),
-          oneShotWhitelists: oneShotWhitelistRoutes(uploads),
+          oneShotWhitelists: oneShotWhitelistRoutes({ db, timeZone, uploads }),
           jobs: jobRoutes({ db, files, timeZone }),
           permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),

@@ -21,6 +21,8 @@ const lineOf = ({ carrierId, providerId, insert }: Side) =>
 const fileOf = ({ msisdn, carrierId }: Side) => upload(`${msisdn},,${carrierId}`);
 const numberFile = ({ msisdn }: Side) => upload(msisdn);
 const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
+const newWhitelisted = ({ carrierId, providerId, insert }: Side, msisdn = newNumber()) =>
+  insert("one_shot_whitelist", { msisdn, carrier_id: carrierId, provider_id: providerId });
 /** Somebody's job within a tie. */
 const tiedJob = ({ carrierId, providerId, userId, insert }: Side, parts: Record<string, unknown> = { state: "done" }) =>
   insert("job", { kind: "test", user_id: userId, carrier_id: carrierId, provider_id: providerId, ...parts });
@@ -287,6 +289,17 @@ export const statements: Statements<Contract> = {
     remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
   },
   oneShotWhitelists: {
+    list: listing((side) => newWhitelisted(side)),
+    paginate: listing((side) => newWhitelisted(side)),
+    export: listing(
+      async (side) => {
+        const msisdn = newNumber();
+        await newWhitelisted(side, msisdn);
+        return Number(msisdn);
+      },
+      { key: "msisdn" },
+    ),
+    delete: asking(async (side) => ({ params: { id: await newWhitelisted(side) } })),
     add: exempt(ownWhitelist, numberFile),
     previewAdd: exempt(ownWhitelist, numberFile),
     remove: exempt(ownWhitelist, numberFile),

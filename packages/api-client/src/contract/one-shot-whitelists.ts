@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
+import { entity, message, page } from "../core/entity.ts";
+import { idParams, result } from "../core/fields.ts";
 import { counted, JobStarted, UploadOptions } from "./jobs.ts";
+
+/** A number that is let through once (B-232). Whose it is is stored and not sent (decisions-b1 3). */
+export const OneShotWhitelist = entity({ oneShotWhitelistId: result.id, msisdn: result.text });
+export type OneShotWhitelist = z.output<typeof OneShotWhitelist>;
 
 const csv = { field: "uploadfile", kind: "csv" } as const;
 
@@ -9,6 +15,38 @@ const Removed = counted({ deleted: z.int(), notFound: z.int() });
 
 /** `services/one-shot-whitelists`: numbers that staff let through once (5.13). */
 export const oneShotWhitelists = {
+  list: endpoint({
+    summary: "Numbers in scope, the newest first",
+    method: "GET",
+    path: "/services/one-shot-whitelists",
+    access: "whitelist.list",
+    response: z.array(OneShotWhitelist),
+  }),
+  paginate: endpoint({
+    summary: "Page of numbers in scope; looking for one needs `whitelist.search` too",
+    method: "GET",
+    path: "/services/one-shot-whitelists/paginate",
+    access: "whitelist.list",
+    list: { filters: { msisdn: "prefix" }, sortBy: ["msisdn"], start: ["msisdn", "asc"] },
+    response: page(OneShotWhitelist),
+  }),
+  export: endpoint({
+    summary: "All numbers in scope, as CSV",
+    method: "GET",
+    path: "/services/one-shot-whitelists/export/",
+    access: "whitelist.export",
+    query: z.strictObject({}),
+    download: "text/csv",
+    columns: ["msisdn"],
+  }),
+  delete: endpoint({
+    summary: "Deletes a number for good, so that it can be added again",
+    method: "DELETE",
+    path: "/services/one-shot-whitelists/:id",
+    access: "whitelist.delete-export",
+    params: idParams,
+    response: message,
+  }),
   add: endpoint({
     summary: "Adds the numbers of a CSV file; those that are in the list already are counted",
     method: "POST",

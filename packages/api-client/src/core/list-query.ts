@@ -20,8 +20,17 @@ interface RangeEnd {
   readonly of: "days" | "moments";
 }
 
-/** How a filter matches: text contains, exact text, number, flag and choice exactly (D-A28). */
-export type FilterKind = "text" | "exact" | "number" | "flag" | readonly string[] | Suggestions | DayLimit | RangeEnd;
+/** How a filter matches: text contains, a prefix begins, exact text, number, flag and choice exactly (D-A28). */
+export type FilterKind =
+  | "text"
+  | "prefix"
+  | "exact"
+  | "number"
+  | "flag"
+  | readonly string[]
+  | Suggestions
+  | DayLimit
+  | RangeEnd;
 
 export interface ListRules<Filter extends string = string, Sort extends string = string> {
   readonly filters: { readonly [Key in Filter]: FilterKind };
@@ -180,7 +189,7 @@ function valueProblem(kind: FilterKind, value: string): string | null {
   if (value.length > maxFilterValue) return texts.lessThan(maxFilterValue);
   const problem = textProblem(value, { lines: true });
   if (problem) return problem;
-  if (kind === "text" || kind === "exact") return null;
+  if (kind === "text" || kind === "prefix" || kind === "exact") return null;
   if (kind === "number") return /^-?\d{1,15}$/.test(value) ? null : texts.onlyNumeric;
   if (kind === "flag") return Object.hasOwn(flags, value) ? null : notAChoice;
   if ("day" in kind) return isRealDay(value) ? null : notADay;

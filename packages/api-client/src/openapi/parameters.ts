@@ -39,7 +39,7 @@ const listParameters = ({ sortBy, filters }: NonNullable<Endpoint["list"]>) =>
 
 function filterSchema(kind: FilterKind) {
   if (kind === "number" || kind === "flag") return { type: "integer" };
-  if (kind === "text" || kind === "exact") return { type: "string" };
+  if (kind === "text" || kind === "prefix" || kind === "exact") return { type: "string" };
   if ("day" in kind || "range" in kind) return { type: "string", format: "date" };
   return "suggestions" in kind ? { type: "string", examples: kind.suggestions } : { enum: kind };
 }

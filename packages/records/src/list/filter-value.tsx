@@ -42,7 +42,7 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
         type={isDay(kind) ? "date" : undefined}
         list={suggestions && listId}
         inputMode={kind === "number" ? "numeric" : undefined}
-        placeholder={kind === "text" ? "contains" : "is"}
+        placeholder={placeholderOf(kind)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -67,6 +67,11 @@ const yesNo: readonly Option[] = [
   { value: "1", text: "Yes" },
   { value: "0", text: "No" },
 ];
+
+const placeholderOf = (kind: FilterKind | undefined): string => {
+  if (kind === "prefix") return "begins with";
+  return kind === "text" ? "contains" : "is";
+};
 
 const choicesOf = (kind: FilterKind | undefined, textOf: TextOf = String): readonly Option[] | undefined => {
   if (kind === "flag") return yesNo;

@@ -2,10 +2,17 @@ import { sql } from "kysely";
 import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { msisdnProblem, plainMsisdn } from "#platform/csv/cell-rules.ts";
 import type { JobWork } from "#platform/jobs/job.ts";
+import { whitelistRows } from "./one-shot-whitelists.queries.ts";
 
-/** Rows of the scope of who sent the file; two users without a tie share theirs (decisions-b1 3). */
-const isOfScope = ({ job }: JobWork) =>
-  sql<boolean>`(w.carrier_id, w.provider_id) is not distinct from (${job.carrier_id}::int, ${job.provider_id}::int)`;
+/** The rows that the file's sender sees: of his tie, or all (decisions-b1 3). */
+const seenRows = ({ tx, job }: JobWork) =>
+  whitelistRows(tx, { carrierId: job.carrier_id, providerId: job.provider_id });
+
+/** The rows that are kept as his: those with his tie. A number is listed once for each tie, which is why another's is no repeat. */
+const ownRows = (work: JobWork) =>
+  seenRows(work).where(
+    sql<boolean>`(w.carrier_id, w.provider_id) is not distinct from (${work.job.carrier_id}::int, ${work.job.provider_id}::int)`,
+  );
 
 const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"> = {
   columns: ["msisdn"],
@@ -27,20 +34,25 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"
   }),
 };
 
-/** Makes `planned`: one row for each number, by whether the scope's list has it. */
-async function plan(work: JobWork, { has, lacks }: { has: string; lacks: string }): Promise<void> {
+/** Makes `planned`: one row for each number, by whether it is among some rows of the list. */
+async function plan({ tx }: JobWork, listed: ReturnType<typeof seenRows>, { has, lacks }: Outcome): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
     select row_number() over (order by c.place) - 1 as place, c.line, c.msisdn, null::integer as product_id,
-      null::bigint as subscription_id, case when w.id is null then ${lacks} else ${has} end as outcome
-    from checked c left join one_shot_whitelist w on w.msisdn = c.msisdn and ${isOfScope(work)}`.execute(work.tx);
+      null::bigint as subscription_id, case when l.msisdn is null then ${lacks} else ${has} end as outcome
+    from checked c left join (${listed.clearSelect().select("w.msisdn").distinct()}) l using (msisdn)`.execute(tx);
+}
+
+interface Outcome {
+  has: string;
+  lacks: string;
 }
 
 /** Import CSV: numbers that are in the list already stay as they are (5.13). */
 const add: BulkKind = {
   ...numbers,
   kind: "whitelist.add",
-  plan: (work) => plan(work, { has: "duplicated", lacks: "inserted" }),
+  plan: (work) => plan(work, ownRows(work), { has: "duplicated", lacks: "inserted" }),
   acts: "inserted",
   act: async ({ tx, job }, places) => {
     await sql`
@@ -57,22 +69,23 @@ const add: BulkKind = {
   counts: (_, { inserted = 0, duplicated = 0 }) => ({ inserted, duplicated }),
 };
 
-/** Delete CSV: rows go for good, so that a number can be added again (5.13). */
+/** Delete CSV: rows go for good, so that a number can be added again (5.13); of each number all that its sender sees. */
 const remove: BulkKind = {
   ...numbers,
   kind: "whitelist.remove",
-  plan: (work) => plan(work, { has: "deleted", lacks: "notFound" }),
+  plan: (work) => plan(work, seenRows(work), { has: "deleted", lacks: "notFound" }),
   acts: "deleted",
   act: async (work, places) => {
     await sql`
       with gone as (
-        delete from one_shot_whitelist w using planned p
-        where p.outcome = 'deleted' and ${places} and w.msisdn = p.msisdn and ${isOfScope(work)}
+        delete from one_shot_whitelist w using (${seenRows(work)}) seen join planned p using (msisdn)
+        where p.outcome = 'deleted' and ${places} and w.id = seen.id
         returning w.msisdn
       )
       insert into job_row (job_id, line, place, msisdn, outcome)
       select ${work.job.id}, p.line, p.place, p.msisdn, case when g.msisdn is null then 'notFound' else 'deleted' end
-      from planned p left join gone g using (msisdn) where p.outcome = 'deleted' and ${places}`.execute(work.tx);
+      from planned p left join (select distinct msisdn from gone) g using (msisdn)
+      where p.outcome = 'deleted' and ${places}`.execute(work.tx);
   },
   counts: (_, { deleted = 0, notFound = 0 }) => ({ deleted, notFound }),
 };

@@ -1,14 +1,45 @@
-import type { oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
+import { oneShotWhitelists as contract } from "@portal/api-client/contract/one-shot-whitelists";
 import { texts } from "@portal/api-client/texts";
+import { csvFile } from "#platform/csv/csv-file.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import { exportLine } from "#platform/records/export-line.ts";
+import { presentPage } from "#platform/records/page.ts";
 import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { whitelistKinds } from "./one-shot-whitelists.jobs.ts";
+import { presentWhitelist } from "./one-shot-whitelists.presenter.ts";
+import { whitelistService } from "./one-shot-whitelists.service.ts";
+
+interface Dependencies {
+  db: Db;
+  timeZone: string;
+  uploads: Uploads;
+}
 
 const added = countsNamed("total", "inserted", "duplicated");
 const removed = countsNamed("total", "deleted", "notFound");
 
-/** `services/one-shot-whitelists`: adding and removing by file (5.13, B-534, B-535). */
-export const oneShotWhitelistRoutes = (uploads: Uploads): Handlers<typeof oneShotWhitelists> => ({
+/** `services/one-shot-whitelists` (5.13, B-532 to B-537). */
+export const oneShotWhitelistRoutes = ({ db, timeZone, uploads }: Dependencies): Handlers<typeof contract> => ({
+  list: async ({ caller }) => (await whitelistService.list(db, caller)).map(presentWhitelist),
+  paginate: async ({ caller, query }) => presentPage(await whitelistService.page(db, caller, query), presentWhitelist),
+  export: async ({ caller }) =>
+    csvFile(db, whitelistService.cells(db, caller), {
+      name: "one-shot-whitelist",
+      keys: contract.export.columns,
+      headings: { msisdn: "msisdn" },
+      timeZone,
+      reader: caller,
+      line: exportLine({
+        entity: "one_shot_whitelist",
+        filters: [],
+        rows: await whitelistService.count(db, caller),
+      }),
+    }),
+  delete: async ({ caller, params }) => {
+    await whitelistService.delete(db, caller, params.id);
+    return { message: texts.deleted };
+  },
   add: ({ caller, file, body }) =>
     uploads.take({ kind: whitelistKinds.add.kind, caller, file, ...body }, { message: texts.done, counts: added }),
   previewAdd: ({ caller, file }) =>

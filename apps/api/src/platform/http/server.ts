@@ -54,7 +54,8 @@ export async function createServer({
     clientErrorHandler: answerParser,
     // a call that comes while the process ends is answered; its connection is closed then
     return503OnClosing: false,
-    routerOptions: { querystringParser: readQuery },
+    // the customer writes `export/` with a slash at its end (5.13)
+    routerOptions: { querystringParser: readQuery, ignoreTrailingSlash: true },
     // an address that cannot be read, before any route is found
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.status(404).header(requestIdHeader, request.id).send(unknownAddress().body),

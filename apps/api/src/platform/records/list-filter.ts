@@ -22,6 +22,9 @@ export const where = <DB, TB extends keyof DB, O>(
   conditions: Expression<SqlBool>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
 
+/** A text within a pattern, with `%` and `_` taken as they are. */
+const literally = (value: string) => value.replace(/[\\%_]/g, "\\$&");
+
 /** Values of one field are alternatives; text contains, without regard to case and with `%` and `_` taken literally. */
 export function matches(
   column: string,
@@ -30,8 +33,13 @@ export function matches(
   timeZone?: string,
 ): RawBuilder<SqlBool> {
   const ref = sql.ref(column);
+  if (kind === "prefix")
+    return isLike(
+      ref,
+      values.map((value) => `${literally(value)}%`),
+    );
   if (kind === "text") {
-    const patterns = values.map((value) => `%${value.replace(/[\\%_]/g, "\\$&")}%`);
+    const patterns = values.map((value) => `%${literally(value)}%`);
     return patterns.length === 1 ? sql`${ref} ilike ${patterns[0]}` : sql`${ref} ilike any(${patterns}::text[])`;
   }
   if (kind === "number") return isOneOf(ref, values.map(Number), "bigint");
@@ -45,6 +53,10 @@ export function matches(
   if (typeof kind === "object" && "range" in kind) return isInRange(ref, kind, values, timeZone);
   return isOneOf(ref, values, "text");
 }
+
+/** With regard to case; a single pattern is given as such, since only then an index is used. */
+const isLike = (ref: RawBuilder<unknown>, patterns: readonly string[]) =>
+  patterns.length === 1 ? sql<SqlBool>`${ref} like ${patterns[0]}` : sql<SqlBool>`${ref} like any(${patterns}::text[])`;
 
 /** A single value is compared as such, since only then does an index also give the order of the list. */
 function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bigint" | "boolean" | "text") {

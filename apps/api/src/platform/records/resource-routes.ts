@@ -7,6 +7,7 @@ import type { Caller } from "../auth/caller.ts";
 import { csvFile } from "../csv/csv-file.ts";
 import type { Db } from "../database/database.ts";
 import type { Handlers } from "../http/mount.ts";
+import { exactNumbers } from "../numbers/exact-numbers.ts";
 import { holdsMsisdn } from "../numbers/mask.ts";
 import { exportLine } from "./export-line.ts";
 import { countMatching, matching } from "./matching.ts";
@@ -64,13 +65,6 @@ interface Args {
 /** The most that a list without pages answers (C-11). */
 const mostUnpaged = 1_000;
 
-/** Who may not see numbers finds one by the whole number only; finding by a part would tell it figure by figure. */
-function rulesFor(caller: Caller, rules: ListRules): ListRules {
-  const numbers = Object.keys(rules.filters).filter(holdsMsisdn);
-  if (numbers.length === 0 || caller.can("msisdn.view")) return rules;
-  return { ...rules, filters: { ...rules.filters, ...Object.fromEntries(numbers.map((key) => [key, "exact"])) } };
-}
-
 /**
  * The calls of a reference module, the same for each: what is special about it stands in its source, its presenter and
  * its service. A call that deviates is written out beside it: `{ ...resourceRoutes(…), get: … }`.
@@ -104,10 +98,10 @@ export function resourceRoutes<
       return (await enabled.execute()).map((row) => present(row as Row));
     },
     paginate: async ({ caller, query }: Args) =>
-      presentPage(await paged(db, from(caller), rulesFor(caller, rules), query), (row) => present(row as Row)),
+      presentPage(await paged(db, from(caller), exactNumbers(caller, rules), query), (row) => present(row as Row)),
     export: async ({ caller, query }: Args) => {
       const keys = contract.export.columns;
-      const narrowed = rulesFor(caller, rules);
+      const narrowed = exactNumbers(caller, rules);
       const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
       const rows = matching(from(caller), narrowed, query).clearSelect().select(cells);
       return csvFile(db, rows, {

@@ -1,0 +1,62 @@
+import type { CallArgs, ListRules } from "@portal/api-client";
+import { oneShotWhitelists as contract } from "@portal/api-client/contract/one-shot-whitelists";
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+import { exactNumbers } from "#platform/numbers/exact-numbers.ts";
+import { paged } from "#platform/records/paged.ts";
+import { whitelistPages, whitelistRows } from "./one-shot-whitelists.queries.ts";
+
+/** The most that a list without pages answers (C-11). */
+const mostUnpaged = 1_000;
+
+/** How its caller may search: who may not see numbers gets no order of them, and finds one by the whole number only. */
+function rulesFor(caller: Caller) {
+  const rules: ListRules<"msisdn", "msisdn"> = contract.paginate.list;
+  const { start: _, ...unordered } = rules;
+  return caller.can("msisdn.view") ? rules : exactNumbers(caller, unordered);
+}
+
+/** Numbers that are let through once (5.13). */
+export const whitelistService = {
+  list: (db: Db, caller: Caller) => whitelistRows(db, caller).orderBy("w.id", "desc").limit(mostUnpaged).execute(),
+
+  /** A page of them; looking for a number needs a right of its own (B-493). */
+  async page(db: Db, caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
+    if (query.filters.length > 0 && !caller.can("whitelist.search")) throw forbidden();
+    const filters = query.filters.map((filter) => ({ ...filter, value: plainNumber(filter.value) }));
+    return paged(db, whitelistPages(db, caller), rulesFor(caller), { ...query, filters });
+  },
+
+  /** All of them, as the cells of a file. */
+  cells: (db: Db, caller: Caller) =>
+    whitelistRows(db, caller)
+      .clearSelect()
+      .select("w.msisdn")
+      .orderBy(caller.can("msisdn.view") ? "w.msisdn" : "w.id"),
+
+  count: async (db: Db, caller: Caller): Promise<number> => {
+    const counted = whitelistRows(db, caller).clearSelect().select(sql<number>`count(*)`.as("count"));
+    return Number((await counted.executeTakeFirstOrThrow()).count);
+  },
+
+  /** For good, so that the number can be added again (5.13). */
+  delete: (db: Db, caller: Caller, id: number): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const before = await whitelistRows(tx, caller).where("w.id", "=", id).forUpdate().executeTakeFirst();
+      if (!before) throw notFound();
+      await tx.deleteFrom("one_shot_whitelist").where("id", "=", id).execute();
+      await recordAudit(tx, {
+        userId: caller.userId,
+        action: "whitelist.delete",
+        entity: "one_shot_whitelist",
+        entityId: id,
+        before,
+      });
+    }),
+};
+
+/** A number as it is stored, however it was typed or pasted (C-14). */
+const plainNumber = (typed: string): string => typed.replace(/^\+|[\s-]/g, "");
