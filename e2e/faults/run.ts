@@ -7,7 +7,7 @@ import { earlyAnswers } from "./faults/early-answers.ts";
 import { fullDisk, reserveReached } from "./faults/full-disk.ts";
 import { endedApi, killedApi } from "./faults/killed-api.ts";
 import { endedPostgres, killedPostgres, stoppedPostgres } from "./faults/killed-postgres.ts";
-import { killedWorker } from "./faults/killed-worker.ts";
+import { fullUnderJob, killedUnderJob, killedWorker } from "./faults/long-jobs.ts";
 import { longTexts } from "./faults/long-texts.ts";
 import { plantedFiles } from "./faults/planted-files.ts";
 import { endedChain, endedChainShort, endedDev } from "./faults/process-chain.ts";
@@ -26,8 +26,10 @@ const faults: readonly Fault[] = [
   endedChainShort,
   endedDev,
   killedWorker,
+  killedUnderJob,
   reserveReached,
   fullDisk,
+  fullUnderJob,
   longTexts,
   unfinishedPosts,
   slowConnections,

@@ -68,6 +68,6 @@ test("on a phone the form stands below the tables, and nothing scrolls sideways 
 test("a menu that does not exist leads back to Menus", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/forms/menu-item/2000000000");
-  await expect(page.getByText("Record not found").first()).toBeVisible(); // the same is announced
+  await expect(page.getByText("Record not found").first()).toBeVisible(); // the form says so as well, until it is left
   await expect(page.getByRole("heading", { level: 1, name: "Menus" })).toBeVisible();
 });

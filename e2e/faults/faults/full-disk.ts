@@ -24,7 +24,7 @@ const isFull = async (stack: Stack) => {
 };
 
 /** A stack on a disk of its own, whatever becomes of it. */
-async function onSmallDisk(run: (stack: Stack, disk: SmallDisk) => Promise<Outcome>): Promise<Outcome> {
+export async function onSmallDisk(run: (stack: Stack, disk: SmallDisk) => Promise<Outcome>): Promise<Outcome> {
   const disk = SmallDisk.mount(700 * mebibyte);
   if (!disk) throw new Error("No disk could be mounted");
   try {
@@ -40,7 +40,7 @@ async function onSmallDisk(run: (stack: Stack, disk: SmallDisk) => Promise<Outco
   }
 }
 
-const cannotMount = () =>
+export const cannotMount = () =>
   process.platform === "linux" && process.getuid?.() === 0 ? null : "only root on Linux can mount a small disk";
 
 export const reserveReached: Fault = {

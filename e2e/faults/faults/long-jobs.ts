@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fault, Outcome } from "../support/fault.ts";
+import { LongJob } from "../support/long-job.ts";
+import type { Stack } from "../support/stack.ts";
+import { until } from "../support/until.ts";
+import { cannotMount, onSmallDisk } from "./full-disk.ts";
+
+const rows = 200_000;
+
+/** So long after the file has become a job; together they meet each of its phases. */
+const momentsMs = [0, 300, 900, 1_800, 3_000];
+
+let nextNumber = 521_550_000_000;
+
+const start = (stack: Stack) => {
+  nextNumber += rows;
+  return LongJob.start(stack, { first: nextNumber, count: rows });
+};
+
+/** Breaks something at each of the moments, in a job of its own each time, and looks whether all was done, once. */
+const broken =
+  (breakIt: (stack: Stack) => void) =>
+  async (stack: Stack): Promise<Outcome> => {
+    const met: string[] = [];
+    let slowest = 0;
+    for (const moment of momentsMs) {
+      const job = await start(stack);
+      await sleep(moment);
+      const { state = "away", step = null } = (await job.now()) ?? {};
+      breakIt(stack);
+      const brokenAt = Date.now();
+      met.push(state === "running" && step ? step : state);
+      await until("The job goes on or has ended", async () => /running|done/.test((await job.now())?.state ?? ""), 100);
+      slowest = Math.max(slowest, Date.now() - brokenAt);
+      await job.requireAllOnce();
+    }
+    return { saw: `met ${met.join(", ")}: all ${rows} rows each time, once`, againAfterMs: slowest };
+  };
+
+export const killedWorker: Fault = {
+  name: "the worker of a long job is killed in each of its phases",
+  before: "another one took it over after 40.7 and 82 s",
+  run: broken((stack) => process.kill(stack.api, "SIGKILL")),
+};
+
+export const killedUnderJob: Fault = {
+  name: "S7: PostgreSQL is killed under a long job in each of its phases",
+  before: "not tried",
+  run: broken((stack) => process.kill(stack.postgres, "SIGKILL")),
+};
+
+export const fullUnderJob: Fault = {
+  name: "S8: the disk is full while a long job is being done",
+  before: "not tried",
+  skip: cannotMount,
+  run: () =>
+    onSmallDisk(async (stack, disk) => {
+      const job = await start(stack);
+      disk.fill(0);
+      const { message } = await job.ended();
+      disk.free();
+      await job.requireNothing();
+      return { saw: `the job failed and says: ${message}; nothing of it is left`, againAfterMs: null };
+    }),
+};
