@@ -17,7 +17,11 @@ export const Job = z.object({
   user: z.object({ userId: result.id, username: result.text }),
   step: z.nullable(z.enum(jobSteps)),
   /** When each step began. */
-  phases: z.partialRecord(z.enum(jobSteps), result.date),
+  phases: z.object({
+    reading: z.optional(result.date),
+    checking: z.optional(result.date),
+    saving: z.optional(result.date),
+  }),
   /** Rows dealt with in this step, and rows in all once they are known. */
   done: z.int(),
   total: z.nullable(z.int()),
