@@ -7,9 +7,11 @@ import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { billingCodeRecords } from "./modules/billing-codes/billing-codes.records.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
 import { blacklistRecords } from "./modules/blacklists/blacklists.records.ts";
+import { broadcastRoutes } from "./modules/broadcasts/broadcasts.routes.ts";
 import { carrierPolicyRecords } from "./modules/carrier-policies/carrier-policies.records.ts";
 import { carrierRecords } from "./modules/carriers/carriers.records.ts";
 import { countryRecords } from "./modules/countries/countries.records.ts";
+import { directSubscriptionRoutes } from "./modules/direct-subscriptions/direct-subscriptions.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listSettingsRoutes } from "./modules/list-settings/list-settings.routes.ts";
 import { lookupRoutes } from "./modules/lookups/lookups.routes.ts";
@@ -148,6 +150,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           products: resourceRoutes({ db, timeZone }, productRecords),
           blacklistFiles: blacklistFileRoutes(uploads),
           oneShotWhitelists: oneShotWhitelistRoutes({ db, timeZone, uploads }),
+          directSubscriptions: directSubscriptionRoutes(uploads),
+          broadcasts: broadcastRoutes(uploads),
           jobs: jobRoutes({ db, files, timeZone }),
           permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),

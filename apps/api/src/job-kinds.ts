@@ -1,4 +1,6 @@
 import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
+import { broadcastJobs } from "./modules/broadcasts/broadcasts.jobs.ts";
+import { directSubscriptionJobs } from "./modules/direct-subscriptions/direct-subscriptions.jobs.ts";
 import { whitelistKinds } from "./modules/one-shot-whitelists/one-shot-whitelists.jobs.ts";
 import { bulkJob } from "./platform/bulk/bulk-job.ts";
 import type { GuardRules } from "./platform/bulk/guard.ts";
@@ -24,5 +26,7 @@ export interface JobKindSettings {
 /** Every kind of long work that this server does. */
 export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [
   ...blacklistFileJobs({ maxRows, timeZone }),
-  ...Object.values(whitelistKinds).map((kind) => bulkJob(kind, { maxRows, guard: bulk.guard })),
+  ...[directSubscriptionJobs({ timeZone }), broadcastJobs({ timeZone }), ...Object.values(whitelistKinds)].map((kind) =>
+    bulkJob(kind, { maxRows, guard: bulk.guard }),
+  ),
 ];

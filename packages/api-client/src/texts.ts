@@ -39,6 +39,8 @@ export const texts = {
   fileUploaded: "File Uploaded",
   fileRequired: "File is required",
   fileNotSaved: "File NOT save :(",
+  fileNotSavedShort: "File NOT save.",
+  fileSentToday: "This file was already sent today",
   tooManyRows: "Too many rows to export, narrow the filters",
   fileKnown: "This very file was processed before",
   nothingChanged: "Preview: nothing was changed",

@@ -23,6 +23,11 @@ const numberFile = ({ msisdn }: Side) => upload(msisdn);
 const ownWhitelist = "Each tie has rows of its own; one-shot-whitelist-files.routes.test.ts tries others'";
 const newWhitelisted = ({ carrierId, providerId, insert }: Side, msisdn = newNumber()) =>
   insert("one_shot_whitelist", { msisdn, carrier_id: carrierId, provider_id: providerId });
+const subscriptionFile = ({ msisdn, providerId }: Side) => upload(`${msisdn},NEWS,${providerId},12345,1`);
+const broadcastFile = ({ msisdn, productId, unique }: Side) => upload(`${msisdn},${unique()},${productId}`);
+const othersNotFound = (test: string) => `What is of another counts as not found (F-6); ${test} tries it`;
+const notSubscribed = othersNotFound("direct-subscriptions.routes.test.ts");
+const notSent = othersNotFound("broadcasts.routes.test.ts");
 /** Somebody's job within a tie. */
 const tiedJob = ({ carrierId, providerId, userId, insert }: Side, parts: Record<string, unknown> = { state: "done" }) =>
   insert("job", { kind: "test", user_id: userId, carrier_id: carrierId, provider_id: providerId, ...parts });
@@ -287,6 +292,14 @@ export const statements: Statements<Contract> = {
       asking(async (side, own) => ({ params: { id: await newStatement(own) }, ...statementOf(side) })),
     ],
     remove: asking(async (side) => ({ params: { id: await newStatement(side) } })),
+  },
+  directSubscriptions: {
+    create: exempt(notSubscribed, subscriptionFile),
+    preview: exempt(notSubscribed, subscriptionFile),
+  },
+  broadcasts: {
+    send: exempt(notSent, broadcastFile),
+    preview: exempt(notSent, broadcastFile),
   },
   oneShotWhitelists: {
     list: listing((side) => newWhitelisted(side)),

@@ -3,10 +3,12 @@ import { auth } from "./auth.ts";
 import { billingCodes } from "./billing-codes.ts";
 import { blacklistFiles } from "./blacklist-files.ts";
 import { blacklists } from "./blacklists.ts";
+import { broadcasts } from "./broadcasts.ts";
 import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
 import { currentUser } from "./current-user.ts";
+import { directSubscriptions } from "./direct-subscriptions.ts";
 import { jobs } from "./jobs.ts";
 import { listSettings } from "./list-settings.ts";
 import { lookups } from "./lookups.ts";
@@ -63,6 +65,8 @@ export const contract = {
   audit,
   listSettings,
   blacklistFiles,
+  directSubscriptions,
+  broadcasts,
   oneShotWhitelists,
   blacklists,
   jobs,

@@ -1,7 +1,7 @@
 import type { BulkFigures } from "@portal/api-client";
 import { sql } from "kysely";
 import { refused } from "../errors.ts";
-import type { JobWork } from "../jobs/job.ts";
+import type { JobOptions, JobWork } from "../jobs/job.ts";
 
 /** From how large a change on staff are asked for its count. */
 export interface GuardRules {
@@ -11,6 +11,17 @@ export interface GuardRules {
   share: number | null;
   /** Whether every caller is asked, and not only those who say that they can answer. */
   enforced: boolean;
+}
+
+/** What a call says to the guard, as its job keeps it. */
+export const guardOptions = ({ guard, confirmedCount }: GuardAnswer): JobOptions => ({
+  guard: guard === "1",
+  ...(confirmedCount !== undefined && { confirmedCount }),
+});
+
+interface GuardAnswer {
+  guard?: "0" | "1" | undefined;
+  confirmedCount?: number | undefined;
 }
 
 /** What is guarded: the kind of work, and the outcome of the planned rows that it acts on. */

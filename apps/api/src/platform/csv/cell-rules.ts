@@ -18,12 +18,15 @@ export const plainMsisdn = (cell: Text): Text =>
 /** `5.51E+11`, also with a decimal comma: what Excel makes of a long number. */
 const scientific = "^[0-9]([.,][0-9]+)?[eE]\\+?[0-9]+$";
 
+const excelShortened =
+  "Excel has shortened this number and its digits are lost; format the column as text and enter it again";
+
 /** The rules of `msisdn()` for a number that `plainMsisdn` gave, with the damage that Excel does called by its name. */
 export const msisdnProblem = (number: Text): Problem =>
   sql`case
     when ${isDigits(number)} and length(${number}) between 5 and 20 then null
     when ${number} = '' then ${texts.fieldRequired}
-    when ${number} ~ ${scientific} then ${"Excel has shortened this number and its digits are lost; format the column as text and enter it again"}
+    when ${number} ~ ${scientific} then ${excelShortened}
     when not ${isDigits(number)} then ${texts.onlyNumbers}
     when length(${number}) > 20 then ${texts.lessThan(20)}
     else ${`${texts.atLeast(5)}; zeros at its start may be lost, Excel removes them`} end`;
@@ -64,6 +67,37 @@ export function momentOf(cell: Text, timeZone: string): RawBuilder<Date | null> 
 /** An id, or null where the cell holds none. */
 export const idOf = (cell: Text): RawBuilder<number | null> =>
   sql`case when ${isDigits(cell)} and length(${cell}) between 1 and 9 then ${cell}::integer end`;
+
+/** A positive integer that a column can hold, or null where the cell is none. */
+export const positiveOf = (cell: Text): RawBuilder<number | null> =>
+  sql`case when ${isDigits(cell)} and length(${cell}) between 1 and 10 then
+    case when ${cell}::bigint between 1 and 2147483647 then ${cell}::integer end end`;
+
+/** A cell has to be a positive integer; `value` is what `positiveOf` made of it. */
+export const positiveProblem = (cell: Text, { value }: { value: RawBuilder<number | null> }): Problem =>
+  sql`case when ${value} is not null then null
+    else coalesce(${digitsProblem(cell, 10)}, ${texts.notAnInteger}) end`;
+
+/** A cell has to be of so many digits, whose zeros at the start count, e.g. those of a shortcode. */
+export const digitsProblem = (cell: Text, max: number): Problem =>
+  sql`case
+    when ${isDigits(cell)} and length(${cell}) between 1 and ${max} then null
+    when ${cell} = '' then ${texts.required}
+    when ${cell} ~ ${scientific} then ${excelShortened}
+    when not ${isDigits(cell)} then ${texts.onlyNumeric}
+    else ${texts.lessThan(max)} end`;
+
+/** What `textProblem` of the contract refuses in a text of several lines: control characters, and marks that turn the reading direction. */
+const controls = "[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]";
+const turnsDirection = "[\\u202a-\\u202e\\u2066-\\u2069]";
+
+/** A cell has to hold a text that people can read, of so many characters. */
+export const textProblem = (cell: Text, max: number): Problem =>
+  sql`case
+    when ${cell} = '' then ${texts.required}
+    when length(${cell}) > ${max} then ${texts.lessThan(max)}
+    when ${cell} ~ ${controls} then ${texts.controlCharacter}
+    when ${cell} ~ ${turnsDirection} then ${texts.turnedText} end`;
 
 /** A cell has to name a record that the joined table holds. */
 export const referenceProblem = (cell: Text, { found }: { found: RawBuilder<boolean> }): Problem =>

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { JobWork } from "#platform/jobs/job.ts";
+import { deliveryTimesOf, nextDelivery } from "./delivery-times.ts";
+
+/** Where nobody can read when a carrier lets messages go out, they go out at these times, which disturb nobody. */
+const usualTimes = { from: "08:00", to: "20:00" };
+
+/** What the policies of a carrier say of messages to be sent. */
+interface CarrierRules {
+  carrier_id: number;
+  /** The most messages that a number gets a day; null where the carrier sets none. */
+  quota: number | null;
+  /** No policy of the daily quota is a whole number: nothing is sent then. */
+  quota_unread: boolean;
+  /** When messages of products with quiet times may go out; null for at once. */
+  opens_at: Date | null;
+  /** No policy of the delivery times is a range, or they have no time in common. */
+  times_unread: boolean;
+}
+
+/** Makes the temporary table `rules` of the carriers' policies: free texts (D-A44), of several of which the strictest holds. */
+export async function readCarrierRules({ tx }: JobWork, timeZone: string): Promise<void> {
+  const policies = await tx
+    .selectFrom("carrier_policy")
+    .select(["carrier_id", "type", "value"])
+    .where("type", "in", ["sms_daily_quota", "sms_delivery_time_range"])
+    .where("enabled", "=", true)
+    .execute();
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  const now = rows[0]?.now ?? new Date();
+  const opening = remembered((values) => openingOf(values, now, timeZone));
+  const rules = [...Map.groupBy(policies, ({ carrier_id }) => carrier_id)].map(([carrier_id, of]): CarrierRules => {
+    const valuesOf = (type: string) => of.filter((policy) => policy.type === type).map(({ value }) => value.trim());
+    return { carrier_id, ...quotaOf(valuesOf("sms_daily_quota")), ...opening(valuesOf("sms_delivery_time_range")) };
+  });
+  await sql`
+    create temporary table rules on commit drop as
+    select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+      as r(carrier_id integer, quota bigint, quota_unread boolean, opens_at timestamptz, times_unread boolean)`.execute(
+    tx,
+  );
+}
+
+function quotaOf(values: readonly string[]): Pick<CarrierRules, "quota" | "quota_unread"> {
+  if (values.length === 0) return { quota: null, quota_unread: false };
+  const quotas = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  return quotas.length === 0 ? { quota: 0, quota_unread: true } : { quota: Math.min(...quotas), quota_unread: false };
+}
+
+type Opening = Pick<CarrierRules, "opens_at" | "times_unread">;
+
+function openingOf(values: readonly string[], now: Date, timeZone: string): Opening {
+  if (values.length === 0) return { opens_at: null, times_unread: false };
+  const ranges = values.map(deliveryTimesOf).filter((range) => range !== null);
+  const opens_at = ranges.length > 0 ? nextDelivery(now, ranges, timeZone) : null;
+  if (opens_at) return { opens_at, times_unread: false };
+  return { opens_at: nextDelivery(now, [usualTimes], timeZone), times_unread: true };
+}
+
+/** Many carriers have the same times, and each is looked for minute by minute. */
+function remembered(find: (values: readonly string[]) => Opening): (values: readonly string[]) => Opening {
+  const known = new Map<string, Opening>();
+  return (values) => {
+    const key = values.join();
+    const found = known.get(key) ?? find(values);
+    known.set(key, found);
+    return found;
+  };
+}

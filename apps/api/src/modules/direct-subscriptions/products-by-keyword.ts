@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { JobWork } from "#platform/jobs/job.ts";
+import { inScope } from "#platform/scope.ts";
+import { inDays, isOfThis } from "#platform/time/portal-day.ts";
+
+/**
+ * Makes the temporary table `offered`: which product a keyword at a shortcode of a provider subscribes to, when a new
+ * subscription of it is charged first, and for how many there is `room` today and this month (null where no limit is set).
+ * Whatever is disabled, or none of the sender's, is not there. Of two products with one keyword the older one counts.
+ */
+export async function findProducts({ tx, job }: JobWork, timeZone: string): Promise<void> {
+  const keywords = tx
+    .selectFrom("product_keyword as k")
+    .innerJoin("product as p", "p.id", "k.product_id")
+    .innerJoin("shortcode as s", "s.id", "p.shortcode_id")
+    .innerJoin("provider as v", "v.id", "p.provider_id")
+    .innerJoin("carrier as c", "c.id", "p.carrier_id")
+    .select((row) => [
+      "p.id as product_id",
+      "p.carrier_id",
+      "p.provider_id",
+      "p.shortcode_id",
+      "s.shortcode",
+      sql<string>`lower(trim(k.keyword))`.as("keyword"),
+      "p.max_daily_subs",
+      "p.max_monthly_subs",
+      inDays(row.ref("p.free_trial") as never, timeZone).as("next_charge_at"),
+    ])
+    .where("k.type", "in", ["subscription", "optin"]);
+  const enabled = (["k", "p", "s", "v", "c"] as const).reduce(
+    (query, table) => query.where(`${table}.enabled`, "=", true),
+    keywords,
+  );
+  const own = inScope(
+    enabled,
+    { carrierId: job.carrier_id, providerId: job.provider_id },
+    { carrier: "p.carrier_id", provider: "p.provider_id" },
+  );
+  const created = sql<Date>`s.created_at`;
+  await sql`
+    create temporary table offered on commit drop as
+    select distinct on (k.provider_id, k.shortcode, k.keyword) k.*, least(
+      nullif(k.max_daily_subs, 0) - made.today, nullif(k.max_monthly_subs, 0) - made.this_month) as room
+    from (${own}) k left join lateral (
+      select count(*) filter (where ${isOfThis("day", created, timeZone)}) as today, count(*) as this_month
+      from subscription s
+      where k.max_daily_subs + k.max_monthly_subs > 0 and s.product_id = k.product_id and ${isOfThis("month", created, timeZone)}
+    ) made on true
+    order by k.provider_id, k.shortcode, k.keyword, k.product_id`.execute(tx);
+  await sql`analyze offered`.execute(tx);
+}

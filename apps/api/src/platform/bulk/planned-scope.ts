@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { AuditScope } from "../audit/audit-scope.ts";
+import type { JobWork } from "../jobs/job.ts";
+
+/** Whose the line of a job is (P-18): that of its tie, or of the one carrier and the one provider that all its planned rows have. */
+export async function scopeOfPlanned({ tx, job }: JobWork): Promise<AuditScope> {
+  const one = (column: string) =>
+    sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;
+  const { rows } = await sql<AuditScope>`
+    select coalesce(${job.carrier_id}::integer, ${one("carrier_id")}) as "carrierId",
+      coalesce(${job.provider_id}::integer, ${one("provider_id")}) as "providerId"
+    from planned`.execute(tx);
+  return rows[0] ?? { carrierId: job.carrier_id, providerId: job.provider_id };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { counted, guardFields, JobStarted } from "./jobs.ts";
+
+/** Columns of a direct subscription file, in the order they have without a header (B-061). */
+export const directSubscriptionColumns = ["Msisdn", "Content", "providerId", "shortcode", "channelId"] as const;
+
+/** Why rows are left alone, in the order in which they are looked at (5.9). */
+export const directSubscriptionReasons = [
+  "keywordNotFound",
+  "blacklisted",
+  "alreadySubscribed",
+  "limitReached",
+] as const;
+
+const csv = { field: "uploadfile", kind: "csv" } as const;
+
+/** How many rows were subscribed, and why the others were not (decisions-b1 3). */
+export const DirectSubscriptions = counted({
+  subscribed: z.int(),
+  skipped: z.int(),
+  reasons: z.record(z.enum(directSubscriptionReasons), z.int()),
+});
+
+/** `services/direct-subscriptions`: each row of a file acts as an incoming message of its number (5.9). */
+export const directSubscriptions = {
+  create: endpoint({
+    summary: "Subscribes the numbers of a CSV file to the products that their contents name",
+    method: "POST",
+    path: "/services/direct-subscriptions",
+    access: "direct-subscription.create",
+    body: z.object(guardFields),
+    upload: csv,
+    response: z.union([DirectSubscriptions, JobStarted]),
+  }),
+  preview: endpoint({
+    summary: "Tells whom a CSV file would subscribe to what, and changes nothing",
+    method: "POST",
+    path: "/services/direct-subscriptions/preview",
+    access: "direct-subscription.create",
+    upload: csv,
+    response: z.union([DirectSubscriptions, JobStarted]),
+  }),
+};
