@@ -6,15 +6,16 @@ interface Definition {
 }
 
 /**
- * Drops the secondary indexes and foreign keys of empty tables and answers how to make them again: building them over
- * finished tables is several times faster than keeping them up row by row. Runs inside the load's transaction, so a
- * failed load leaves everything as it was.
+ * Drops the indexes and foreign keys of empty tables, except the keys in whose order rows arrive, and answers how to make
+ * them again: building them over finished tables is several times faster than keeping them up row by row. Runs inside the
+ * load's transaction, so a failed load leaves everything as it was.
  */
 export async function dropIndexes(client: PoolClient, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-     from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])
+     from pg_constraint where conrelid = any($1::text[]::regclass[]) and (contype = 'f' or contype = 'p' and not exists (
+       select from pg_attribute where attrelid = conrelid and attnum = any(conkey) and attidentity <> ''))
      union all
      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
      from pg_index where not indisprimary and indrelid = any($1::text[]::regclass[])

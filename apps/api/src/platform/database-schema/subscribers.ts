@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { Dates, GeneratedOrNoTimestamp, GeneratedTimestamp, Timestamp } from "./columns.ts";
 
-/** Tables of `0003_subscribers.sql`. */
+/** Tables of `0003_subscribers.sql` and `0024_active_subscriptions.sql`. */
 export interface SubscribersTables {
   subscription: SubscriptionTable;
+  active_subscription: ActiveSubscriptionTable;
   subscription_pin: SubscriptionPinTable;
   presubscription: PresubscriptionTable;
   monitor_message: MonitorMessageTable;
@@ -24,6 +25,13 @@ interface SubscriptionTable extends Dates {
   next_charge_at: Timestamp | null;
   deactivated_at: Timestamp | null;
   deactivated_by: string | null;
+}
+
+/** Kept by triggers of `subscription`; see ADR 13 for who may write here. */
+interface ActiveSubscriptionTable {
+  msisdn: string;
+  product_id: number;
+  subscription_id: number;
 }
 
 interface SubscriptionPinTable {

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+
+interface Deactivation {
+  /** A query whose `id` names the subscriptions; inactive and unknown ones are left alone. */
+  chosen: RawBuilder<unknown>;
+  /** Name of who cancels. */
+  by: string;
+}
+
+/**
+ * A piece of `with` that cancels a set of subscriptions, each with one pending notification (5.3): the only place where
+ * that is written. `deactivated` gives those that were active, with the `next_charge_at` that they had. Rows are locked in
+ * the order of their ids, so that two sets wait for each other instead of ending each other.
+ */
+export const deactivation = ({ chosen, by }: Deactivation): RawBuilder<unknown> => sql`
+  running as materialized (
+    select s.id, s.next_charge_at from subscription s join (${chosen}) c on c.id = s.id
+    where s.active order by s.id for no key update of s
+  ),
+  deactivated as (
+    update subscription s
+    set active = false, deactivated_at = now(), deactivated_by = ${by}, next_charge_at = null, updated_at = now()
+    from running r where s.id = r.id
+    returning s.id, s.msisdn, s.carrier_id, s.provider_id, s.product_id, s.deactivated_at, r.next_charge_at
+  ),
+  told as (
+    insert into notification (type, msisdn, carrier_id, provider_id, subscription_id)
+    select 'unsubscription', msisdn, carrier_id, provider_id, id from deactivated
+  )`;
