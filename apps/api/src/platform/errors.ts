@@ -67,6 +67,9 @@ export const invalidField = (field: string, message: string) => invalidFields([{
 /** 401: no session, or one that ended. */
 export const unauthorized = () => new HttpError(401, { message: texts.unauthorized });
 
+/** 400: the sender went away, or seemed to; nothing of the file is kept. */
+export const brokenUpload = () => badRequest("The upload broke off, send the file again");
+
 /** 403: a missing permission or an owner-only action, nothing else (P-4). */
 export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });
 

@@ -2,7 +2,7 @@ import type { FieldError } from "@portal/api-client";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
-/** Tables of `0004_operations.sql`, `0010_job_progress.sql`, `0021_arriving_uploads.sql` and `0025_bulk_jobs.sql`. */
+/** Tables of `0004_operations.sql`, `0010_job_progress.sql`, `0021_arriving_uploads.sql`, `0022_loose_files.sql` and `0025_bulk_jobs.sql`. */
 export interface OperationsTables {
   statement: StatementTable;
   bulk_unsubscription: BulkUnsubscriptionTable;
@@ -12,6 +12,7 @@ export interface OperationsTables {
   job: JobTable;
   job_row: JobRowTable;
   arriving_upload: ArrivingUploadTable;
+  loose_file: LooseFileTable;
 }
 
 interface StatementTable extends Dates {
@@ -106,6 +107,12 @@ interface JobRowTable {
   outcome: string;
   before: Json | null;
   after: Json | null;
+}
+
+interface LooseFileTable {
+  key: string;
+  alive_at: GeneratedTimestamp;
+  removed_at: Timestamp | null;
 }
 
 interface ArrivingUploadTable {

@@ -4,6 +4,7 @@ import pg from "pg";
 import { isAway } from "../database/away.ts";
 import {
   badRequest,
+  brokenUpload,
   busy,
   conflict,
   HttpError,
@@ -89,6 +90,8 @@ const outOfRange = "22003";
 const deadlock = "40P01";
 /** Text that PostgreSQL cannot hold: a NUL character. */
 const notInRepertoire = "22021";
+/** The file was swept before its row came, as the process that holds it seemed dead (`refer_to_file`). */
+const fileRemoved = "PF001";
 /** A date that the database does not know; the contract names the field of each that it can tell. */
 const dateOutOfRange = "22008";
 
@@ -99,6 +102,7 @@ function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null 
     return conflict(texts.alreadyExists(labelOf(field)), field);
   }
   if (code === foreignKeyViolation) return badRequest("A record that this one refers to does not exist");
+  if (code === fileRemoved) return brokenUpload();
   if (code === deadlock) return refused("recordChanged");
   if (code === lockNotAvailable) return busy();
   if (code === outOfRange) return notFound();

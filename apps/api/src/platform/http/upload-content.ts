@@ -1,12 +1,12 @@
 import { type UploadKind, type UploadKindRules, uploadKinds } from "@portal/api-client";
-import { badRequest, fileTooBig, HttpError } from "../errors.ts";
+import { brokenUpload, fileTooBig, HttpError } from "../errors.ts";
 
 /** 415: another kind of file than the call takes, by its name, its declared type or its first bytes (F-1, 5.12). */
 export const wrongKind = (kind: UploadKind) => new HttpError(415, { message: uploadKinds[kind].otherwise });
 
 /** The parser's complaint about a body that breaks off or is no multipart one: the sender's fault, not ours. */
 export function refuseBroken(): never {
-  throw badRequest("The upload broke off, send the file again");
+  throw brokenUpload();
 }
 
 /** The bytes of a file as they arrive; ends with 415 where they begin like no file of the kind, and with 413 after too many. */

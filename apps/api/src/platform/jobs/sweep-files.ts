@@ -16,12 +16,12 @@ export async function sweepFiles(db: Db, files: FileStore, { jobId }: { jobId?: 
     .limit(1_000)
     .execute();
   for (const { id, input_path, result_path, is_old } of ended) {
-    if (input_path) await files.remove(input_path);
-    if (result_path && is_old) await files.remove(result_path);
     await db
       .updateTable("job")
       .set({ input_path: null, ...(is_old && { result_path: null }) })
       .where("id", "=", id)
       .execute();
+    if (input_path) await files.remove(input_path);
+    if (result_path && is_old) await files.remove(result_path);
   }
 }
