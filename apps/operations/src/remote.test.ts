@@ -5,6 +5,8 @@ describe("routes of operations", () => {
   it.each([
     // B-033
     ["Statements", "statement", ["statement.list"]],
+    // B-041, B-497
+    ["WhitelistOneShot", "whitelist-one-shot", ["whitelist.list"]],
   ])("%s", async (name, path, access) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access });

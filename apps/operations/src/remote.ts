@@ -13,5 +13,12 @@ export default defineRemote({
       access: ["statement.list"],
       page: () => import("./features/statements/statements.page.tsx"),
     },
+    {
+      name: "WhitelistOneShot",
+      title: "One-shot Whitelist",
+      path: "whitelist-one-shot",
+      access: ["whitelist.list"],
+      page: () => import("./features/one-shot-whitelists/whitelist-list.page.tsx"),
+    },
   ],
 });

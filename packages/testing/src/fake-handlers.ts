@@ -20,7 +20,8 @@ class NoAnswer extends TypeError {}
 /** What a handler gives to leave its call without an answer. */
 export const noAnswer = new NoAnswer("Failed to fetch");
 
-type Answer<E extends Endpoint> = Reply<E> | Refusal | NoAnswer;
+/** A file is answered as its bytes alone. */
+type Answer<E extends Endpoint> = (E extends { readonly download: string } ? Blob : Reply<E>) | Refusal | NoAnswer;
 
 /** Answers one endpoint; it gets the checked parameters, query and body. */
 export type FakeHandler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>;

@@ -9,6 +9,7 @@ import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
 import { monitorMessage } from "./monitor-message.ts";
 import { notification } from "./notification.ts";
+import { oneShotWhitelist } from "./one-shot-whitelist.ts";
 import { pageOf } from "./page-of.ts";
 import { permission } from "./permission.ts";
 import { presubscription } from "./presubscription.ts";
@@ -33,6 +34,7 @@ export const build = {
   product,
   message,
   blacklist,
+  oneShotWhitelist,
   carrierPolicy,
   provider,
   shortcode,

@@ -1,0 +1,42 @@
+import type { ListRules } from "@portal/api-client";
+import { type OneShotWhitelist, oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
+import { useCan } from "@portal/auth";
+import { ListPage, useListPage } from "@portal/records";
+import { TableColumn } from "@portal/ui";
+import { whitelistFile, whitelistQueries } from "./whitelist.queries.ts";
+
+const Column = TableColumn<OneShotWhitelist>();
+
+/** The numbers that are let through once (B-010, B-041, B-088 to B-096). */
+export default function WhitelistListPage() {
+  const seesNumbers = useCan("msisdn.view");
+  const mayExport = useCan("whitelist.export");
+  const list = useListPage({
+    queries: { ...whitelistQueries, ...(mayExport && { download: (_: unknown, args: object) => whitelistFile(args) }) },
+    rules: useRules({ seesNumbers, maySearch: useCan("whitelist.search") }),
+    of: {
+      title: "One-shot Whitelist",
+      idField: "oneShotWhitelistId",
+      nameField: "msisdn",
+      access: { create: false, edit: false, remove: useCan("whitelist.delete-export"), restore: false },
+    },
+  });
+  return (
+    <ListPage list={list} filterLabels={{ msisdn: "msisdn" }}>
+      <Column field="msisdn" label="msisdn" kind="mono" sortable={seesNumbers} />
+    </ListPage>
+  );
+}
+
+interface Rights {
+  seesNumbers: boolean;
+  maySearch: boolean;
+}
+
+/** An order by masked numbers, or a part of one, would tell what they hide; the API refuses both. */
+const masked: ListRules<"msisdn", "msisdn"> = { filters: { msisdn: "exact" }, sortBy: [] };
+
+function useRules({ seesNumbers, maySearch }: Rights): ListRules<"msisdn", "msisdn"> {
+  const rules = seesNumbers ? oneShotWhitelists.paginate.list : masked;
+  return maySearch ? rules : { ...rules, filters: {} as typeof rules.filters };
+}
