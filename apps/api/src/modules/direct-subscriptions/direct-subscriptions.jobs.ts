@@ -11,6 +11,7 @@ import {
   textProblem,
 } from "#platform/csv/cell-rules.ts";
 import type { JobWork } from "#platform/jobs/job.ts";
+import { activation } from "../subscribers/activation.ts";
 import { findProducts } from "./products-by-keyword.ts";
 
 export const directSubscriptionKind = "direct-subscription.create";
@@ -73,12 +74,12 @@ async function plan({ tx }: JobWork): Promise<void> {
         o.product_id, o.carrier_id, o.provider_id, o.shortcode_id, o.next_charge_at, o.room,
         case when o.product_id is null then 'keywordNotFound'
           when b.id is not null then 'blacklisted'
-          when a.id is not null then 'alreadySubscribed' end as reason
+          when a.subscription_id is not null then 'alreadySubscribed' end as reason
       from checked c
         left join offered o on o.provider_id = c.provider_id and o.shortcode = c.shortcode and o.keyword = lower(c.content)
         left join blacklist b on b.msisdn = c.msisdn and b.carrier_id = o.carrier_id and b.deleted_at is null
           and (b.expire_date is null or b.expire_date > now())
-        left join subscription a on a.msisdn = c.msisdn and a.product_id = o.product_id and a.active
+        left join active_subscription a on a.msisdn = c.msisdn and a.product_id = o.product_id
     ), counted as (
       select *, case when reason is null then row_number() over (partition by msisdn, product_id order by at) end as nth
       from looked
@@ -100,26 +101,18 @@ async function plan({ tx }: JobWork): Promise<void> {
 /** Subscribes planned rows: the message that asked for it, the subscription, and what its provider is to be told. */
 async function act({ tx, job }: JobWork, places: Parameters<BulkKind["act"]>[1]): Promise<void> {
   await sql`
-    with chosen as (
-      select * from planned where outcome = 'subscribed' and ${places}
-    ), made as (
-      insert into subscription (msisdn, carrier_id, provider_id, product_id, shortcode_id, next_charge_at)
-      select msisdn, carrier_id, provider_id, product_id, shortcode_id, next_charge_at from chosen order by place
-      on conflict do nothing
-      returning id, msisdn, carrier_id, provider_id, product_id
-    ), told as (
-      insert into notification (type, msisdn, carrier_id, provider_id, subscription_id)
-      select 'subscription', msisdn, carrier_id, provider_id, id from made
-    ), received as (
+    with chosen as materialized (
+      select * from planned where outcome = 'subscribed' and ${places} order by place
+    ), ${activation({ chosen: sql`select * from chosen` })}, received as (
       insert into monitor_message
         (msisdn, carrier_id, provider_id, product_id, origin, type, shortcode, content, status, channel_id, processed_at)
-      select c.msisdn, c.carrier_id, c.provider_id, c.product_id, 'incoming', 'subscription', c.shortcode, c.content,
-        'received', c.channel_id, now()
-      from chosen c join made using (msisdn, product_id) order by c.place
+      select msisdn, carrier_id, provider_id, product_id, 'incoming', 'subscription', shortcode, content, 'received',
+        channel_id, now()
+      from activated order by place
     )
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, after)
-    select ${job.id}, c.line, c.place, c.msisdn, c.product_id, m.id,
-      case when m.id is null then 'alreadySubscribed' else 'subscribed' end,
-      case when m.id is not null then jsonb_build_object('active', true, 'next_charge_at', c.next_charge_at) end
-    from chosen c left join made m using (msisdn, product_id)`.execute(tx);
+    select ${job.id}, c.line, c.place, c.msisdn, c.product_id, a.id,
+      case when a.id is null then 'alreadySubscribed' else 'subscribed' end,
+      case when a.id is not null then jsonb_build_object('active', true, 'next_charge_at', c.next_charge_at) end
+    from chosen c left join activated a using (place)`.execute(tx);
 }
