@@ -41,6 +41,8 @@ export const texts = {
   fileNotSaved: "File NOT save :(",
   fileNotSavedShort: "File NOT save.",
   fileSentToday: "This file was already sent today",
+  bulkNotSaved: "Bulk unsubscription not save",
+  subscriptionsNotFound: "Subscriptions not found",
   tooManyRows: "Too many rows to export, narrow the filters",
   fileKnown: "This very file was processed before",
   nothingChanged: "Preview: nothing was changed",

@@ -4,34 +4,62 @@ import type { Download } from "./core/read-download.ts";
 import { type ApiResult, unwrap } from "./core/result.ts";
 import type { OnSendProgress } from "./core/send-with-progress.ts";
 
-interface SendArgs {
-  onlyOnce: boolean;
+/** What staff have said about a file that was refused until they say it. */
+export interface Said {
+  /** It may be processed although it was before. */
+  again?: boolean;
+  /** It reaches this many phone numbers, and is meant to. */
+  confirmedCount?: number;
+}
+
+interface SendingArgs {
   onProgress: OnSendProgress;
   signal: AbortSignal;
 }
 
-type UploadCall<Reply> = (args: {
-  file: File;
-  body: { onlyOnce: "0" | "1" };
-  onProgress: OnSendProgress;
-  signal: AbortSignal;
-}) => Promise<ApiResult<Reply>>;
+interface SendArgs extends SendingArgs {
+  said: Said;
+}
 
-interface UploadCallsOptions<Reply> {
+interface PreviewCallArgs extends SendingArgs {
+  file: File;
+}
+
+interface SendCallArgs<Body> extends PreviewCallArgs {
+  body: Body;
+}
+
+interface UploadCallsOptions<Reply, Body> {
   /** The kind of job behind the upload, e.g. `blacklist.add`. */
   kind: string;
-  send: UploadCall<Reply>;
+  send: (args: SendCallArgs<Body>) => Promise<ApiResult<Reply>>;
+  /** The fields beside the file: `once` or `guarded`, or those of the call. */
+  fields: (said: Said) => Body;
+  /** Tells what would happen; absent where the API cannot. */
+  preview?: (args: PreviewCallArgs) => Promise<ApiResult<Reply>>;
   jobs: Client<typeof jobs>;
 }
 
-/** The calls behind one kind of file, for the file dialog of `@portal/ui`. Failures reject with `ApiFailure`. */
-export function uploadCalls<Reply>({ kind, send, jobs }: UploadCallsOptions<Reply>) {
+/** Fields of a file that is not to be processed twice unless staff say so. */
+export const once = ({ again = false }: Said) => ({ onlyOnce: again ? "0" : "1" }) as const;
+
+/** Fields of a file that may reach very many numbers: staff are asked for their count first. */
+export const guarded = ({ confirmedCount }: Said) =>
+  ({ guard: "1", ...(confirmedCount !== undefined && { confirmedCount }) }) as const;
+
+/** The calls behind one kind of file, for the file ladder of `@portal/records`. Failures reject with `ApiFailure`. */
+export function uploadCalls<Reply, Body>({ kind, send, fields, preview, jobs }: UploadCallsOptions<Reply, Body>) {
   return {
-    send: async (file: File, { onlyOnce, onProgress, signal }: SendArgs): Promise<Reply> =>
-      unwrap(await send({ file, body: { onlyOnce: onlyOnce ? "1" : "0" }, onProgress, signal })),
+    send: async (file: File, { said, onProgress, signal }: SendArgs): Promise<Reply> =>
+      unwrap(await send({ file, body: fields(said), onProgress, signal })),
+    preview:
+      preview &&
+      (async (file: File, { onProgress, signal }: SendingArgs): Promise<Reply> =>
+        unwrap(await preview({ file, onProgress, signal }))),
     job: async (id: number, signal: AbortSignal): Promise<Job> => unwrap(await jobs.get({ params: { id }, signal })),
     openJob: async (): Promise<Job | undefined> =>
       unwrap(await jobs.list()).find((job) => job.kind === kind && (job.state === "queued" || job.state === "running")),
+    cancelJob: async (id: number): Promise<Job> => unwrap(await jobs.cancel({ params: { id } })),
     rejectedRows: async (id: number): Promise<Download> => unwrap(await jobs.rejected({ params: { id } })),
   };
 }

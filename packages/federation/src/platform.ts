@@ -12,6 +12,7 @@ export const platform = {
   "@portal/ui": "^1.0.0",
   "@portal/ui/base": "^1.0.0",
   "@portal/records": "^1.0.0",
+  "@portal/records/files": "^1.0.0",
   "@portal/records/form": "^1.0.0",
   "@portal/auth": "^1.0.0",
   "@portal/store": "^1.0.0",

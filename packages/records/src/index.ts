@@ -22,4 +22,5 @@ export {
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
-export { type FileCalls, type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
+export type { FileCalls } from "./upload/upload-state.ts";
+export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";

@@ -62,6 +62,7 @@ export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from
 export { Input, Textarea } from "./parts/control.ts";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
+export { InfoTip } from "./parts/info-tip.tsx";
 export {
   BareSelect,
   type BareSelectProps,

@@ -6,6 +6,19 @@ import { idParams, numeric, result } from "../core/fields.ts";
 export const jobStates = ["queued", "running", "done", "failed", "canceled"] as const;
 export const jobSteps = ["reading", "checking", "saving"] as const;
 
+/** How far a change of many records reaches, for staff who are to confirm it. */
+const Figures = z.object({
+  /** Records, and phone numbers, that would be acted on. */
+  rows: z.int(),
+  numbers: z.int(),
+  /** The active subscriptions of the caller's scope. */
+  base: z.int(),
+  /** Of which products, those with the most rows first. */
+  products: z.array(z.object({ product: result.text, provider: result.text, rows: z.int() })),
+  /** The last jobs of the same kind, newest first. */
+  jobs: z.array(z.object({ jobId: result.id, finishedAt: result.date, username: result.text, rows: z.int() })),
+});
+
 /** Long work, e.g. behind an upload: how far it is, how it ended, and which rows it refused (P-7). */
 export const Job = z.object({
   jobId: result.id,
@@ -33,6 +46,8 @@ export const Job = z.object({
   /** Why it failed, with the first bad rows. */
   message: z.nullable(result.text),
   errors: z.array(z.object({ row: z.optional(z.int()), field: z.optional(z.string()), message: z.string() })),
+  /** Where it failed because its count is to be confirmed first: how far it reaches. */
+  figures: z.optional(Figures),
   /** Rows in the file of rejected rows; 0 where there is none (any more). */
   rejected: z.int(),
   createdAt: result.date,

@@ -101,6 +101,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     "@portal/ui": () => ({}),
     "@portal/ui/base": () => ({}),
     "@portal/records": () => ({}),
+    "@portal/records/files": () => ({}),
     "@portal/records/form": () => ({}),
     "@portal/auth": () => ({}),
     "@portal/store": () => ({}),

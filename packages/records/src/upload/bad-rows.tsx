@@ -2,10 +2,11 @@ import { isApiFailure } from "@portal/api-client";
 import { Alert, Button, chakra, Stack, saveFile } from "@portal/ui";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import type { BadRow, FileCalls } from "./use-file-upload.ts";
+import type { BadRow, FileCalls } from "./upload-state.ts";
 
-export interface BadRowsProps {
-  message: string;
+interface BadRowsProps {
+  /** Absent where a toast tells it. */
+  message?: string | undefined;
   rows: readonly BadRow[];
   rejectedOf: number | null;
   calls: FileCalls;
@@ -14,6 +15,7 @@ export interface BadRowsProps {
 /** Why a file was refused: the message, the first bad rows, and all of them as a file. */
 export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
   const named = rows.filter(({ row }) => row !== undefined);
+  if (message === undefined && named.length === 0) return null;
   return (
     <Stack gap="3">
       <Alert

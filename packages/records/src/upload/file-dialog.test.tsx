@@ -6,44 +6,16 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FileDialog } from "./lazy-file-dialog.tsx";
-import type { FileCalls, FileReply } from "./use-file-upload.ts";
+import { csv, fileCalls, job } from "./upload.fixture.ts";
+import type { FileCalls, FileReply } from "./upload-state.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 
 afterEach(() => vi.useRealTimers());
 
-const csv = new File(["52155100,,1"], "numbers.csv", { type: "text/csv" });
 const refusal = (status: number, body: ErrorBody = {}) => new ApiFailure(status, body);
-const job = (parts: Partial<Job>): Job => ({
-  jobId: 7,
-  kind: "blacklist.add",
-  preview: false,
-  user: { userId: 1, username: "admin" },
-  phases: {},
-  state: "running",
-  step: "reading",
-  done: 0,
-  total: null,
-  filename: "numbers.csv",
-  counts: {},
-  notes: [],
-  message: null,
-  errors: [],
-  rejected: 0,
-  createdAt: "2024-03-05T14:07:00.000Z",
-  startedAt: null,
-  finishedAt: null,
-  ...parts,
-});
-
 async function open(given: Partial<FileCalls> = {}) {
   const onDone = vi.fn();
-  const calls: FileCalls = {
-    send: vi.fn(async () => ({ message: "File Uploaded", jobId: 7, total: 3, added: 2, updated: 1 })),
-    job: vi.fn(async () => job({})),
-    openJob: vi.fn(async () => undefined),
-    rejectedRows: vi.fn(async () => ({ blob: new Blob(["rows"]), filename: "numbers-rejected.csv" })),
-    ...given,
-  };
+  const calls = fileCalls(given);
   const Page = () => {
     const upload = useFileUpload(calls, { onDone });
     const [isOpen, setOpen] = useState(false);
@@ -97,7 +69,7 @@ describe("file dialog", () => {
     const result = await screen.findByRole("status");
     await waitFor(() => expect(result.textContent).toBe("added2updated1"));
     expect(calls.send).toHaveBeenCalledTimes(1);
-    expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ onlyOnce: true }));
+    expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ said: {} }));
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
     await click("Done");
@@ -250,9 +222,9 @@ describe("file dialog", () => {
     await screen.findByText(said);
     await click("Process it again");
     await screen.findByText("1 number is shorter");
-    expect(call.mock.calls.map(([file, { onlyOnce }]) => [file.name, onlyOnce])).toEqual([
-      ["numbers.csv", true],
-      ["numbers.csv", false],
+    expect(call.mock.calls.map(([file, { said }]) => [file.name, said])).toEqual([
+      ["numbers.csv", {}],
+      ["numbers.csv", { again: true }],
     ]);
   });
 

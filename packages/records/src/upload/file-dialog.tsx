@@ -1,30 +1,33 @@
 import { texts } from "@portal/api-client/texts";
-import { Alert, Button, Dialog, Flex, Stack } from "@portal/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { BadRows } from "./bad-rows.tsx";
+import { Button, Dialog, Flex, Stack } from "@portal/ui";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FilePicker } from "./file-picker.tsx";
-import { Result, Sending, Working } from "./phases.tsx";
-import type { FileUpload, UploadState } from "./use-file-upload.ts";
+import { type CountWords, UploadReport } from "./upload-report.tsx";
+import { type Counts, isIdle } from "./upload-state.ts";
+import { useChosenFile } from "./use-chosen-file.ts";
+import type { FileUpload } from "./use-file-upload.ts";
 
-export interface FileDialogProps {
+export interface FileDialogProps extends CountWords {
   title: string;
   /** The button that sends, e.g. `Upload`. */
   submit: string;
+  /** True where that button waits for a file; else it says that one is missing. */
+  waitsForFile?: boolean;
   /** What the file has to look like. */
   hint: ReactNode;
   upload: FileUpload;
-  /** The counts of the result in their order, with their words: `{ added: "added", updated: "updated" }`. */
-  counts: Readonly<Record<string, string>>;
+  /** Leads to what became of each row. */
+  rows?: (jobId: number, counts: Counts) => ReactNode;
+  /** True where a toast tells why a file was refused. */
+  told?: boolean;
   onClose: () => void;
 }
 
-const extension = ".csv";
-
 /** Sends one CSV file, shows how far it is, and what became of it; work goes on when it is closed (A-106 to A-108, P-7). */
-export default function FileDialog({ title, submit, hint, upload, counts, onClose }: FileDialogProps) {
+export default function FileDialog(props: FileDialogProps) {
+  const { title, hint, upload, onClose } = props;
   const { state } = upload;
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
+  const { file, error, extension, pick, require } = useChosenFile(upload, texts.fileRequired);
   const parts = useRef<HTMLDivElement>(null);
   useEffect(upload.resume, []);
   // Each phase has controls of its own; who works with the keyboard goes on from them.
@@ -32,55 +35,47 @@ export default function FileDialog({ title, submit, hint, upload, counts, onClos
     parts.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [state.phase]);
 
-  const pick = (picked: File | null) => {
-    const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
-    setFile(isCsv ? picked : null);
-    setError(isCsv ? undefined : texts.onlyCsv);
-    if (state.phase === "refused") upload.reset();
+  const send = (options: { preview?: boolean } = {}) => {
+    if (file) upload.send(file, options);
+    else require();
   };
-  const send = () => {
-    if (!file) return setError(texts.fileRequired);
-    upload.send(file);
-    setFile(null); // a file that is corrected and sent again has to be chosen again: browsers refuse one that has changed
-  };
+  const isPicking = isIdle(state) && (state.phase !== "done" || state.preview);
   return (
     <Dialog
       title={title}
       size="medium"
       busy={state.phase === "sending"}
       onClose={onClose}
-      footer={<Buttons state={state} submit={submit} upload={upload} onSend={send} onClose={onClose} />}
+      footer={<Buttons {...props} hasFile={file !== null} isPicking={isPicking} onSend={send} />}
     >
       <Flex ref={parts} direction="column" gap="3" paddingBlock="2">
-        {(state.phase === "picking" || state.phase === "refused") && (
+        {isPicking && (
           <>
             <Stack gap="1">{hint}</Stack>
-            <FilePicker label="CSV file" extension={extension} file={file} error={error} onPick={pick} />
+            <FilePicker
+              label="CSV file"
+              extension={extension}
+              file={file}
+              error={error}
+              onPick={pick}
+              onBlur={props.waitsForFile ? require : undefined}
+            />
           </>
         )}
-        {state.phase === "sending" && <Sending {...state} />}
-        {state.phase === "working" && <Working job={state.job} />}
-        {state.phase === "asking" && (
-          <Alert tone="warning" title={state.message}>
-            It can be processed once more.
-          </Alert>
-        )}
-        {state.phase === "done" && <Result {...state} words={counts} />}
-        {state.phase === "refused" && <BadRows {...state} calls={upload.calls} />}
+        <UploadReport {...props} />
       </Flex>
     </Dialog>
   );
 }
 
-interface ButtonsProps {
-  state: UploadState;
-  submit: string;
-  upload: FileUpload;
-  onSend: () => void;
-  onClose: () => void;
+interface ButtonsProps extends FileDialogProps {
+  hasFile: boolean;
+  isPicking: boolean;
+  onSend: (options?: { preview?: boolean }) => void;
 }
 
-function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
+function Buttons({ submit, waitsForFile, upload, hasFile, isPicking, onSend, onClose }: ButtonsProps) {
+  const { state } = upload;
   if (state.phase === "sending")
     return (
       <Button onClick={upload.cancel} data-autofocus>
@@ -89,15 +84,12 @@ function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
     );
   if (state.phase === "working")
     return (
-      <Button onClick={onClose} data-autofocus>
-        Close, the work goes on
-      </Button>
-    );
-  if (state.phase === "done")
-    return (
-      <Button variant="primary" onClick={onClose} data-autofocus>
-        Done
-      </Button>
+      <>
+        <Button onClick={upload.cancel}>Cancel</Button>
+        <Button onClick={onClose} data-autofocus>
+          Close, the work goes on
+        </Button>
+      </>
     );
   if (state.phase === "asking")
     return (
@@ -110,10 +102,21 @@ function Buttons({ state, submit, upload, onSend, onClose }: ButtonsProps) {
         </Button>
       </>
     );
+  if (!isPicking)
+    return (
+      <Button variant="primary" onClick={onClose} data-autofocus>
+        Done
+      </Button>
+    );
   return (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" onClick={onSend}>
+      {upload.calls.preview && (
+        <Button disabled={waitsForFile && !hasFile} onClick={() => onSend({ preview: true })}>
+          Preview
+        </Button>
+      )}
+      <Button variant="primary" disabled={waitsForFile && !hasFile} onClick={() => onSend()}>
         {submit}
       </Button>
     </>

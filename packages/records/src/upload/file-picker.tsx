@@ -1,6 +1,6 @@
 import { Box, chakra } from "@portal/ui";
 import FileText from "lucide-react/icons/file-text";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 export interface FilePickerProps {
   /** Names the file that is asked for, e.g. `CSV file`. */
@@ -10,7 +10,9 @@ export interface FilePickerProps {
   file: File | null;
   /** What is wrong with the choice. */
   error?: string | undefined;
+  disabled?: boolean;
   onPick: (file: File | null) => void;
+  onBlur?: (() => void) | undefined;
 }
 
 const DropArea = chakra("label", {
@@ -26,6 +28,7 @@ const DropArea = chakra("label", {
     color: "text",
     cursor: "pointer",
     "&:hover, &[data-over]": { background: "hover" },
+    "&:has(:disabled)": { background: "transparent", cursor: "default", opacity: "0.55" },
     "&[data-over]": { borderStyle: "solid", borderColor: "accent" },
     "&[data-invalid]": { borderColor: "danger" },
     "&:focus-within": { outline: "2px solid var(--accent)", outlineOffset: "2px" },
@@ -39,9 +42,14 @@ const DropArea = chakra("label", {
 });
 
 /** One file, chosen by the browser's own dialog or dropped on it. */
-export function FilePicker({ label, extension, file, error, onPick }: FilePickerProps) {
+export function FilePicker({ label, extension, file, error, disabled = false, onPick, onBlur }: FilePickerProps) {
   const [over, setOver] = useState(false);
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // the browser's own control forgets it too, or the same file could not be chosen again
+  useEffect(() => {
+    if (!file && input.current?.value) input.current.value = "";
+  }, [file]);
   return (
     <div>
       <DropArea
@@ -55,7 +63,7 @@ export function FilePicker({ label, extension, file, error, onPick }: FilePicker
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          onPick(event.dataTransfer.files[0] ?? null);
+          if (!disabled) onPick(event.dataTransfer.files[0] ?? null);
         }}
       >
         <FileText aria-hidden="true" />
@@ -64,7 +72,9 @@ export function FilePicker({ label, extension, file, error, onPick }: FilePicker
           <span>{file ? `${file.name}, ${sizeText(file.size)}` : "Choose a file or drop it here"}</span>
         </span>
         <input
+          ref={input}
           type="file"
+          disabled={disabled}
           accept={extension}
           aria-label={label}
           required
@@ -72,6 +82,7 @@ export function FilePicker({ label, extension, file, error, onPick }: FilePicker
           aria-describedby={error ? errorId : undefined}
           data-autofocus
           onChange={({ target }) => onPick(target.files?.[0] ?? null)}
+          onBlur={onBlur}
         />
       </DropArea>
       <Box

@@ -1,7 +1,9 @@
 import type { Job } from "@portal/api-client/contract/jobs";
+import { texts } from "@portal/api-client/texts";
 import { Alert, chakra } from "@portal/ui";
+import type { ReactNode } from "react";
 import { Progress } from "./progress.tsx";
-import type { UploadState } from "./use-file-upload.ts";
+import type { UploadState } from "./upload-state.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -53,15 +55,20 @@ export function Working({ job }: { job: Job | null }) {
 
 interface ResultProps extends Extract<UploadState, { phase: "done" }> {
   words: Readonly<Record<string, string>>;
+  /** The counts among them that are not worth a word where they are none, e.g. why rows were left alone. */
+  reasons?: readonly string[] | undefined;
+  /** Buttons under the numbers. */
+  actions?: ReactNode;
 }
 
-/** What was done, in numbers. */
-export function Result({ counts, notes, words }: ResultProps) {
+/** What was done, or in a preview would be done, in numbers. */
+export function Result({ preview, counts, notes, words, reasons = [], actions }: ResultProps) {
+  const shown = Object.entries(words).filter(([name]) => counts[name] || !reasons.includes(name));
   return (
     <>
-      <Alert tone="success">
+      <Alert tone={preview ? "info" : "success"} {...(preview && { title: texts.nothingChanged })} actions={actions}>
         <Counts>
-          {Object.entries(words).map(([name, word]) => (
+          {shown.map(([name, word]) => (
             <div key={name}>
               <dt>{word}</dt>
               <dd>{figures.format(counts[name] ?? 0)}</dd>

@@ -1,50 +1,38 @@
-import { isApiFailure, isRefused, type SendProgress } from "@portal/api-client";
+import { type BulkFigures, isApiFailure, isRefused, type SendProgress } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
-import type { uploadCalls } from "@portal/api-client/uploads";
+import type { Said } from "@portal/api-client/uploads";
 import { useUnsavedWork } from "@portal/ui";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-
-const lookEveryMs = 1_000;
-
-/** A row of a file that was refused, and why. */
-export type BadRow = Job["errors"][number];
-
-/** The job, which is still to give its counts unless they stand beside it: `total` is one of all. */
-export type FileReply =
-  | { message: string; jobId: number }
-  | { message: string; jobId: number; total: number; notes?: string[] | undefined };
-
-/** The calls behind one kind of file. They reject with `ApiFailure`. */
-export type FileCalls = ReturnType<typeof uploadCalls<FileReply>>;
-
-export type UploadState =
-  | { readonly phase: "picking" }
-  | { readonly phase: "sending"; readonly file: File; readonly progress: SendProgress | null }
-  | { readonly phase: "working"; readonly jobId: number; readonly job: Job | null }
-  /** This very file was processed before: `message` says when and by whom. */
-  | { readonly phase: "asking"; readonly file: File; readonly message: string }
-  | { readonly phase: "done"; readonly counts: Readonly<Record<string, number>>; readonly notes: readonly string[] }
-  | {
-      readonly phase: "refused";
-      readonly message: string;
-      readonly rows: readonly BadRow[];
-      /** The job whose rejected rows can be downloaded. */
-      readonly rejectedOf: number | null;
-    };
+import { useEffect, useRef, useState } from "react";
+import type { BadRow, Counts, FileCalls, FileReply, UploadState } from "./upload-state.ts";
+import { useJob } from "./use-job.ts";
 
 /** Why a file was refused, by the call itself or by its job. */
 interface RefusedFile {
   message?: string | null | undefined;
   errors?: readonly BadRow[] | undefined;
   jobId?: number | null | undefined;
+  figures?: BulkFigures | undefined;
+}
+
+interface UseFileUploadOptions {
+  /** Told once that a file was processed; not of a preview. */
+  onDone: (counts: Counts) => void;
+  onRefused?: (message: string) => void;
+  /** What is said where the server gives no reason. */
+  otherwise?: string;
+}
+
+interface SendOptions extends Said {
+  /** Only asks what would happen. */
+  preview?: boolean;
 }
 
 export interface FileUpload {
   readonly state: UploadState;
-  /** Sends a file; `again` once staff have said that it may be processed once more. */
-  send(file: File, options?: { again?: boolean }): void;
-  /** Gives up sending; work that has begun goes on. */
+  /** Sends a file, and gives up what was sent before it; `again` and `confirmedCount` once staff have said so. */
+  send(file: File, options?: SendOptions): void;
+  /** Gives up sending, or the work that has begun: nothing is left of it. */
   cancel(): void;
   /** Back to choosing a file. */
   reset(): void;
@@ -55,70 +43,60 @@ export interface FileUpload {
 
 /**
  * The life of an upload: sent with progress, then worked on as a job that is followed until it ends, also while its
- * dialog is closed. `onDone` is told once.
+ * dialog is closed.
  */
-export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void }): FileUpload {
+export function useFileUpload(
+  calls: FileCalls,
+  { onDone, onRefused, otherwise = texts.fileNotSaved }: UseFileUploadOptions,
+): FileUpload {
   const [state, setState] = useState<UploadState>({ phase: "picking" });
   const sending = useRef<AbortController>(null);
+  const sent = useRef<File>(null);
   useEffect(() => () => sending.current?.abort(), []);
   useUnsavedWork(state.phase === "sending");
 
-  const finish = (counts: Readonly<Record<string, number>>, notes: readonly string[]) => {
-    setState({ phase: "done", counts, notes });
-    onDone();
+  const finish = (done: Omit<Extract<UploadState, { phase: "done" }>, "phase">) => {
+    setState({ phase: "done", ...done });
+    if (!done.preview) onDone(done.counts);
   };
-  const refuse = ({ message, errors = [], jobId = null }: RefusedFile) =>
-    setState({ phase: "refused", message: message || texts.fileNotSaved, rows: errors, rejectedOf: jobId });
+  const refuse = ({ message, errors = [], jobId = null, figures }: RefusedFile) => {
+    const file = sent.current;
+    if (figures && file) return setState({ phase: "confirming", file, figures });
+    const reason = message || otherwise;
+    setState({ phase: "refused", message: reason, rows: errors, rejectedOf: jobId });
+    onRefused?.(reason);
+  };
 
-  const answered = (reply: FileReply) => {
+  const answered = (reply: FileReply, preview: boolean) => {
     if (!("total" in reply)) return setState({ phase: "working", jobId: reply.jobId, job: null });
-    const { message: _, jobId: __, notes = [], ...counts } = reply;
-    finish(counts, notes);
+    const { message: _, jobId, notes = [], reasons = {}, ...counts } = reply;
+    finish({ jobId, preview, counts: { ...counts, ...reasons }, notes });
   };
-
-  const followed = useEffectEvent((job: Job) => {
-    if (job.state === "done") finish(job.counts, job.notes);
-    else if (job.state === "canceled") setState({ phase: "picking" });
-    else if (job.state === "failed") {
-      const { message, errors, rejected, jobId } = job;
-      refuse({ message, errors, jobId: rejected > 0 ? jobId : null });
-    } else setState({ phase: "working", jobId: job.jobId, job });
-  });
-
+  const followed = (job: Job) => {
+    if (job.state === "done") {
+      const { jobId, preview, counts, notes } = job;
+      finish({ jobId, preview, counts, notes });
+    } else if (job.state === "canceled") setState({ phase: "canceled" });
+    else if (job.state === "failed") refuse({ ...job, jobId: job.rejected > 0 ? job.jobId : null });
+    else setState({ phase: "working", jobId: job.jobId, job });
+  };
   const jobId = state.phase === "working" ? state.jobId : null;
-  useEffect(() => {
-    if (jobId === null) return undefined;
-    const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // one look after the other: on a slow line a former answer would otherwise come after the last one
-    const look = async () => {
-      try {
-        const job = await calls.job(jobId, abort.signal);
-        if (!abort.signal.aborted) followed(job);
-      } catch (error) {
-        // A call without an answer says nothing about the job, which goes on: the next look tells.
-        const isRefused = isApiFailure(error) && error.status >= 400 && error.status < 500;
-        if (!abort.signal.aborted && isRefused) refuse(error.body);
-      }
-      if (!abort.signal.aborted) timer = setTimeout(() => void look(), lookEveryMs);
-    };
-    void look();
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [calls, jobId]);
+  useJob(jobId, { look: calls.job, onLook: followed, onRefused: refuse });
 
-  const send = async (file: File, { again = false } = {}) => {
+  const send = async (file: File, { preview = false, ...said }: SendOptions = {}) => {
+    sending.current?.abort();
     const abort = new AbortController();
     const { signal } = abort;
     sending.current = abort;
-    setState({ phase: "sending", file, progress: null });
-    const onProgress = (progress: { sent: number; total: number }) => {
-      if (!signal.aborted) setState({ phase: "sending", file, progress });
+    sent.current = file;
+    setState({ phase: "sending", file, preview, progress: null });
+    const onProgress = (progress: SendProgress) => {
+      if (!signal.aborted) setState({ phase: "sending", file, preview, progress });
     };
     try {
-      answered(await calls.send(file, { onlyOnce: !again, onProgress, signal }));
+      const how = { onProgress, signal };
+      const reply = await (preview && calls.preview ? calls.preview(file, how) : calls.send(file, { said, ...how }));
+      if (!signal.aborted) answered(reply, preview);
     } catch (error) {
       if (signal.aborted) return;
       const body = isApiFailure(error) ? error.body : {};
@@ -133,7 +111,8 @@ export function useFileUpload(calls: FileCalls, { onDone }: { onDone: () => void
     send: (file, options) => void send(file, options),
     cancel: () => {
       sending.current?.abort();
-      setState({ phase: "picking" });
+      if (jobId === null) setState({ phase: "picking" });
+      else void calls.cancelJob(jobId).catch(() => undefined); // one that has just ended is seen by the next look
     },
     reset: () => setState({ phase: "picking" }),
     resume: () => {

@@ -22,6 +22,16 @@ export function tooltipProps(text: string) {
   };
 }
 
+/** The same for a button that does nothing but tell: any focus shows its text, and so does a press, for fingers. */
+export function infoTipProps(text: string) {
+  const now = { after: 0, follows: false };
+  return {
+    ...tooltipProps(text),
+    onFocus: (event: { currentTarget: HTMLElement }) => show(event.currentTarget, text, now),
+    onClick: (event: { currentTarget: HTMLElement }) => show(event.currentTarget, text, now),
+  };
+}
+
 interface Showing {
   after: number;
   /** Whether it goes once the pointer is neither over its element nor over the text. */
@@ -66,7 +76,7 @@ function tooltipElement(): HTMLElement {
   layer.dataset.part = "tooltip";
   layer.popover = "manual";
   layer.hidden = true;
-  layer.setAttribute("aria-hidden", "true");
+  layer.role = "tooltip";
   layer.addEventListener("pointerenter", () => clearTimeout(timer));
   layer.addEventListener("pointerleave", hide);
   document.body.append(layer);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole("button", { name: "Edit Movil" });
-const text = () => document.querySelector<HTMLElement>('[aria-hidden="true"]:not([hidden])')?.textContent;
+const text = () => document.querySelector<HTMLElement>("[role=tooltip]:not([hidden])")?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const point = () => {
   fireEvent.pointerEnter(button(), { pointerType: "mouse" });

@@ -20,12 +20,17 @@ export function presentJob(row: SeenJob): Job {
     notes: notesOf(row.counts),
     message: row.error,
     errors: row.errors ?? [],
+    ...figuresOf(row),
     rejected: row.result_path ? row.rejected : 0,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
+
+/** The figures of work that is to be confirmed; they are kept with the rest of its refusal. */
+const figuresOf = ({ refusal }: SeenJob): Pick<Job, "figures"> =>
+  refusal?.figures ? { figures: refusal.figures as NonNullable<Job["figures"]> } : {};
 
 /** A row of a job's ledger. */
 export const presentJobRow = (row: JobLine): JobRow => ({

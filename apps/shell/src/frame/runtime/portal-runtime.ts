@@ -34,6 +34,7 @@ export const createShellRuntime = (): PortalRuntime =>
       "@portal/ui": async () => (await sharedModules()).ui,
       "@portal/ui/base": async () => (await sharedModules()).base,
       "@portal/records": async () => (await sharedModules()).records,
+      "@portal/records/files": () => import("@portal/records/files"),
       "@portal/records/form": () => import("@portal/records/form"),
       "@portal/federation/remote": async () => (await sharedModules()).remote,
     },

@@ -1,0 +1,71 @@
+import { type FileCalls, FileDialog, type FileUpload, useFileUpload } from "@portal/records";
+import { Button, toast, useConfirm } from "@portal/ui";
+import { useState } from "react";
+import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
+
+type Counts = Readonly<Record<string, number>>;
+
+interface WhitelistFileButtonProps {
+  /** `Import CSV` or `Delete CSV`: the button and the dialog are called so. */
+  label: string;
+  calls: FileCalls;
+  /** The counts of the answer in their order, with their words. */
+  counts: Readonly<Record<string, string>>;
+  doneText: (counts: Counts) => string;
+  /** Asks once more before it is done (C-20). */
+  confirmed?: boolean;
+  onDone: () => void;
+}
+
+/** One mode of the whitelist's dialog; what is done and what fails is told by toast, and the work goes on when it is closed. */
+export function WhitelistFileButton(props: WhitelistFileButtonProps) {
+  const { label, calls, counts, doneText, confirmed = false, onDone } = props;
+  const [isOpen, setOpen] = useState(false);
+  const confirm = useConfirm();
+  const upload = useFileUpload(calls, {
+    onDone: (done) => {
+      toast.success(doneText(done));
+      setOpen(false);
+      onDone();
+    },
+    onRefused: (message) => toast.error(message),
+  });
+  const asking: FileUpload = {
+    ...upload,
+    send: async (file, options = {}) => {
+      const isMeant = options.preview || (await confirm({ description: `${label}: ${file.name}` }));
+      if (isMeant) upload.send(file, options);
+    },
+  };
+  const open = () => {
+    if (upload.state.phase === "done" || upload.state.phase === "canceled") upload.reset();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button onClick={open}>
+        {label}
+        {upload.state.phase === "working" && !isOpen && " (running)"}
+      </Button>
+      {isOpen && (
+        <FileDialog
+          title={label}
+          submit="Confirm"
+          waitsForFile
+          hint={<Hint />}
+          upload={confirmed ? asking : upload}
+          counts={counts}
+          told
+          rows={(jobId, found) => <JobRowsButton jobId={jobId} counts={found} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Hint = () => (
+  <p>
+    One column, <code>msisdn</code>. Format it as text before you save it in Excel, or it changes long numbers.
+  </p>
+);

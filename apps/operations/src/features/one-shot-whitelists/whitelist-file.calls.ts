@@ -1,0 +1,25 @@
+import { createClient } from "@portal/api-client";
+import { jobs } from "@portal/api-client/contract/jobs";
+import { oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
+import { once, uploadCalls } from "@portal/api-client/uploads";
+import { transport } from "@portal/auth";
+
+const { add, previewAdd, remove, previewRemove } = oneShotWhitelists;
+const files = createClient({ add, previewAdd, remove, previewRemove }, transport);
+const jobCalls = createClient(jobs, transport);
+
+/** Import CSV and Delete CSV (B-534, B-535). */
+export const importFile = uploadCalls({
+  kind: "whitelist.add",
+  send: files.add,
+  fields: once,
+  preview: files.previewAdd,
+  jobs: jobCalls,
+});
+export const deleteFile = uploadCalls({
+  kind: "whitelist.remove",
+  send: files.remove,
+  fields: once,
+  preview: files.previewRemove,
+  jobs: jobCalls,
+});

@@ -1,0 +1,16 @@
+import { Dialog } from "@portal/ui";
+import { JobRows, type JobRowsProps } from "./job-rows.tsx";
+
+interface JobRowsDialogProps extends JobRowsProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** The ledger of a job in a dialog, with which a screen answers `Show rows`. */
+export default function JobRowsDialog({ title, onClose, ...job }: JobRowsDialogProps) {
+  return (
+    <Dialog title={title} size="large" onClose={onClose}>
+      <JobRows {...job} />
+    </Dialog>
+  );
+}

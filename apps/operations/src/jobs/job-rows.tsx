@@ -1,0 +1,98 @@
+import { type JobRow, jobs } from "@portal/api-client/contract/jobs";
+import { changesOf, ExportButton, FilterBar, RowsPages, RowsTable, useRows } from "@portal/records";
+import { chakra, EmptyState, ErrorState, Msisdn, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { jobRowPage, jobRowsFile } from "./job-rows.queries.ts";
+import { outcomesAmong, outcomeText } from "./outcomes.ts";
+
+const Column = TableColumn<JobRow>();
+const labels = { outcome: "Outcome", msisdn: "Msisdn" };
+
+export interface JobRowsProps {
+  jobId: number;
+  /** The job's counts: the outcomes among them are what can be filtered by; without them an outcome is typed. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+/**
+ * The ledger of a job, or of a preview: what became of each row of the file, page by page, with its filters and its
+ * download. It needs no frame of its own: a dialog and a page show it alike.
+ */
+export function JobRows({ jobId, counts = {} }: JobRowsProps) {
+  const outcomes = outcomesAmong(counts);
+  const list = useRows({
+    paginate: (query) => jobRowPage(jobId, query),
+    rules: {
+      ...jobs.rows.list,
+      filters: { outcome: outcomes.length > 0 ? outcomes : "exact", msisdn: "exact" } as const,
+    },
+  });
+  return (
+    <Ledger aria-label="Rows of the file">
+      <div data-tools>
+        <FilterBar
+          rules={list.rules}
+          labels={labels}
+          choiceText={outcomeText}
+          shortcut={false}
+          applied={list.query.filters}
+          onApply={list.applyFilters}
+        />
+        <ExportButton label="Download rows" download={(args) => jobRowsFile(jobId, args)} />
+      </div>
+      <RowsTable
+        label="Rows of the file"
+        rows={list}
+        idOf={({ place }) => place}
+        skeletonRows={6}
+        instead={
+          list.failure && list.rows.length === 0 ? (
+            <ErrorState
+              title="Could not load"
+              message={list.failure.message}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          ) : (
+            list.empty && (
+              <EmptyState title={list.query.filters.length > 0 ? "Nothing matches these filters" : "No rows"} />
+            )
+          )
+        }
+      >
+        <Column field="line" label="Line" kind="number" sortable />
+        <Column field="msisdn" label="Msisdn" cell={({ msisdn }) => <Msisdn value={msisdn} />} />
+        <Column field="productName" label="Product" />
+        <Column field="outcome" label="Outcome" value={({ outcome }) => outcomeText(outcome)} />
+        <Column field="change" label="Change" cell={(row) => <ChangeOf row={row} />} />
+      </RowsTable>
+      <RowsPages label="Pages of the rows" rows={list} />
+    </Ledger>
+  );
+}
+
+/** What a row changed, where it changed a record: `Active: Yes → No`. */
+function ChangeOf({ row: { before, after } }: { row: JobRow }) {
+  const changes = changesOf({ before, after, names: {} }, usePortalTimeZone());
+  if (changes.length === 0) return <span data-value="none">-</span>;
+  return <>{changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join("; ")}</>;
+}
+
+const Ledger = chakra("section", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minInlineSize: "0",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    overflow: "hidden",
+    "& [data-tools]": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "flex-start",
+      justifyContent: "space-between",
+      gap: "8px 12px",
+      padding: "10px 16px",
+      borderBlockEnd: "1px solid {colors.divider}",
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { texts } from "@portal/api-client/texts";
+import { Alert, Button, Card, Flex, InfoTip, Stack } from "@portal/ui";
+import { type ReactNode, type SubmitEvent, useEffect } from "react";
+import { FilePicker } from "./file-picker.tsx";
+import { GuardDialog } from "./lazy-guard-dialog.tsx";
+import { type CountWords, UploadReport } from "./upload-report.tsx";
+import { type Counts, isIdle } from "./upload-state.ts";
+import { useChosenFile } from "./use-chosen-file.ts";
+import type { FileUpload } from "./use-file-upload.ts";
+
+export interface FileFormProps extends CountWords {
+  /** What the file has to hold; told by the icon beside the picker. */
+  info: string;
+  upload: FileUpload;
+  /** Leads to what became of each row. */
+  rows?: (jobId: number, counts: Counts) => ReactNode;
+}
+
+/**
+ * One CSV file on a screen of its own: chosen, looked at before, and sent with one click (O-1). Why a file was refused is
+ * told by a toast, so `onRefused` of the upload has to raise it; its bad rows are listed here.
+ */
+export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
+  const { state } = upload;
+  const { file, error, extension, pick, require } = useChosenFile(upload, texts.required);
+  const idle = isIdle(state);
+  useEffect(upload.resume, []);
+
+  const send = (options: { preview?: boolean } = {}) => {
+    if (!idle) return;
+    if (file) upload.send(file, options);
+    else require();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="3">
+          <Flex align="flex-start" gap="2">
+            <Stack flex="1" minInlineSize="0">
+              <FilePicker
+                label="CSV file"
+                extension={extension}
+                file={file}
+                error={error}
+                disabled={!idle}
+                onPick={pick}
+              />
+            </Stack>
+            <InfoTip text={info} />
+          </Flex>
+          <Flex wrap="wrap" gap="2">
+            <Button type="submit" variant="primary" disabled={!idle}>
+              Upload
+            </Button>
+            {upload.calls.preview && (
+              <Button variant="ghost" disabled={!idle} onClick={() => send({ preview: true })} type="button">
+                Preview
+              </Button>
+            )}
+            {(state.phase === "sending" || state.phase === "working") && (
+              <Button type="button" onClick={upload.cancel}>
+                Cancel
+              </Button>
+            )}
+          </Flex>
+        </Stack>
+      </form>
+      <UploadReport {...words} upload={upload} rows={rows} told />
+      {state.phase === "working" && (
+        <Alert>You can leave this page: the work goes on, and is shown here when you are back.</Alert>
+      )}
+      {state.phase === "confirming" && (
+        <GuardDialog
+          figures={state.figures}
+          onConfirm={() => upload.send(state.file, { confirmedCount: state.figures.numbers })}
+          onClose={upload.reset}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import type { BulkFigures } from "@portal/api-client";
+import { chakra, DateTime } from "@portal/ui";
+
+const counts = new Intl.NumberFormat("en-US");
+const shares = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+/** Rows, numbers, and their share of all active subscriptions. */
+export function Reach({ figures: { rows, numbers, base } }: { figures: BulkFigures }) {
+  return (
+    <Facts>
+      <div>
+        <dt>rows</dt>
+        <dd>{counts.format(rows)}</dd>
+      </div>
+      <div>
+        <dt>phone numbers</dt>
+        <dd>{counts.format(numbers)}</dd>
+      </div>
+      <div>
+        <dt>of {counts.format(base)} active subscriptions</dt>
+        <dd>{base > 0 ? shares.format(rows / base) : "-"}</dd>
+      </div>
+    </Facts>
+  );
+}
+
+/** Of which products, those with the most rows first. */
+export function Products({ products, rows }: { products: BulkFigures["products"]; rows: number }) {
+  if (products.length === 0) return null;
+  return (
+    <Bars>
+      <table>
+        <caption>By product and provider</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Provider</th>
+            <th scope="col">Rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ product, provider, rows: own }) => (
+            <tr key={`${provider} ${product}`}>
+              <td>{product}</td>
+              <td>{provider}</td>
+              <Bar value={own} largest={rows} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Bars>
+  );
+}
+
+/** How many rows the last jobs of this kind had, as bars under that of this one. */
+export function FormerJobs({ jobs, rows }: { jobs: BulkFigures["jobs"]; rows: number }) {
+  if (jobs.length === 0) return <p>Nothing of this kind was done before.</p>;
+  const largest = Math.max(rows, ...jobs.map((job) => job.rows));
+  return (
+    <Bars>
+      <table>
+        <caption>Against the last {jobs.length === 1 ? "job" : `${jobs.length} jobs`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">Rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-this>
+            <td>this one</td>
+            <td />
+            <Bar value={rows} largest={largest} />
+          </tr>
+          {jobs.map((job) => (
+            <tr key={job.jobId}>
+              <td>
+                <DateTime value={job.finishedAt} />
+              </td>
+              <td>{job.username}</td>
+              <Bar value={job.rows} largest={largest} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Bars>
+  );
+}
+
+/** A number with a bar behind it, as long as its part of the largest one. */
+const Bar = ({ value, largest }: { value: number; largest: number }) => (
+  <td>
+    <span aria-hidden="true" style={{ inlineSize: `${largest > 0 ? (value / largest) * 100 : 0}%` }} />
+    <span>{counts.format(value)}</span>
+  </td>
+);
+
+const Facts = chakra("dl", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "8px 32px",
+    "& > div": { display: "flex", flexDirection: "column" },
+    "& dd": { order: "-1", color: "text", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
+  },
+});
+
+const Bars = chakra("div", {
+  base: {
+    "& table": { inlineSize: "100%", borderCollapse: "collapse", color: "text", fontSize: "table" },
+    "& caption": { paddingBlockEnd: "1", color: "text", fontWeight: "550", textAlign: "start" },
+    "& :is(th, td)": {
+      padding: "4px 8px 4px 0",
+      borderBlockEnd: "1px solid {colors.divider}",
+      overflowWrap: "anywhere",
+      textAlign: "start",
+    },
+    "& th": { color: "muted", fontWeight: "550" },
+    "& :is(th, td):last-child": {
+      position: "relative",
+      inlineSize: "34%",
+      paddingInlineEnd: "0",
+      textAlign: "end",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& td > span[aria-hidden]": {
+      position: "absolute",
+      insetBlock: "4px",
+      insetInlineEnd: "0",
+      borderRadius: "2px",
+      background: "infoTint",
+      _highContrast: { border: "1px solid CanvasText" },
+    },
+    "& td > span:last-child": { position: "relative", paddingInlineEnd: "4px" },
+    "& [data-this] td": { fontWeight: "600" },
+    "& [data-this] span[aria-hidden]": { background: "dangerTint" },
+  },
+});

@@ -1,0 +1,57 @@
+import type { BulkFigures, SendProgress } from "@portal/api-client";
+import type { Job } from "@portal/api-client/contract/jobs";
+import type { uploadCalls } from "@portal/api-client/uploads";
+
+/** A row of a file that was refused, and why. */
+export type BadRow = Job["errors"][number];
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** The job, which is still to give its counts unless they stand beside it: `total` is one of all. */
+export type FileReply =
+  | { message: string; jobId: number }
+  | {
+      message: string;
+      jobId: number;
+      total: number;
+      /** How many rows were left alone, for which reason. */
+      reasons?: Counts | undefined;
+      notes?: string[] | undefined;
+    };
+
+/** The calls behind one kind of file. They reject with `ApiFailure`. */
+export type FileCalls = ReturnType<typeof uploadCalls<FileReply, unknown>>;
+
+export type UploadState =
+  | { readonly phase: "picking" }
+  | {
+      readonly phase: "sending";
+      readonly file: File;
+      readonly preview: boolean;
+      readonly progress: SendProgress | null;
+    }
+  | { readonly phase: "working"; readonly jobId: number; readonly job: Job | null }
+  /** This very file was processed before: `message` says when and by whom. */
+  | { readonly phase: "asking"; readonly file: File; readonly message: string }
+  /** It reaches so many numbers that staff are to confirm their count. */
+  | { readonly phase: "confirming"; readonly file: File; readonly figures: BulkFigures }
+  | {
+      readonly phase: "done";
+      readonly jobId: number;
+      /** Nothing was changed: the counts are those of what would have happened. */
+      readonly preview: boolean;
+      readonly counts: Counts;
+      readonly notes: readonly string[];
+    }
+  | { readonly phase: "canceled" }
+  | {
+      readonly phase: "refused";
+      readonly message: string;
+      readonly rows: readonly BadRow[];
+      /** The job whose rejected rows can be downloaded. */
+      readonly rejectedOf: number | null;
+    };
+
+/** Whether a file can be chosen and sent. */
+export const isIdle = ({ phase }: UploadState): boolean =>
+  phase === "picking" || phase === "done" || phase === "canceled" || phase === "refused";
