@@ -1,6 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { demo } from "../support/demo.ts";
 
+/** The smallest PDF that a viewer opens: one empty page. */
+const onePage = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+
 const portal = () => String(process.env.PORTAL_URL);
 
 test("runs no script that is written into the page, and no text as code (CSP, D-A24)", async ({ page }) => {
@@ -64,6 +72,43 @@ test("breaks no rule of the page with its own styles, from sign-in to list, menu
 
   expect(await page.locator("style").count()).toBe(0);
   expect(refused).toEqual([]);
+});
+
+test("shows a PDF that it has fetched, and no page or plugin from anywhere (CSP object-src, frame-src)", async ({
+  page,
+}) => {
+  await page.goto(`${portal()}/login`);
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
+  const refused = await page.evaluate(async (pdf) => {
+    const told: string[] = [];
+    const show = (tag: "object" | "iframe", address: string) => {
+      const shown = document.createElement(tag);
+      if (shown instanceof HTMLObjectElement) Object.assign(shown, { type: "application/pdf", data: address });
+      else shown.src = address;
+      document.body.append(shown);
+      return new Promise((resolve) => shown.addEventListener("load", resolve));
+    };
+    const addressOf = (text: string, type: string) => URL.createObjectURL(new Blob([text], { type }));
+    const all = new Promise<void>((resolve) =>
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        told.push(effectiveDirective);
+        if (told.length === 3) resolve();
+      }),
+    );
+    show("object", addressOf(pdf, "application/pdf"));
+    const framed = show("iframe", addressOf("<script>parent.document.title = 'framed ran'</script>", "text/html"));
+    show("object", "https://elsewhere.example/a.pdf");
+    show("iframe", `${location.origin}/login`);
+    show("iframe", "data:text/html,elsewhere");
+    await Promise.all([all, framed]);
+    return told.toSorted();
+  }, onePage);
+  expect(refused).toEqual(["frame-src", "frame-src", "object-src"]);
+  if (await page.evaluate(() => navigator.pdfViewerEnabled))
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toContainEqual(expect.stringMatching(/^chrome-extension:/));
+  expect(await page.title()).not.toContain("ran");
 });
 
 test("shows itself in no other page's frame (CSP frame-ancestors)", async ({ page }) => {

@@ -82,7 +82,7 @@ describe("the page", () => {
       expect(reply.body).toContain("<title>Portal</title>");
       expect(reply.headers).toMatchObject({
         "content-security-policy":
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         "integrity-policy": "blocked-destinations=(script)",
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",

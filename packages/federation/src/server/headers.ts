@@ -8,6 +8,9 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
     `img-src ${sources} data:`,
     `font-src ${sources}`,
     `connect-src ${sources}`,
+    // a PDF that the page has fetched, in an <object>, which browsers hold to both rules; what is framed so keeps this policy
+    "frame-src blob:",
+    "object-src blob:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
