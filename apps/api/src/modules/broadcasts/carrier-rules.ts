@@ -52,9 +52,9 @@ type Opening = Pick<CarrierRules, "opens_at" | "times_unread">;
 function openingOf(values: readonly string[], now: Date, timeZone: string): Opening {
   if (values.length === 0) return { opens_at: null, times_unread: false };
   const ranges = values.map(deliveryTimesOf).filter((range) => range !== null);
-  const opens_at = ranges.length > 0 ? nextDelivery(now, ranges, timeZone) : null;
-  if (opens_at) return { opens_at, times_unread: false };
-  return { opens_at: nextDelivery(now, [usualTimes], timeZone), times_unread: true };
+  const allowed = ranges.length > 0 ? nextDelivery(now, ranges, timeZone) : null;
+  const opening = allowed ?? nextDelivery(now, [usualTimes], timeZone);
+  return { opens_at: opening === now ? null : opening, times_unread: allowed === null };
 }
 
 /** Many carriers have the same times, and each is looked for minute by minute. */

@@ -1,10 +1,9 @@
 import type { Job, JobRow } from "@portal/api-client/contract/jobs";
-import { notesOf } from "#platform/csv/short-numbers.ts";
+import { countsWithoutNotes, notesOf } from "#platform/jobs/job-notes.ts";
 import type { JobLine, SeenJob } from "./jobs.queries.ts";
 
 /** A job as those see it who may. */
 export function presentJob(row: SeenJob): Job {
-  const { short: _, ...counts } = row.counts;
   return {
     jobId: row.id,
     kind: row.kind,
@@ -16,7 +15,7 @@ export function presentJob(row: SeenJob): Job {
     done: row.done,
     total: row.total,
     filename: row.input_name,
-    counts,
+    counts: countsWithoutNotes(row.counts),
     notes: notesOf(row.counts),
     message: row.error,
     errors: row.errors ?? [],

@@ -21,12 +21,3 @@ export async function countShortNumbers(tx: Transaction): Promise<number> {
     from lengths l join usual u using (carrier_id) where l.length < u.length`.execute(tx);
   return rows[0]?.count ?? 0;
 }
-
-/** What staff should look at although it was done. */
-export function notesOf({ short = 0 }: Readonly<Record<string, number>>): string[] {
-  if (short === 0) return [];
-  const numbers = short === 1 ? "1 number is" : `${short} numbers are`;
-  return [
-    `${numbers} shorter than the others of the carrier. Excel removes zeros at the start; nothing was added to them.`,
-  ];
-}

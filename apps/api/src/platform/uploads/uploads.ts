@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Caller } from "../auth/caller.ts";
-import { notesOf } from "../csv/short-numbers.ts";
 import type { Db } from "../database/database.ts";
 import { HttpError, refused, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { IncomingFile } from "../http/read-upload.ts";
 import type { Job, JobCounts, JobOptions } from "../jobs/job.ts";
+import { notesOf } from "../jobs/job-notes.ts";
 import { insertJob, type NewJob } from "../jobs/jobs.queries.ts";
 import { withArrival } from "./arrival.ts";
 import { type OncePerPeriod, refuseRepeated, sameFileNote } from "./same-file.ts";

@@ -1,0 +1,21 @@
+import type { JobCounts } from "./job.ts";
+
+const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** What staff should look at although it was done, by the count that tells it. */
+const notes: Readonly<Record<string, (count: number) => string>> = {
+  short: (count) =>
+    `${countOf(count, "number is", "numbers are")} shorter than the others of the carrier. Excel removes zeros at the start; nothing was added to them.`,
+  quotaUnread: (count) =>
+    `${countOf(count, "message was", "messages were")} left out: the policy sms_daily_quota of the carrier is no whole number.`,
+  timesUnread: (count) =>
+    `${countOf(count, "message goes", "messages go")} out between 08:00 and 20:00: the policy sms_delivery_time_range of the carrier is no time range.`,
+};
+
+/** The notes of a job, by its counts. */
+export const notesOf = (counts: JobCounts): string[] =>
+  Object.entries(notes).flatMap(([name, note]) => (counts[name] ? [note(counts[name])] : []));
+
+/** The counts that say what was done. */
+export const countsWithoutNotes = (counts: JobCounts): JobCounts =>
+  Object.fromEntries(Object.entries(counts).filter(([name]) => !(name in notes)));
