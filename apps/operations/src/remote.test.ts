@@ -3,7 +3,7 @@ import remote from "./remote.ts";
 
 describe("routes of operations", () => {
   it.each([
-    // B-033
+    // B-033, B-489
     ["Statements", "statement", ["statement.list"]],
     // B-041, B-497
     ["WhitelistOneShot", "whitelist-one-shot", ["whitelist.list"]],

@@ -12,10 +12,13 @@ export {
   TextField,
   type TextFieldProps,
 } from "./form/fields.tsx";
+export { FileField, type KeptFile } from "./form/file-field.tsx";
 export { useFormValue } from "./form/form-context.ts";
+export { FormDialog } from "./form/form-dialog.tsx";
 export { FormPage, SaveBar, Sheet } from "./form/form-page.tsx";
 export type { FormRoute } from "./form/form-route.ts";
 export { FormSection } from "./form/form-section.tsx";
+export { MonthField } from "./form/month-field.tsx";
 export { PasswordField } from "./form/password-field.tsx";
 export { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { RestoredNote } from "./form/restored-note.tsx";
@@ -33,3 +36,6 @@ export {
 } from "./form/use-record-form.ts";
 export { useResourceForm } from "./form/use-resource-form.ts";
 export { useUnsaved } from "./form/use-unsaved.ts";
+export { CarrierField } from "./lookups/carrier-field.tsx";
+export { lookup } from "./lookups/lookup.ts";
+export { ProviderField } from "./lookups/provider-field.tsx";

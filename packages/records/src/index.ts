@@ -12,6 +12,7 @@ export { RowsPages, RowsTable } from "./list/rows-table.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
+export { lookupQueries } from "./lookups/lookup-queries.ts";
 export {
   type HiddenColumns,
   type ListSettingsSource,

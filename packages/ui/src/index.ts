@@ -63,6 +63,7 @@ export { Input, Textarea } from "./parts/control.ts";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
+export { MonthInput, type MonthInputProps } from "./parts/month-input.tsx";
 export {
   BareSelect,
   type BareSelectProps,

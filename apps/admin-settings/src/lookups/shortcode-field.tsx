@@ -1,7 +1,6 @@
-import { LookupField, useFormValue } from "@portal/records/form";
+import { lookupQueries } from "@portal/records";
+import { LookupField, lookup, useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { lookup } from "./lookup.ts";
-import { lookupQueries } from "./lookup-queries.ts";
 
 interface ShortcodeFieldProps {
   /** The shortcode of the edited record, offered while its parent is chosen (D-A39). */

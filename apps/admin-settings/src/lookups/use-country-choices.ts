@@ -2,8 +2,8 @@ import { createClient } from "@portal/api-client";
 import { countries } from "@portal/api-client/contract/countries";
 import { resourceQueries } from "@portal/api-client/queries";
 import { transport } from "@portal/auth";
+import { lookup } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { lookup } from "./lookup.ts";
 
 /** Under the key of the countries feature, so that its writes reach these choices too. */
 const countryQueries = resourceQueries("countries", createClient(countries, transport));

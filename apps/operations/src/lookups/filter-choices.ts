@@ -1,7 +1,7 @@
 import type { FilterKind, ListRules } from "@portal/api-client";
 import { useHiddenFilters } from "@portal/auth";
+import { lookupQueries } from "@portal/records";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { lookupQueries } from "./lookup-queries.ts";
 
 /**
  * The rules of a list whose carrier and provider are chosen by name, with the words of those choices; a provider's list

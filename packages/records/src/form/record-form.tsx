@@ -1,16 +1,13 @@
 import { Button, chakra, DateTime, ErrorState, IconButton, PageHeader, Stack } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import type { ReactNode } from "react";
+import { type FieldValues, useFormState } from "react-hook-form";
 import { RecordHistory } from "../history/record-history.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { FormContext, type FormFieldWords } from "./form-context.ts";
+import { FormBody } from "./form-body.tsx";
 import { FormPage, SaveBar, Sheet } from "./form-page.tsx";
 import { Fields, FormSkeleton } from "./form-section.tsx";
 import type { RecordDates } from "./record-dates.ts";
 import { recordName } from "./record-name.ts";
-import { RestoredNote } from "./restored-note.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 
 export interface RecordFormProps<Values extends FieldValues> {
@@ -57,61 +54,29 @@ export function RecordFormBody<Values extends FieldValues>({
           <ErrorState title={`${title} could not be loaded`} message={failure.message} onRetry={state.retry} />
         </Sheet>
       )}
-      {mode !== "refused" && !loading && !failure && <Body state={state}>{children}</Body>}
+      {mode !== "refused" && !loading && !failure && (
+        <FormBody state={state}>
+          <Sheet>
+            <Fields>{children}</Fields>
+          </Sheet>
+          {state.canSave && <Saving state={state} />}
+        </FormBody>
+      )}
       {trail && <RecordHistory {...trail} />}
     </Stack>
   );
 }
 
-function Body<Values extends FieldValues>({
-  state,
-  children,
-}: {
-  state: RecordFormState<Values>;
-  children: ReactNode;
-}) {
-  // fields know their form by names only, so the type of its values ends here
-  const form = state.form as unknown as UseFormReturn<FieldValues>;
-  const { errors, isDirty } = useFormState({ control: form.control });
-  const [fields] = useState(() => new Map<string, FormFieldWords>());
-  const prefix = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const { failedSaves, saving, mode, canSave } = state;
-  const focused = useRef(0);
-  useEffect(() => {
-    if (focused.current === failedSaves) return;
-    const broken = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!broken) return; // the fields learn of their errors one render later than the form
-    focused.current = failedSaves;
-    broken.focus();
-  });
-  const idOf = (name: string) => `${prefix}-${name}`;
+/** What is unsaved, and the button. */
+function Saving<Values extends FieldValues>({ state }: { state: RecordFormState<Values> }) {
+  const { isDirty } = useFormState({ control: state.form.control });
   return (
-    <FormContext value={{ form, mode, readOnly: !canSave, fields, idOf }}>
-      <Form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave && !saving) void state.save();
-        }}
-      >
-        {state.restored && <RestoredNote onDiscard={state.discard} />}
-        {failedSaves > 0 && <ErrorSummary {...{ errors, fields, idOf }} />}
-        <Sheet>
-          <Fields>{children}</Fields>
-        </Sheet>
-        {canSave && (
-          <SaveBar>
-            <p>{isDirty && !saving ? "Unsaved changes" : ""}</p>
-            <Button type="submit" variant="primary" loading={saving} loadingText="Saving…">
-              Save
-            </Button>
-          </SaveBar>
-        )}
-      </Form>
-      {state.conflict && <ConflictDialog state={state} conflict={state.conflict} fields={fields} />}
-    </FormContext>
+    <SaveBar>
+      <p>{isDirty && !state.saving ? "Unsaved changes" : ""}</p>
+      <Button type="submit" variant="primary" loading={state.saving} loadingText="Saving…">
+        Save
+      </Button>
+    </SaveBar>
   );
 }
 
@@ -134,8 +99,6 @@ export function RecordFormDates({ modified, created }: RecordDates) {
     </Dates>
   );
 }
-
-const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
 const Dates = chakra("dl", {
   base: {

@@ -122,12 +122,16 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
   /** What the fields began with: those of a restored form before the session broke off. */
   const start = (): Readonly<Record<string, unknown>> => ({ ...toValues(record), ...restored?.start });
   const modified = restored ? restored.modified : record && recordDates(record).modified;
-  const { liftGuard, takeDraft } = useUnsaved<RecordDraft<Values>>(isDirty, () => {
-    const changed: Readonly<Record<string, unknown>> = dirtyFields;
-    const ofChanged = (all: object) =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => hasTrue(changed[name]))) as Partial<Values>;
-    return { values: ofChanged(form.getValues()), start: ofChanged(start()), modified };
-  });
+  const { liftGuard, takeDraft } = useUnsaved<RecordDraft<Values>>(
+    isDirty,
+    () => {
+      const changed: Readonly<Record<string, unknown>> = dirtyFields;
+      const ofChanged = (all: object) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => hasTrue(changed[name]))) as Partial<Values>;
+      return { values: ofChanged(form.getValues()), start: ofChanged(start()), modified };
+    },
+    `#${id ?? "new"}`,
+  );
   const restore = () => {
     const draft = canSave ? takeDraft() : undefined;
     setRestored(draft);

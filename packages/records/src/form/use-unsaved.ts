@@ -5,11 +5,11 @@ import { addDraft, takeDraft } from "./drafts.ts";
 
 /**
  * Keeps the unsaved changes of a form from being lost: it asks before the form is left, and a session that breaks off leaves them for
- * the same user's return to this address (D-A25). `takeDraft` gives them back, once.
+ * the same user's return to this address (D-A25). `takeDraft` gives them back, once. `part` tells several forms of one address apart.
  */
-export function useUnsaved<Draft>(isDirty: boolean, draft: () => Draft) {
-  const { pathname } = useLocation();
+export function useUnsaved<Draft>(isDirty: boolean, draft: () => Draft, part = "") {
+  const path = useLocation().pathname + part;
   const liftGuard = useLeaveGuard(isDirty);
-  useEffect(() => (isDirty ? addDraft(pathname, draft) : undefined));
-  return { liftGuard, takeDraft: useCallback(() => takeDraft(pathname) as Draft | undefined, [pathname]) };
+  useEffect(() => (isDirty ? addDraft(path, draft) : undefined));
+  return { liftGuard, takeDraft: useCallback(() => takeDraft(path) as Draft | undefined, [path]) };
 }

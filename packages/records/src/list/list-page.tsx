@@ -22,6 +22,8 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   nameOf?: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
   actions?: ReactNode;
+  /** Adds and changes a record where its form is no page: `Add` and `Edit` then call these, each where the user may. */
+  dialogs?: { add?: () => void; edit?: (row: Row) => void };
   /** How its rows deviate. */
   row?: RowRules<Row>;
   /** `TableColumn` elements. */
@@ -53,7 +55,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   }, [misconfigured]);
 
   const isDisabled = (row: Row) => enabledField !== undefined && row[enabledField as keyof Row] === 0;
-  const add = form && access.create ? () => navigateTo({ name: form, params: { action: "add" } }) : undefined;
+  const { dialogs } = props;
+  const toForm = form ? () => navigateTo({ name: form, params: { action: "add" } }) : undefined;
+  const add = access.create ? (dialogs?.add ?? toForm) : undefined;
   const mayOf = (row: Row) => rowAccess?.(row) ?? anything;
   const editTarget = (row: Row) =>
     form && access.edit && !isDisabled(row) && mayOf(row).edit
@@ -61,7 +65,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
       : undefined;
   const mayRemove = access.remove && list.canRemove;
   const mayRestore = access.restore && list.canRestore;
-  const hasActions = (form && access.edit) || mayRemove || mayRestore || extra.length > 0;
+  const hasActions = ((form || dialogs?.edit) && access.edit) || mayRemove || mayRestore || extra.length > 0;
   const failed = list.failure !== null && list.rows.length === 0;
   const { query } = list;
   const settings = useListSettings(list.name);
@@ -121,13 +125,14 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
                   const target = editTarget(row);
                   const id = list.idOf(row);
                   const may = mayOf(row);
+                  const change = dialogs?.edit && access.edit && may.edit ? () => dialogs.edit?.(row) : undefined;
                   return (
                     <RowActions
                       row={row}
                       name={nameOf(row)}
                       disabled={isDisabled(row)}
                       extra={may.edit ? extra : []}
-                      onEdit={target && (() => navigateTo(target))}
+                      onEdit={target ? () => navigateTo(target) : change}
                       onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
                       onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
                     />

@@ -3,6 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import { useEffect, useId, useRef, useState } from "react";
 
 export interface FilePickerProps {
+  id?: string;
   /** Names the file that is asked for, e.g. `CSV file`. */
   label: string;
   /** How its name ends, e.g. `.csv`. */
@@ -11,6 +12,8 @@ export interface FilePickerProps {
   /** What is wrong with the choice. */
   error?: string | undefined;
   disabled?: boolean;
+  /** Takes the focus as it appears; false where a dialog has it elsewhere first. */
+  hasFocus?: boolean;
   onPick: (file: File | null) => void;
   onBlur?: (() => void) | undefined;
 }
@@ -42,10 +45,14 @@ const DropArea = chakra("label", {
 });
 
 /** One file, chosen by the browser's own dialog or dropped on it. */
-export function FilePicker({ label, extension, file, error, disabled = false, onPick, onBlur }: FilePickerProps) {
+export function FilePicker(props: FilePickerProps) {
+  const { id, label, extension, file, error, disabled = false, hasFocus, onPick, onBlur } = props;
   const [over, setOver] = useState(false);
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
   // the browser's own control forgets it too, or the same file could not be chosen again
   useEffect(() => {
     if (!file && input.current?.value) input.current.value = "";
@@ -72,6 +79,7 @@ export function FilePicker({ label, extension, file, error, disabled = false, on
           <span>{file ? `${file.name}, ${sizeText(file.size)}` : "Choose a file or drop it here"}</span>
         </span>
         <input
+          id={id}
           ref={input}
           type="file"
           disabled={disabled}
@@ -80,7 +88,7 @@ export function FilePicker({ label, extension, file, error, disabled = false, on
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          data-autofocus
+          data-autofocus={hasFocus !== false || undefined}
           onChange={({ target }) => onPick(target.files?.[0] ?? null)}
           onBlur={onBlur}
         />

@@ -5,6 +5,7 @@ import {
   billingTypes,
 } from "@portal/api-client/contract/billing-codes";
 import {
+  CarrierField,
   EnabledField,
   FormSection,
   NumberField,
@@ -13,7 +14,6 @@ import {
   TextField,
   useResourceForm,
 } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { billingCodeQueries } from "./billing-codes.queries.ts";
 

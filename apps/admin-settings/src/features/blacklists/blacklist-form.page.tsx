@@ -3,6 +3,7 @@ import { useCan } from "@portal/auth";
 import { isMasked, RevealableMsisdn } from "@portal/records";
 import {
   aYearAfter,
+  CarrierField,
   DateTimeField,
   fromLocalInput,
   RecordForm,
@@ -11,7 +12,6 @@ import {
   useResourceForm,
 } from "@portal/records/form";
 import { usePortalTimeZone } from "@portal/ui";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { blacklistQueries } from "./blacklists.queries.ts";
 
 const valuesIn = (timeZone: string) => (entry: Blacklist | undefined) => ({

@@ -4,8 +4,15 @@ import {
   carrierPolicyLimits,
   carrierPolicyTypes,
 } from "@portal/api-client/contract/carrier-policies";
-import { EnabledField, FormSection, RecordForm, SelectField, TextField, useResourceForm } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
+import {
+  CarrierField,
+  EnabledField,
+  FormSection,
+  RecordForm,
+  SelectField,
+  TextField,
+  useResourceForm,
+} from "@portal/records/form";
 import { carrierPolicyQueries } from "./carrier-policies.queries.ts";
 import { PolicyValueField } from "./policy-value-field.tsx";
 

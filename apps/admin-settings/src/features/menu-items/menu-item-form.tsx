@@ -5,6 +5,7 @@ import {
   EnabledField,
   type FormRoute,
   LookupField,
+  lookup,
   NumberField,
   SideForm,
   TextAreaField,
@@ -14,7 +15,6 @@ import {
 import { toast, useRouteTable } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { lookup } from "../../lookups/lookup.ts";
 import { menuItemSchema, toValues } from "./menu-item-values.ts";
 import { menuItemQueries, permissionQueries } from "./menu-items.queries.ts";
 

@@ -1,8 +1,15 @@
 import { type Message, MessageInput, messageLimits, messageTypes } from "@portal/api-client/contract/messages";
-import { EnabledField, FormSection, RecordForm, TextAreaField, TextField, useResourceForm } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
+import {
+  CarrierField,
+  EnabledField,
+  FormSection,
+  ProviderField,
+  RecordForm,
+  TextAreaField,
+  TextField,
+  useResourceForm,
+} from "@portal/records/form";
 import { ProductField } from "../../lookups/product-field.tsx";
-import { ProviderField } from "../../lookups/provider-field.tsx";
 import { messageQueries } from "./messages.queries.ts";
 
 /** Carrier and provider only narrow the choice of products; the payload's schema leaves them out (D-A49). */

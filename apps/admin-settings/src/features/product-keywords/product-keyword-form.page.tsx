@@ -5,11 +5,18 @@ import {
   productKeywordLimits,
 } from "@portal/api-client/contract/product-keywords";
 import { reference } from "@portal/api-client/fields";
-import { EnabledField, FormSection, RecordForm, SelectField, TextField, useResourceForm } from "@portal/records/form";
+import {
+  CarrierField,
+  EnabledField,
+  FormSection,
+  ProviderField,
+  RecordForm,
+  SelectField,
+  TextField,
+  useResourceForm,
+} from "@portal/records/form";
 import * as z from "zod/mini";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
 import { ProductField } from "../../lookups/product-field.tsx";
-import { ProviderField } from "../../lookups/provider-field.tsx";
 import { productKeywordQueries } from "./product-keywords.queries.ts";
 
 /** Carrier and provider lead to the product; they are required here and not sent. */

@@ -1,15 +1,15 @@
 import { type Product, ProductInput, productLimits } from "@portal/api-client/contract/products";
 import {
+  CarrierField,
   EnabledField,
   FlagField,
   FormSection,
   NumberField,
+  ProviderField,
   RecordForm,
   TextField,
   useResourceForm,
 } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
-import { ProviderField } from "../../lookups/provider-field.tsx";
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { productQueries } from "./products.queries.ts";
 

@@ -1,6 +1,5 @@
 import { type Provider, ProviderInput, providerLimits } from "@portal/api-client/contract/providers";
-import { EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
+import { CarrierField, EnabledField, RecordForm, TextField, useResourceForm } from "@portal/records/form";
 import { providerQueries } from "./providers.queries.ts";
 
 const toValues = (provider: Provider | undefined) => ({

@@ -5,16 +5,16 @@ import {
   shortcodeTypes,
 } from "@portal/api-client/contract/shortcodes";
 import {
+  CarrierField,
   EnabledField,
   FormSection,
   NumberField,
+  ProviderField,
   RecordForm,
   SelectField,
   TextField,
   useResourceForm,
 } from "@portal/records/form";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
-import { ProviderField } from "../../lookups/provider-field.tsx";
 import { shortcodeQueries } from "./shortcodes.queries.ts";
 
 /** A new shortcode starts with 1 in its flag, which cannot be changed there; so 1 is what is sent (A-221, D-A40). */

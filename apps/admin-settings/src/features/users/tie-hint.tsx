@@ -1,7 +1,7 @@
 import type { User } from "@portal/api-client/contract/users";
+import { lookupQueries } from "@portal/records";
 import { useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
-import { lookupQueries } from "../../lookups/lookup-queries.ts";
 
 /** What the chosen carrier means for the user (D-A51). */
 export function TieHint({ stored }: { stored: User["carrierId"] | undefined }) {

@@ -1,17 +1,17 @@
 import { NewUserInput, type User, UserInput, userLimits } from "@portal/api-client/contract/users";
 import { useCurrentUser, useResourceAccess } from "@portal/auth";
 import {
+  CarrierField,
   EnabledField,
   type FormSchema,
   FormSection,
   PasswordField,
+  ProviderField,
   RecordForm,
   TextField,
   useRecordForm,
 } from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
-import { CarrierField } from "../../lookups/carrier-field.tsx";
-import { ProviderField } from "../../lookups/provider-field.tsx";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
 import { RightsPanel } from "./rights-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";

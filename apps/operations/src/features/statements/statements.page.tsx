@@ -1,14 +1,20 @@
 import { type Statement, statements } from "@portal/api-client/contract/statements";
-import { useCan } from "@portal/auth";
+import { useResourceAccess } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
-import { saveFile, TableColumn } from "@portal/ui";
+import { lazyDialog, saveFile, TableColumn } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
+import { useState } from "react";
 import { useFilterChoices } from "../../lookups/filter-choices.ts";
 import { monthText, statementName } from "./statement-names.ts";
 import { statementFile, statementQueries } from "./statements.queries.ts";
 
 const Column = TableColumn<Statement>();
+const StatementDialog = lazyDialog(() => import("./statement-dialog.tsx"));
+const StatementViewer = lazyDialog(() => import("./statement-viewer.tsx"));
+
+type Open = { for: "add" } | { for: "edit" | "view"; statement: Statement };
 
 /** The statements of providers, one for each month (B-009, B-078 to B-087). */
 export default function StatementsPage() {
@@ -20,38 +26,55 @@ export default function StatementsPage() {
       title: "Statements",
       idField: "statementId",
       nameField: "statementFilename",
-      access: { create: false, edit: false, remove: useCan("statement.delete"), restore: false },
+      access: useResourceAccess("statement"),
     },
   });
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   const download = useMutation({
-    mutationFn: (id: number) => statementFile(id),
-    onSuccess: ({ blob, filename }) => saveFile(blob, filename ?? "statement.pdf"),
+    mutationFn: ({ statementId }: Statement) => statementFile(statementId),
+    onSuccess: ({ blob, filename }, { statementFilename }) => saveFile(blob, filename ?? statementFilename),
   });
   return (
-    <ListPage
-      list={list}
-      filterLabels={{ carrierId: "Carrier", providerId: "Provider", startDate: "From", endDate: "To" }}
-      choiceText={textOf}
-      nameOf={statementName}
-      row={{
-        actions: [
-          {
-            actionType: "run",
-            label: "Download",
-            icon: <Download />,
-            run: ({ statementId }) => download.mutate(statementId),
-          },
-        ],
-      }}
-    >
-      <Column field="statementDate" label="Date" value={({ statementDate }) => monthText(statementDate)} sortable />
-      <Column
-        field="carrierName"
-        label="Carrier"
-        value={({ providerId }) => providerId.carrierId.carrierName}
-        sortable
-      />
-      <Column field="providerName" label="Provider" value={({ providerId }) => providerId.providerName} sortable />
-    </ListPage>
+    <>
+      <ListPage
+        list={list}
+        filterLabels={{ carrierId: "Carrier", providerId: "Provider", startDate: "From", endDate: "To" }}
+        choiceText={textOf}
+        nameOf={statementName}
+        dialogs={{
+          add: () => setOpen({ for: "add" }),
+          edit: (statement) => setOpen({ for: "edit", statement }),
+        }}
+        row={{
+          actions: [
+            {
+              actionType: "run",
+              label: "View",
+              icon: <Eye />,
+              run: (statement) => setOpen({ for: "view", statement }),
+            },
+            {
+              actionType: "run",
+              label: "Download",
+              icon: <Download />,
+              run: (statement) => download.mutate(statement),
+            },
+          ],
+        }}
+      >
+        <Column field="statementDate" label="Date" value={({ statementDate }) => monthText(statementDate)} sortable />
+        <Column
+          field="carrierName"
+          label="Carrier"
+          value={({ providerId }) => providerId.carrierId.carrierName}
+          sortable
+        />
+        <Column field="providerName" label="Provider" value={({ providerId }) => providerId.providerName} sortable />
+      </ListPage>
+      {open?.for === "add" && <StatementDialog onClose={close} />}
+      {open?.for === "edit" && <StatementDialog statementId={open.statement.statementId} onClose={close} />}
+      {open?.for === "view" && <StatementViewer statement={open.statement} onClose={close} />}
+    </>
   );
 }

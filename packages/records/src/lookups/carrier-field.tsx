@@ -1,7 +1,8 @@
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
-import { LookupField, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { LookupField } from "../form/fields.tsx";
+import { usePreset } from "../form/use-preset.ts";
 import { lookup } from "./lookup.ts";
 import { lookupQueries } from "./lookup-queries.ts";
 

@@ -1,6 +1,8 @@
 import { providerTie, useCurrentUser } from "@portal/auth";
-import { LookupField, useFormValue, usePreset } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
+import { LookupField } from "../form/fields.tsx";
+import { useFormValue } from "../form/form-context.ts";
+import { usePreset } from "../form/use-preset.ts";
 import { lookup } from "./lookup.ts";
 import { lookupQueries } from "./lookup-queries.ts";
 
@@ -9,15 +11,34 @@ interface ProviderFieldProps {
   stored: { providerId: number; providerName: string; carrierId: number } | null | undefined;
   clears?: readonly string[];
   required?: boolean;
+  /** Until a carrier is chosen the field is absent, unless the form shows all of its fields from the start (O-4). */
+  shownAlways?: boolean;
 }
 
 /** The providers of the chosen carrier; absent until one is chosen (A-222, A-225, D-A50). A provider's user has his own, fixed (D-A12). */
-export function ProviderField(props: ProviderFieldProps) {
+export function ProviderField({ shownAlways = false, ...props }: ProviderFieldProps) {
   const carrierId = useFormValue("carrierId");
-  return typeof carrierId === "number" ? <ProvidersOf carrierId={carrierId} {...props} /> : null;
+  if (typeof carrierId === "number") return <ProvidersOf carrierId={carrierId} {...props} />;
+  if (!shownAlways) return null;
+  const { required = true } = props;
+  return (
+    <LookupField
+      name="providerId"
+      label="Provider"
+      {...{ required }}
+      readOnly
+      options={[]}
+      help="Choose the carrier first"
+    />
+  );
 }
 
-function ProvidersOf({ carrierId, stored, clears, required = true }: ProviderFieldProps & { carrierId: number }) {
+function ProvidersOf({
+  carrierId,
+  stored,
+  clears,
+  required = true,
+}: Omit<ProviderFieldProps, "shownAlways"> & { carrierId: number }) {
   const user = useCurrentUser();
   const tie = user && providerTie(user);
   const load = useQuery(lookupQueries.providers({ carrierId }));
