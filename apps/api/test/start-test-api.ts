@@ -44,6 +44,7 @@ export async function startTestApi({
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
+  store = files,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
@@ -64,7 +65,7 @@ export async function startTestApi({
     const shared = {
       log,
       mail,
-      files,
+      files: store,
       disk,
       uploadLimits,
       pdfMaxBytes,

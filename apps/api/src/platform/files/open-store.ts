@@ -14,5 +14,7 @@ interface StoreSettings {
 export async function openStore({ folder, disk, s3 }: StoreSettings): Promise<FileStore> {
   if (!s3) return createFolderStore(folder, disk);
   const { createS3Store } = await import("./s3-store.ts");
-  return createS3Store(s3);
+  const store = createS3Store(s3);
+  await store.requireBucket();
+  return store;
 }

@@ -54,8 +54,23 @@ it("tells that it takes no files while the bucket does not answer", async () => 
   }
 });
 
+it.each([
+  ["does not let us in", { status: 403, code: "AccessDenied" }],
+  ["has no such bucket", { status: 404, code: "NoSuchBucket" }],
+])("a start with a store that %s ends with the name of the setting", async (_, trouble) => {
+  server.refuse(trouble);
+  await expect(store.requireBucket()).rejects.toThrow(
+    `FILES_S3_BUCKET: the store answers ${trouble.status} for portal-files`,
+  );
+  server.refuse({ status: 503, code: "SlowDown" });
+  await store.requireBucket(); // it may be well in a moment
+  server.refuse(null);
+  await store.requireBucket();
+});
+
 it("a server that is not there is away too", async () => {
   const nowhere = createS3Store({ ...server.settings, endpoint: "http://127.0.0.1:9" });
   await expect(nowhere.save(text())).rejects.toBeInstanceOf(StoreAway);
+  await nowhere.requireBucket();
   expect(await nowhere.state()).toEqual({ place: "s3", takesFiles: false });
 });

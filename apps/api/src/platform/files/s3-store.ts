@@ -7,9 +7,11 @@ import {
   HeadBucketCommand,
   ListMultipartUploadsCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { noRoom } from "../errors.ts";
+import { HopelessStart } from "../hopeless-start.ts";
 import { type FileStore, requireKey } from "./file-store.ts";
 import { measure } from "./measure.ts";
 import { StoreAway } from "./store-away.ts";
@@ -38,8 +40,13 @@ const answerMs = 30_000;
 const stateMs = 2_000;
 const stateHoldsMs = 5_000;
 
+interface S3Store extends FileStore {
+  /** Ends a start whose settings the store refuses; one that does not answer may do so later. */
+  requireBucket(): Promise<void>;
+}
+
 /** Files in a bucket, which several replicas share. A file is there only once it is whole: S3 has no half ones. */
-export function createS3Store({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): FileStore {
+export function createS3Store({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): S3Store {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -52,6 +59,8 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
   });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
   let state: { at: number; takesFiles: Promise<boolean> } | null = null;
+  const ask = () =>
+    client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(stateMs) });
 
   /** More than one where a process died over the key and another one of the same key began. */
   async function abortUnfinished(key: string): Promise<void> {
@@ -87,18 +96,24 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
     sweep: async () => {}, // an unfinished file is known by its key, and removed like a whole one
     async state() {
       if (!state || state.at < Date.now() - stateHoldsMs) {
-        const asked = client.send(new HeadBucketCommand({ Bucket: bucket }), {
-          abortSignal: AbortSignal.timeout(stateMs),
-        });
         state = {
           at: Date.now(),
-          takesFiles: asked.then(
+          takesFiles: ask().then(
             () => true,
             () => false,
           ),
         };
       }
       return { place: "s3", takesFiles: await state.takesFiles };
+    },
+    async requireBucket() {
+      const failure = await ask().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (!(failure instanceof S3ServiceException)) return;
+      const { httpStatusCode: status = 500 } = failure.$metadata;
+      if (status < 500) throw new HopelessStart(`FILES_S3_BUCKET: the store answers ${status} for ${bucket}`);
     },
   };
 }
