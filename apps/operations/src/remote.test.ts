@@ -7,6 +7,10 @@ describe("routes of operations", () => {
     ["Statements", "statement", ["statement.list"]],
     // B-041, B-497
     ["WhitelistOneShot", "whitelist-one-shot", ["whitelist.list"]],
+    // B-040
+    ["DirectSubscription", "direct-subscription", ["direct-subscription.create"]],
+    // B-035
+    ["Broadcast", "broadcast", ["broadcast.create"]],
   ])("%s", async (name, path, access) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access });

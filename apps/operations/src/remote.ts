@@ -20,5 +20,19 @@ export default defineRemote({
       access: ["whitelist.list"],
       page: () => import("./features/one-shot-whitelists/whitelist-list.page.tsx"),
     },
+    {
+      name: "DirectSubscription",
+      title: "Direct Subscription",
+      path: "direct-subscription",
+      access: ["direct-subscription.create"],
+      page: () => import("./features/direct-subscriptions/direct-subscription.page.tsx"),
+    },
+    {
+      name: "Broadcast",
+      title: "Broadcast",
+      path: "broadcast",
+      access: ["broadcast.create"],
+      page: () => import("./features/broadcasts/broadcast.page.tsx"),
+    },
   ],
 });

@@ -1,0 +1,16 @@
+import { createClient } from "@portal/api-client";
+import { directSubscriptions } from "@portal/api-client/contract/direct-subscriptions";
+import { jobs } from "@portal/api-client/contract/jobs";
+import { guarded, uploadCalls } from "@portal/api-client/uploads";
+import { transport } from "@portal/auth";
+
+const { create, preview } = createClient(directSubscriptions, transport);
+
+/** The calls behind a file of direct subscriptions. */
+export const directSubscriptionFile = uploadCalls({
+  kind: "direct-subscription.create",
+  send: create,
+  fields: guarded,
+  preview,
+  jobs: createClient(jobs, transport),
+});
