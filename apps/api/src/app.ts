@@ -8,6 +8,7 @@ import { billingCodeRecords } from "./modules/billing-codes/billing-codes.record
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
 import { blacklistRecords } from "./modules/blacklists/blacklists.records.ts";
 import { broadcastRoutes } from "./modules/broadcasts/broadcasts.routes.ts";
+import { bulkUnsubscriptionRoutes } from "./modules/bulk-unsubscriptions/bulk-unsubscriptions.routes.ts";
 import { carrierPolicyRecords } from "./modules/carrier-policies/carrier-policies.records.ts";
 import { carrierRecords } from "./modules/carriers/carriers.records.ts";
 import { countryRecords } from "./modules/countries/countries.records.ts";
@@ -154,6 +155,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           oneShotWhitelists: oneShotWhitelistRoutes({ db, timeZone, uploads }),
           directSubscriptions: directSubscriptionRoutes(uploads),
           broadcasts: broadcastRoutes(uploads),
+          bulkUnsubscriptions: bulkUnsubscriptionRoutes({
+            db,
+            files,
+            uploads,
+            timeZone,
+            twoPerson: deps.bulk.twoPerson,
+            undoHours: deps.bulk.undoHours,
+          }),
           jobs: jobRoutes({ db, files, timeZone }),
           permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),

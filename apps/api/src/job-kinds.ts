@@ -1,5 +1,6 @@
 import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { broadcastJobs } from "./modules/broadcasts/broadcasts.jobs.ts";
+import { bulkUnsubscriptionJobs } from "./modules/bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
 import { directSubscriptionJobs } from "./modules/direct-subscriptions/direct-subscriptions.jobs.ts";
 import { whitelistKinds } from "./modules/one-shot-whitelists/one-shot-whitelists.jobs.ts";
 import { bulkJob } from "./platform/bulk/bulk-job.ts";
@@ -29,4 +30,5 @@ export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[
   ...[directSubscriptionJobs({ timeZone }), broadcastJobs({ timeZone }), ...Object.values(whitelistKinds)].map((kind) =>
     bulkJob(kind, { maxRows, guard: bulk.guard }),
   ),
+  ...bulkUnsubscriptionJobs({ maxRows, timeZone, guard: bulk.guard }),
 ];

@@ -1,5 +1,6 @@
 import { Basics } from "./builders/basics.ts";
 import { billingCode } from "./builders/billing-code.ts";
+import { bulkUnsubscription } from "./builders/bulk-unsubscription.ts";
 import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
@@ -9,6 +10,10 @@ import { statement } from "./builders/statement.ts";
 
 /** Makes records for tests, with the parents that they need; a test states only what matters to it. */
 export class Build extends Basics {
+  bulkUnsubscription(parts?: Parameters<typeof bulkUnsubscription>[1]) {
+    return bulkUnsubscription(this, parts);
+  }
+
   carrierPolicy(parts?: Parameters<typeof carrierPolicy>[1]) {
     return carrierPolicy(this, parts);
   }

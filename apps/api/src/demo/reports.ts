@@ -37,10 +37,10 @@ export const reportStatements = [
    from (values (1, 'Numbers handed back by the carrier', 'approved', now() - interval '80 days'),
      (2, 'Complaints of September', 'approved', now() - interval '40 days'),
      (3, 'Wrong file', 'canceled', now() - interval '39 days')) as batch (id, description, status, made)`,
-  `insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, outcome)
-   select 1 + (place - 1) / 40, id, case when place <= 80 then 'deactivated' end
-   from (select id, row_number() over (order by id) as place
-     from (select id from subscription where deactivated_by = 'operator' order by id limit 120) as ended) as item`,
+  `insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, line, seen_at)
+   select 1 + (place - 1) / 40, id, 1 + (place - 1) % 40, created_at
+   from (select id, created_at, row_number() over (order by id) as place
+     from (select id, created_at from subscription where deactivated_by = 'operator' order by id limit 120) as ended) as item`,
   `insert into bulk_unsubscription_provider (bulk_unsubscription_id, provider_id, carrier_id)
    select distinct bulk_unsubscription_id, provider_id, carrier_id
    from bulk_unsubscription_item join subscription on subscription.id = subscription_id`,

@@ -46,6 +46,34 @@ const newStatement = async ({ carrierId, providerId, insert }: Side) =>
     path: await storeText("%PDF-1.7"),
     filename: "statement.pdf",
   });
+const ownBatches = "What a file finds lies within the caller's tie; creation.test.ts tries others'";
+const batchFile = ({ msisdn }: Side) => upload(msisdn, { description: "Leavers" });
+const batchOf = async ({ carrierId, providerId, userId, insert }: Side, parts: Record<string, unknown> = {}) =>
+  insert("bulk_unsubscription", {
+    description: "Leavers",
+    total_subscription: 1,
+    user_id: userId,
+    carrier_id: carrierId,
+    provider_id: providerId,
+    filename: "leavers.csv",
+    path: await storeText("52155100"),
+    sha256: "a".repeat(64),
+    ...parts,
+  });
+const decidedBatch = (side: Side, status: "approved" | "canceled" = "canceled") =>
+  batchOf(side, { status, processed_at: new Date(), processed_by: side.userId });
+const pendingBatches = new Map<Side, Promise<number>>();
+/** A scope has one pending batch at a time. */
+const pendingBatch = (side: Side) => {
+  const pending = pendingBatches.get(side) ?? batchOf(side);
+  pendingBatches.set(side, pending);
+  return pending;
+};
+const approvedBatch = async (side: Side) => {
+  const id = await decidedBatch(side, "approved");
+  await tiedJob(side, { kind: "bulk-unsubscription.approve", state: "done", subject_id: id });
+  return id;
+};
 let months = 0;
 /** A month that no statement of the test has yet. */
 const nextMonth = () => new Date(Date.UTC(1980, months++)).toISOString().slice(0, 10);
@@ -300,6 +328,25 @@ export const statements: Statements<Contract> = {
   broadcasts: {
     send: exempt(notSent, broadcastFile),
     preview: exempt(notSent, broadcastFile),
+  },
+  bulkUnsubscriptions: {
+    list: listing((side) => decidedBatch(side)),
+    paginate: [
+      listing((side) => decidedBatch(side)),
+      asking(({ carrierId }) => ({ query: `carrierId=${carrierId}` }), { by: "carrier" }),
+      asking(({ providerId }) => ({ query: `providerId=${providerId}` })),
+    ],
+    get: asking(async (side) => ({ params: { id: await decidedBatch(side) } })),
+    download: asking(async (side) => ({ params: { id: await decidedBatch(side) } })),
+    analyse: exempt(ownBatches, numberFile),
+    create: exempt(ownBatches, batchFile),
+    preview: asking(async (side) => ({ params: { id: await decidedBatch(side) } })),
+    items: asking(async (side) => ({ params: { id: await decidedBatch(side) } })),
+    edit: asking(async (side) => ({
+      params: { id: await pendingBatch(side) },
+      body: { bulkUnsubscriptionStatus: "canceled" },
+    })),
+    undo: asking(async (side) => ({ params: { id: await approvedBatch(side) } })),
   },
   oneShotWhitelists: {
     list: listing((side) => newWhitelisted(side)),

@@ -4,6 +4,7 @@ import { billingCodes } from "./billing-codes.ts";
 import { blacklistFiles } from "./blacklist-files.ts";
 import { blacklists } from "./blacklists.ts";
 import { broadcasts } from "./broadcasts.ts";
+import { bulkUnsubscriptions } from "./bulk-unsubscriptions.ts";
 import { carrierPolicies } from "./carrier-policies.ts";
 import { carriers } from "./carriers.ts";
 import { countries } from "./countries.ts";
@@ -67,6 +68,7 @@ export const contract = {
   blacklistFiles,
   directSubscriptions,
   broadcasts,
+  bulkUnsubscriptions,
   oneShotWhitelists,
   blacklists,
   jobs,

@@ -14,6 +14,8 @@ export interface BulkKind {
   /** The columns in the order they have without a header (F-4), and those that a header has to name. */
   readonly columns: readonly string[];
   readonly required: readonly string[];
+  /** The fewest cells of a row, where the last columns may be left out. */
+  readonly fewest?: number;
   /**
    * Makes the temporary table `checked` of `staged`: `place`, `line`, each value in its type, and beside it what is wrong
    * with its cell as `<column>_problem`, and `problem` of `staged`.
@@ -26,6 +28,8 @@ export interface BulkKind {
    * `subscription_id`, `outcome`, and what `act` needs. Changes nothing else.
    */
   plan(work: JobWork): Promise<void>;
+  /** Makes what the planned rows go to, e.g. the batch whose items they are, or refuses them all. Not in a preview. */
+  open?(work: JobWork): Promise<void>;
   /** The outcome of rows that are acted on; all others are left alone, for the reason that their outcome says. */
   readonly acts: string;
   /** Acts on the planned rows of some places whose outcome is `acts`, and enters each of them into the ledger. */
@@ -36,6 +40,8 @@ export interface BulkKind {
   line(work: JobWork): Promise<AuditEntry> | AuditEntry;
   /** Whether staff are asked above a threshold. */
   readonly guarded?: true;
+  /** Whether its file is a record's once it is done. */
+  readonly keepsFile?: true;
 }
 
 export interface BulkSettings {
@@ -53,11 +59,13 @@ const rowsAtOnce = 20_000;
  */
 export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKind => ({
   kind: kind.kind,
+  ...(kind.keepsFile && { keepsFile: true }),
   run: async (work) => {
     const { job, tx, client, files, progress } = work;
     const total = await stageCsv(client, await files.open(job.input_path ?? ""), {
       columns: kind.columns,
       required: kind.required,
+      ...(kind.fewest !== undefined && { fewest: kind.fewest }),
       maxRows,
       onRows: (done) => progress({ step: "reading", done, total: null }),
     });
@@ -71,6 +79,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     if (job.preview) await keepPlannedRows(work, {});
     else {
       if (kind.guarded) await requireConfirmedCount(work, kind, guard);
+      await kind.open?.(work);
       await applyInParts(work, kind);
     }
     const outcomes = await outcomesOf(work);
@@ -81,7 +90,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
 });
 
 /** Runs what makes `planned`, and makes that ready to be read part by part. */
-async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
+export async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
   progress({ step: "checking", done: 0, total: null });
   await plan();
   await sql`alter table planned add primary key (place)`.execute(tx);
@@ -89,7 +98,7 @@ async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Pr
 }
 
 /** Acts on the planned rows some at a time, and enters those into the ledger that nothing is done with. */
-async function applyInParts(work: JobWork, { acts, act }: Pick<BulkKind, "acts" | "act">): Promise<void> {
+export async function applyInParts(work: JobWork, { acts, act }: Pick<BulkKind, "acts" | "act">): Promise<void> {
   const { tx, progress } = work;
   await keepPlannedRows(work, { except: acts });
   const { rows } = await sql<{ total: number }>`select coalesce(max(place) + 1, 0) as total from planned`.execute(tx);
@@ -112,7 +121,7 @@ async function dropRepeats(tx: Transaction, same: readonly string[]): Promise<nu
 }
 
 /** The one audit line of a job's work (C-16). */
-async function recordLine({ tx, job }: JobWork, line: AuditEntry, counts: JobCounts): Promise<void> {
+export async function recordLine({ tx, job }: JobWork, line: AuditEntry, counts: JobCounts): Promise<void> {
   const file = job.input_name ? { file: job.input_name, sha256: job.input_sha256 } : {};
   await recordAudit(tx, { ...line, details: { ...file, jobId: job.id, ...line.details, ...counts } });
 }

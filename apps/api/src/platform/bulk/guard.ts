@@ -19,7 +19,7 @@ export const guardOptions = ({ guard, confirmedCount }: GuardAnswer): JobOptions
   ...(confirmedCount !== undefined && { confirmedCount }),
 });
 
-interface GuardAnswer {
+export interface GuardAnswer {
   guard?: "0" | "1" | undefined;
   confirmedCount?: number | undefined;
 }

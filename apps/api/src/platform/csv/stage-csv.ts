@@ -13,6 +13,8 @@ interface CsvColumns {
   columns: readonly string[];
   /** A first row that names all of these is a header: columns go by name then, and unknown ones are left out (F-4). */
   required: readonly string[];
+  /** A row may end after so many cells, and the rest counts as blank; otherwise it has all. */
+  fewest?: number;
 }
 
 interface StageOptions extends CsvColumns {
@@ -48,8 +50,11 @@ export async function stageCsv(
       if (rows > options.maxRows) throw fileTooBig();
       options.onRows(rows);
       const { places, width } = layout;
+      const fewest = Math.min(options.fewest ?? width, width);
       yield data
-        .map((row, index) => copyLine([before + index, row.line, ...cellsOf(row, places), problemOf(row, width)]))
+        .map((row, index) =>
+          copyLine([before + index, row.line, ...cellsOf(row, places), problemOf(row, { width, fewest })]),
+        )
         .join("");
     }
   }
@@ -76,10 +81,10 @@ function layoutOf({ cells }: CsvRow, { columns, required }: CsvColumns): Layout 
 const cellsOf = ({ cells }: CsvRow, places: readonly number[]) => places.map((place) => cells[place] ?? "");
 
 /** Empty cells at the end say nothing; spreadsheets add them. */
-function problemOf({ cells }: CsvRow, width: number): string | null {
+function problemOf({ cells }: CsvRow, { width, fewest }: { width: number; fewest: number }): string | null {
   let { length } = cells;
   while (length > width && cells[length - 1] === "") length -= 1;
-  if (length === width) return null;
+  if (length >= fewest && length <= width) return null;
   const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
   return length === 1 ? `${found}; put a comma or a semicolon between them` : found;
 }

@@ -2,7 +2,7 @@ import type { FieldError } from "@portal/api-client";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, Json, Timestamp } from "./columns.ts";
 
-/** Tables of `0004_operations.sql`, `0010_job_progress.sql`, `0021_arriving_uploads.sql`, `0022_loose_files.sql` and `0025_bulk_jobs.sql`. */
+/** Tables of `0004_operations.sql`, `0010_job_progress.sql`, `0021_arriving_uploads.sql`, `0022_loose_files.sql`, `0025_bulk_jobs.sql` and `0027_bulk_unsubscriptions.sql`. */
 export interface OperationsTables {
   statement: StatementTable;
   bulk_unsubscription: BulkUnsubscriptionTable;
@@ -38,12 +38,14 @@ interface BulkUnsubscriptionTable extends Dates {
   sha256: string;
   carrier_id: number | null;
   provider_id: number | null;
+  job_id: number | null;
 }
 
 interface BulkUnsubscriptionItemTable {
   bulk_unsubscription_id: number;
   subscription_id: number;
-  outcome: "deactivated" | "alreadyInactive" | null;
+  line: number;
+  seen_at: Timestamp;
 }
 
 interface BulkUnsubscriptionProviderTable {

@@ -129,7 +129,8 @@ export class JobRunner {
         },
       });
       await heartbeat.stop();
-      if (!(await endJob(tx, job, { counts, phases: heartbeat.phases })))
+      const keepsFile = kind.keepsFile === true && !job.preview;
+      if (!(await endJob(tx, job, { counts, phases: heartbeat.phases, keepsFile })))
         throw (await isCanceled(tx, job)) ? new JobCanceled() : new JobLost();
       return counts;
     });

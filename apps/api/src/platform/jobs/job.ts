@@ -43,6 +43,8 @@ export type JobCounts = Record<string, number>;
 /** One kind of long work. It may run again from the start after a worker died, as nothing of the first try is left. */
 export interface JobKind {
   readonly kind: string;
+  /** Its file is a record's once it is done and no preview; otherwise the file goes when the job has ended. */
+  readonly keepsFile?: true;
   run(work: JobWork): Promise<JobCounts>;
 }
 

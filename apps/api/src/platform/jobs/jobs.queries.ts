@@ -107,13 +107,15 @@ export async function beatJob(
 interface Ended {
   counts: JobCounts;
   phases: JobPhases;
+  /** The file belongs to a record from now on. */
+  keepsFile: boolean;
 }
 
 /**
  * Ends a job in the transaction of its work; false where it is no longer this worker's, or was canceled: whichever of the
  * end and the cancelling comes first counts, as both write the same row.
  */
-export async function endJob(tx: Transaction, job: Job, { counts, phases }: Ended): Promise<boolean> {
+export async function endJob(tx: Transaction, job: Job, { counts, phases, keepsFile }: Ended): Promise<boolean> {
   const { total = 0 } = counts;
   const values = {
     state: "done" as const,
@@ -122,6 +124,7 @@ export async function endJob(tx: Transaction, job: Job, { counts, phases }: Ende
     done: total,
     phases: JSON.stringify(phases),
     finished_at: sql<Date>`now()`,
+    ...(keepsFile && { input_path: null }),
   };
   const ending = own(tx, job).where("cancel_asked_at", "is", null).set(values);
   return (await ending.executeTakeFirst()).numUpdatedRows > 0n;

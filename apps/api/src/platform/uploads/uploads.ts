@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
-import { HttpError, refused, unexpected } from "../errors.ts";
+import { conflict, HttpError, refused, unexpected } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { IncomingFile } from "../http/read-upload.ts";
 import type { Job, JobCounts, JobOptions } from "../jobs/job.ts";
@@ -68,12 +69,18 @@ export class Uploads {
     return this.#answer(id, answer, { note, started: "The file has arrived and is being processed" });
   }
 
-  /** Work without a file, e.g. on a batch that is stored; a refusal of the work is thrown as it is. */
+  /**
+   * Work without a file, e.g. on a batch that is stored; a refusal of the work is thrown as it is. A second one on the
+   * same record is refused with 409.
+   */
   async begin<Counts extends object>(
     job: Omit<NewJob, "file">,
-    answer: EndAnswer<Counts>,
+    answer: EndAnswer<Counts> & { taken: string },
   ): Promise<Ended<Counts> | Started> {
-    const id = await this.#options.db.transaction().execute((tx) => insertJob(tx, job));
+    const inserted = this.#options.db.transaction().execute((tx) => insertJob(tx, job));
+    const id = await inserted.catch((error: unknown) => {
+      throw isSecondOfRecord(error) ? conflict(answer.taken) : error;
+    });
     return this.#answer(id, answer, { note: null, started: "The work has begun" });
   }
 
@@ -122,6 +129,9 @@ export class Uploads {
     return null;
   }
 }
+
+const isSecondOfRecord = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === "job_subject_unique";
 
 function refusalOf({ id, state, error, error_status, errors, rejected, refusal }: Job): HttpError {
   if (state === "canceled") return new HttpError(409, { message: "The job was canceled; nothing was changed" });

@@ -1,0 +1,140 @@
+import type { CallArgs } from "@portal/api-client";
+import { bulkUnsubscriptions as contract } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { texts } from "@portal/api-client/texts";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import { type GuardAnswer, guardOptions } from "#platform/bulk/guard.ts";
+import type { Db } from "#platform/database/database.ts";
+import { conflict, forbidden, notFound } from "#platform/errors.ts";
+import type { IncomingFile } from "#platform/http/read-upload.ts";
+import type { Page } from "#platform/records/page.ts";
+import { paged } from "#platform/records/paged.ts";
+import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
+import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
+import { countItems, itemPages } from "./bulk-items.queries.ts";
+import { bulkKinds } from "./bulk-kinds.ts";
+import { type BatchRow, batches, batchPages, decide, pendingBatch, undecided } from "./bulk-unsubscriptions.queries.ts";
+
+export interface BulkDependencies {
+  db: Db;
+  uploads: Uploads;
+  timeZone: string;
+  /** Another person than the batch's maker has to approve it (P-8). */
+  twoPerson: boolean;
+  undoHours: number;
+}
+
+/** The most that a list without pages answers (C-11). */
+const mostUnpaged = 1_000;
+const { carrierId: _carrier, providerId: _provider, ...ownFilters } = contract.paginate.list.filters;
+const ownRules = { ...contract.paginate.list, filters: ownFilters };
+
+/** Bulk unsubscriptions: made of a file, decided on once, and for some time undone (5.11). */
+export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours }: BulkDependencies) => {
+  const find = async (caller: Caller, id: number): Promise<BatchRow> => {
+    const row = await batches(db, caller, undoHours).where("b.id", "=", id).executeTakeFirst();
+    if (!row) throw notFound();
+    return row;
+  };
+
+  return {
+    find,
+
+    list: (caller: Caller) => batches(db, caller, undoHours).orderBy("b.id", "desc").limit(mostUnpaged).execute(),
+
+    /** Carrier and provider mean batches that hold a subscription of them; one out of scope answers 404 (C-4). */
+    async page(caller: Caller, query: CallArgs<typeof contract.paginate>["query"]): Promise<Page<BatchRow>> {
+      const idsOf = (name: string) =>
+        query.filters.filter(({ field }) => field === name).map(({ value }) => Number(value));
+      const held = { carrierIds: idsOf("carrierId"), providerIds: idsOf("providerId") };
+      for (const carrierId of held.carrierIds) requireInScope(caller, { carrierId });
+      for (const providerId of held.providerIds) await requireProviderInScope(db, caller, providerId);
+      const filters = query.filters.flatMap(({ field, value }) =>
+        field === "carrierId" || field === "providerId" ? [] : [{ field, value }],
+      );
+      return paged(db, batchPages(db, caller, { held, undoHours, timeZone }), ownRules, { ...query, filters });
+    },
+
+    analyse: (caller: Caller, file: IncomingFile) =>
+      uploads.take(
+        { kind: bulkKinds.create, caller, file, preview: true },
+        { message: texts.nothingChanged, counts: countsNamed("subscriptions", "total") },
+      ),
+
+    /** Answers the batch, or the job where it takes long. Where one is pending the file is not even taken. */
+    async create(
+      caller: Caller,
+      file: IncomingFile,
+      { description, userId }: { description: string; userId: number | null },
+    ) {
+      requireSelf(caller, userId);
+      if (await pendingBatch(db, caller)) throw conflict(texts.bulkPending);
+      const ended = await uploads.take(
+        { kind: bulkKinds.create, caller, file, options: { description } },
+        { message: texts.done, counts: countsNamed("subscriptions") },
+      );
+      if (!("subscriptions" in ended)) return ended;
+      const made = await batches(db, caller, undoHours).where("b.job_id", "=", ended.jobId).executeTakeFirstOrThrow();
+      return { made, notes: ended.notes };
+    },
+
+    preview: async (caller: Caller, id: number) => countItems(db, await find(caller, id)),
+
+    items: async (caller: Caller, id: number, query: CallArgs<typeof contract.items>["query"]) =>
+      paged(db, itemPages(db, await find(caller, id)), contract.items.list, query),
+
+    /** Nothing happens to the subscriptions. While an approval is at work it is too late. */
+    async cancel(caller: Caller, id: number): Promise<BatchRow> {
+      requirePending(await find(caller, id));
+      await db.transaction().execute(async (tx) => {
+        const after = await decide(tx, { id, status: "canceled", userId: caller.userId });
+        if (!after) throw conflict(texts.bulkProcessed);
+        await recordAudit(tx, {
+          userId: caller.userId,
+          action: "bulk_unsubscription.cancel",
+          entity: "bulk_unsubscription",
+          entityId: id,
+          before: { ...after, ...undecided },
+          after,
+        });
+      });
+      return find(caller, id);
+    },
+
+    /** A job does it: of two approvals at once one is refused, wherever they arrive. */
+    async approve(caller: Caller, id: number, said: GuardAnswer) {
+      const batch = await find(caller, id);
+      requirePending(batch);
+      if (twoPerson && batch.user_id === caller.userId) throw conflict(ownBatch);
+      const ended = await uploads.begin(
+        { kind: bulkKinds.approve, caller, subjectId: id, options: guardOptions(said) },
+        { message: texts.done, counts: countsNamed("deactivated", "alreadyInactive"), taken: texts.bulkProcessed },
+      );
+      return { batch: await find(caller, id), ended };
+    },
+
+    async undo(caller: Caller, id: number) {
+      const batch = await find(caller, id);
+      if (batch.approval_state !== "done") throw conflict("Only an approved batch can be undone");
+      if (batch.undo_id !== null) throw conflict(undone);
+      if (!batch.is_undo_time) throw conflict(`A batch can be undone within ${undoHours} hours of its approval`);
+      return uploads.begin(
+        { kind: bulkKinds.undo, caller, subjectId: id },
+        { message: texts.done, counts: countsNamed("total", "restored", "left"), taken: undone },
+      );
+    },
+  };
+};
+
+const ownBatch = "Another person than its maker has to approve this batch";
+const undone = "This batch was already undone";
+
+/** C-13: the body may name the caller, nobody else. */
+export function requireSelf(caller: Caller, userId: number | null): void {
+  if (userId !== null && userId !== caller.userId) throw forbidden();
+}
+
+/** Nobody has decided on it, and no approval is at work (B-267). */
+function requirePending({ status, processed_at, approval_id }: BatchRow): void {
+  if (status !== "pending" || processed_at !== null || approval_id !== null) throw conflict(texts.bulkProcessed);
+}
