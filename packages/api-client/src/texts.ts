@@ -82,7 +82,6 @@ export const texts = {
   oneNumberAtATime: "Search for one number at a time",
   pinNotValid: "The pin is not valid or has expired",
   phoneNotFound: "User phone not found",
-  descriptionRequired: "Description is required",
   subscriptionsNotFound: "Subscriptions not found",
   bulkPending: "There is a pending bulk unsubscription",
   bulkProcessed: "This batch was already processed",
