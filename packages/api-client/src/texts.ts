@@ -82,7 +82,7 @@ export const texts = {
   oneNumberAtATime: "Search for one number at a time",
   pinNotValid: "The pin is not valid or has expired",
   phoneNotFound: "User phone not found",
-  subscriptionsNotFound: "Subscriptions not found",
+  descriptionRequired: "Description is required",
   bulkPending: "There is a pending bulk unsubscription",
   bulkProcessed: "This batch was already processed",
   subscriptionNotActive: "Subscription is not active",
