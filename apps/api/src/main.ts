@@ -12,8 +12,7 @@ import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
-import { createDisk } from "./platform/files/disk.ts";
-import { openStore } from "./platform/files/open-store.ts";
+import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
@@ -99,6 +98,7 @@ async function prepare(config: Config, url: string): Promise<void> {
         seed,
         password,
         timeZone: config.timeZone,
+        files: await openStore(fileSettings(config)),
         log: tell,
       });
       writeGuide(config.dataDir, { guide, url: config.portalUrl, password });
@@ -123,14 +123,13 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
   });
   stops.push(() => pool.end());
-  const folder = join(config.dataDir, "files");
-  const disk = createDisk({ folder, reserveBytes: config.diskReserveBytes });
+  const places = fileSettings(config);
   const app = await buildApp({
     pool,
     log,
     mail: createMail(config.mail),
-    disk,
-    files: await openStore({ folder, disk, s3: config.filesS3 }),
+    disk: places.disk,
+    files: await openStore(places),
     uploadLimits: config.uploads,
     pdfMaxBytes: config.pdfMaxBytes,
     bulk: config.bulk,

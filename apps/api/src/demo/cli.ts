@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrations.ts";
+import { fileSettings, openStore } from "../platform/files/open-store.ts";
 import { startPostgres } from "../platform/postgres/launcher.ts";
 import { loadDemo } from "./demo.ts";
 import { writeGuide } from "./guide-file.ts";
@@ -18,7 +19,12 @@ const server = config.databaseUrl ? null : await startPostgres({ dataDir: config
 const pool = createPool({ url: config.databaseUrl ?? server?.ownerUrl ?? "", applicationName: "portal-demo" });
 try {
   await migrate(pool, console.log);
-  const guide = await loadDemo(pool, { ...config.demo, timeZone: config.timeZone, log: console.log });
+  const guide = await loadDemo(pool, {
+    ...config.demo,
+    timeZone: config.timeZone,
+    files: await openStore(fileSettings(config)),
+    log: console.log,
+  });
   console.log(
     `Demo data is ready; see ${writeGuide(config.dataDir, { guide, url: config.portalUrl, password: config.demo.password })}`,
   );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
+import { files } from "#test/test-files.ts";
 import { type DemoOptions, loadDemo, refuseDemo } from "./demo.ts";
 import { shuffle } from "./random.ts";
+import { storeStatementFiles } from "./statements.ts";
 import { World } from "./world.ts";
 
 const api = await startTestApi();
@@ -12,6 +14,7 @@ const options: DemoOptions = {
   seed: 7,
   password: "a demo password",
   timeZone: "America/Mexico_City",
+  files,
   now,
 };
 const count = async (from: string) =>
@@ -52,6 +55,19 @@ describe("the demo data", async () => {
       (await one.owner.query("select md5(string_agg(s::text, ',' order by id)) from (select * from subscription) s"))
         .rows;
     expect(await content(again)).toEqual(await content(api));
+  });
+
+  it("has a PDF file for each statement, the same for the same seed and moment (B-009, 5.12)", async () => {
+    const { rows } = await api.owner.query<{ path: string }>("select path from statement order by id");
+    const read = async ({ path }: { path: string }) => Buffer.concat(await (await files.open(path)).toArray());
+    const first = await Promise.all(rows.slice(0, 5).map(read));
+    for (const bytes of first) expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    for (const { path } of rows) (await files.open(path)).destroy();
+    await storeStatementFiles(
+      new World({ size: "small", seed: 7, now: now.getTime(), midnight: now.getTime() }),
+      files,
+    );
+    expect(await Promise.all(rows.slice(0, 5).map(read))).toEqual(first);
   });
 
   it("lies in the past, in order, and keeps every index and key", async () => {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import type { FileStore } from "../platform/files/file-store.ts";
 import { HopelessStart } from "../platform/hopeless-start.ts";
 import { auditStatements } from "./audit-tables.ts";
 import { copyInto } from "./copy.ts";
@@ -6,7 +7,8 @@ import { type DemoGuide, makeGuide } from "./guide.ts";
 import { dropIndexes } from "./indexes.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { reportStatements } from "./reports.ts";
-import { numberLists, statements } from "./staff-tables.ts";
+import { numberLists } from "./staff-tables.ts";
+import { statements, storeStatementFiles } from "./statements.ts";
 import { subscriberTables } from "./subscriber-tables.ts";
 import { roleStatements, userTable } from "./users.ts";
 import { type DemoSize, World } from "./world.ts";
@@ -19,6 +21,8 @@ export interface DemoOptions {
   password: string;
   /** The portal's time zone: decides where the demo's days begin (P-2). */
   timeZone: string;
+  /** Where the statements' files go. */
+  files: Pick<FileStore, "save">;
   /** The demo's present; only tests set it. */
   now?: Date;
   log?: (message: string) => void;
@@ -63,7 +67,7 @@ async function loadedGuide(client: PoolClient): Promise<DemoGuide | undefined> {
 }
 
 async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide> {
-  const { size, seed, password, timeZone, now = new Date(), log = () => {} } = options;
+  const { size, seed, password, timeZone, files, now = new Date(), log = () => {} } = options;
   const { rows } = await client.query<{ used: boolean }>(
     "select exists (select from country) or exists (select from app_user) as used",
   );
@@ -86,6 +90,8 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   for (const statement of roleStatements) await client.query(statement);
   await loadSubscribers(client, world, log);
   await copyInto(client, statements(world));
+  const started = performance.now();
+  log(`Demo data: ${await storeStatementFiles(world, files)} PDF files of statements in ${seconds(started)}`);
   for (const statement of reportStatements) await client.query(statement);
   for (const statement of auditStatements)
     await client.query(statement, statement.includes("$1") ? [new Date(world.now)] : []);

@@ -1,5 +1,5 @@
 import type { Cell, TableLoad } from "./copy.ts";
-import { fraction, hash, pick } from "./random.ts";
+import { fraction, hash } from "./random.ts";
 import type { World } from "./world.ts";
 
 const day = 86_400_000;
@@ -42,30 +42,4 @@ function* whitelist(world: World): Generator<Cell[]> {
     const created = new Date(world.now - fraction(world.seed, subscriber, 102) * 200 * day).toISOString();
     yield [world.msisdnOf(subscriber), owned ? carrier.id : null, null, created];
   }
-}
-
-/** A statement per provider for each of the last twelve full months, with a few still missing. */
-export function statements(world: World): TableLoad {
-  function* rows(): Generator<Cell[]> {
-    const present = new Date(world.now);
-    for (let back = 12; back >= 1; back -= 1) {
-      const month = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back, 1));
-      const made = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back + 1, 3, 9)).toISOString();
-      for (const { id, carrierId, name } of world.catalogue.providers) {
-        if (hash(world.seed, id, 110 + back) % 8 === 0) continue;
-        const text = month.toISOString().slice(0, 10);
-        const key = `statements/${uuid(world.seed, id * 100 + back)}.pdf`;
-        const written = new Date(Math.min(world.now, Date.parse(made))).toISOString();
-        yield [carrierId, id, text, key, `${name} ${text.slice(0, 7)}.pdf`, written, written];
-      }
-    }
-  }
-  const columns = ["carrier_id", "provider_id", "date", "path", "filename", "created_at", "updated_at"];
-  return { table: "statement", columns, rows: rows() };
-}
-
-function uuid(seed: number, number: number): string {
-  const hex = [1, 2, 3, 4].map((part) => hash(seed, number, part).toString(16).padStart(8, "0")).join("");
-  const variant = pick(["8", "9", "a", "b"], hash(seed, number, 5));
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

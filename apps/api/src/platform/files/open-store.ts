@@ -1,4 +1,5 @@
-import type { Disk } from "./disk.ts";
+import { join } from "node:path";
+import { createDisk, type Disk } from "./disk.ts";
 import type { FileStore } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 import type { S3Settings } from "./s3-store.ts";
@@ -17,4 +18,16 @@ export async function openStore({ folder, disk, s3 }: StoreSettings): Promise<Fi
   const store = createS3Store(s3);
   await store.requireBucket();
   return store;
+}
+
+interface FileConfig {
+  dataDir: string;
+  diskReserveBytes: number;
+  filesS3: S3Settings | null;
+}
+
+/** Where the files of a portal lie, by its settings. */
+export function fileSettings({ dataDir, diskReserveBytes, filesS3 }: FileConfig): StoreSettings {
+  const folder = join(dataDir, "files");
+  return { folder, disk: createDisk({ folder, reserveBytes: diskReserveBytes }), s3: filesS3 };
 }
