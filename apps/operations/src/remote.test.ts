@@ -6,6 +6,13 @@ describe("routes of operations", () => {
     // B-033, B-489
     ["Statements", "statement", ["statement.list"]],
     // B-041, B-497
+    ["Jobs", "jobs", ["job.list"]],
+    // who may start one opens his own (P-7)
+    [
+      "Job",
+      "jobs/:id",
+      expect.arrayContaining(["job.list", "broadcast.create", "whitelist.import", "blacklist.create"]),
+    ],
     ["WhitelistOneShot", "whitelist-one-shot", ["whitelist.list"]],
     // B-040
     ["DirectSubscription", "direct-subscription", ["direct-subscription.create"]],

@@ -1,5 +1,18 @@
 import { defineRemote } from "@portal/federation/remote";
 
+/** Who starts jobs opens his own; the API shows him no other's (P-7). */
+const jobAccess = [
+  "job.list",
+  "direct-subscription.create",
+  "broadcast.create",
+  "bulk-unsubscriptions.create",
+  "bulk-unsubscriptions.edit",
+  "whitelist.import",
+  "whitelist.delete-export",
+  "blacklist.create",
+  "blacklist.delete",
+];
+
 export default defineRemote({
   name: "operations",
   title: "Operations",
@@ -33,6 +46,21 @@ export default defineRemote({
       path: "broadcast",
       access: ["broadcast.create"],
       page: () => import("./features/broadcasts/broadcast.page.tsx"),
+    },
+    {
+      name: "Jobs",
+      title: "Jobs",
+      path: "jobs",
+      access: ["job.list"],
+      page: () => import("./features/jobs/job-list.page.tsx"),
+    },
+    {
+      name: "Job",
+      title: "Job",
+      path: "jobs/:id",
+      access: jobAccess,
+      list: "Jobs",
+      page: () => import("./features/jobs/job.page.tsx"),
     },
   ],
 });

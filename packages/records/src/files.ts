@@ -1,7 +1,9 @@
 // The look of the file ladder on a screen of its own; loaded with the first such screen, never with a list.
+export { BadRows } from "./upload/bad-rows.tsx";
 export { FileForm, type FileFormProps } from "./upload/file-form.tsx";
 export { FilePicker, type FilePickerProps } from "./upload/file-picker.tsx";
 export { GuardDialog } from "./upload/lazy-guard-dialog.tsx";
+export { Progress } from "./upload/progress.tsx";
 export { type CountWords, UploadReport } from "./upload/upload-report.tsx";
 export type { Counts } from "./upload/upload-state.ts";
 export { useJob } from "./upload/use-job.ts";

@@ -1,7 +1,8 @@
 import { type JobRow, jobs } from "@portal/api-client/contract/jobs";
 import { changesOf, ExportButton, FilterBar, RowsPages, RowsTable, useRows } from "@portal/records";
-import { chakra, EmptyState, ErrorState, Msisdn, TableColumn, usePortalTimeZone } from "@portal/ui";
+import { chakra, EmptyState, ErrorState, TableColumn, usePortalTimeZone } from "@portal/ui";
 import { jobRowPage, jobRowsFile } from "./job-rows.queries.ts";
+import { NumberLink } from "./number-link.tsx";
 import { outcomesAmong, outcomeText } from "./outcomes.ts";
 
 const Column = TableColumn<JobRow>();
@@ -60,7 +61,7 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
         }
       >
         <Column field="line" label="Line" kind="number" sortable />
-        <Column field="msisdn" label="Msisdn" cell={({ msisdn }) => <Msisdn value={msisdn} />} />
+        <Column field="msisdn" label="Msisdn" cell={({ msisdn }) => <NumberLink msisdn={msisdn} />} />
         <Column field="productName" label="Product" />
         <Column field="outcome" label="Outcome" value={({ outcome }) => outcomeText(outcome)} />
         <Column field="change" label="Change" cell={(row) => <ChangeOf row={row} />} />

@@ -9,7 +9,7 @@ interface BadRowsProps {
   message?: string | undefined;
   rows: readonly BadRow[];
   rejectedOf: number | null;
-  calls: FileCalls;
+  calls: Pick<FileCalls, "rejectedRows">;
 }
 
 /** Why a file was refused: the message, the first bad rows, and all of them as a file. */
@@ -77,7 +77,7 @@ const Lines = chakra("section", {
   },
 });
 
-function RejectedRows({ of: jobId, calls }: { of: number; calls: FileCalls }) {
+function RejectedRows({ of: jobId, calls }: { of: number; calls: BadRowsProps["calls"] }) {
   const [state, setState] = useState<{ loading: boolean; failure?: string }>({ loading: false });
   const download = async () => {
     setState({ loading: true });

@@ -5,6 +5,7 @@ import { carrier } from "./carrier.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
 import { currentUser } from "./current-user.ts";
+import { job, jobRow } from "./job.ts";
 import { menu, menuItem } from "./menu.ts";
 import { message } from "./message.ts";
 import { monitorMessage } from "./monitor-message.ts";
@@ -35,6 +36,8 @@ export const build = {
   message,
   blacklist,
   oneShotWhitelist,
+  job,
+  jobRow,
   carrierPolicy,
   provider,
   shortcode,

@@ -12,7 +12,10 @@ const second = build.oneShotWhitelist({ oneShotWhitelistId: 32, msisdn: "5215512
 type Handlers = FakeHandlers<typeof contract.oneShotWhitelists>;
 
 function open(handlers: Handlers = {}, user?: CurrentUser) {
-  const api = fakeApi(contract, { oneShotWhitelists: { paginate: () => build.page([first, second]), ...handlers } });
+  const api = fakeApi(contract, {
+    oneShotWhitelists: { paginate: () => build.page([first, second]), ...handlers },
+    jobs: { list: () => [] },
+  });
   return { api, ...renderRoute(remote, "WhitelistOneShot", { api, ...(user && { user }) }) };
 }
 const without = (...missing: Permission[]) =>

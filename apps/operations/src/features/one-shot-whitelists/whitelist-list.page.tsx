@@ -4,6 +4,7 @@ import { useCan } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { whitelistFile, whitelistQueries } from "./whitelist.queries.ts";
+import { WhitelistFileButtons } from "./whitelist-file-buttons.tsx";
 
 const Column = TableColumn<OneShotWhitelist>();
 
@@ -22,7 +23,11 @@ export default function WhitelistListPage() {
     },
   });
   return (
-    <ListPage list={list} filterLabels={{ msisdn: "msisdn" }}>
+    <ListPage
+      list={list}
+      filterLabels={{ msisdn: "msisdn" }}
+      actions={<WhitelistFileButtons onDone={() => list.setPage(1)} />}
+    >
       <Column field="msisdn" label="msisdn" kind="mono" sortable={seesNumbers} />
     </ListPage>
   );

@@ -1,0 +1,85 @@
+import type { Job } from "@portal/api-client/contract/jobs";
+import { texts } from "@portal/api-client/texts";
+import { BadRows, Progress } from "@portal/records/files";
+import { Alert, Card, chakra, Stack } from "@portal/ui";
+import { countWords, kindText } from "../../jobs/job-words.ts";
+import { isOpen, rejectedRows } from "./jobs.queries.ts";
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** How far a job is, or what came of it: counts, what to look at, or why it was refused. */
+export function JobResult({ job }: { job: Job }) {
+  if (isOpen(job))
+    return (
+      <Card title="Progress">
+        <Running job={job} />
+      </Card>
+    );
+  if (job.state === "canceled")
+    return (
+      <Alert tone="warning" title="The job was canceled">
+        Nothing was changed.
+      </Alert>
+    );
+  if (job.state === "failed")
+    return (
+      <BadRows
+        message={job.message ?? texts.somethingWrong}
+        rows={job.errors}
+        rejectedOf={job.rejected > 0 ? job.jobId : null}
+        calls={{ rejectedRows }}
+      />
+    );
+  return (
+    <Card title={job.preview ? "What would happen" : "Result"}>
+      <Stack gap="3">
+        {job.preview && <p>{texts.nothingChanged}.</p>}
+        <Counts>
+          {countWords(job.counts).map(({ name, word, count }) => (
+            <div key={name}>
+              <dt>{word}</dt>
+              <dd>{figures.format(count)}</dd>
+            </div>
+          ))}
+        </Counts>
+        {job.notes.map((note) => (
+          <Alert key={note} tone="warning">
+            {note}
+          </Alert>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const stepWords = { reading: "Reading", checking: "Checking", saving: "Saving" } as const;
+
+/** Rows are counted while they are read, and measured against all of them while they are saved. */
+function Running({ job: { step, done, total, state, filename, kind } }: { job: Job }) {
+  const name = filename ?? kindText(kind);
+  if (state === "queued" || !step)
+    return <Progress label={`${name} waits for its turn`} done={0} total={null} text="Waits for its turn" />;
+  const isMeasured = step === "saving" && total !== null;
+  const rows = step === "checking" ? (total ?? done) : done;
+  return (
+    <Progress
+      key={step}
+      label={`${stepWords[step]} ${name}`}
+      done={isMeasured ? done : 0}
+      total={isMeasured ? total : null}
+      text={isMeasured ? `${figures.format(done)} of ${figures.format(total)} rows` : `${figures.format(rows)} rows`}
+    />
+  );
+}
+
+const Counts = chakra("dl", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "8px 24px",
+    margin: "0",
+    "& > div": { display: "flex", flexDirection: "column" },
+    "& dt": { color: "muted" },
+    "& dd": { order: "-1", margin: "0", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
+  },
+});

@@ -1,0 +1,140 @@
+import { contract } from "@portal/api-client/contract";
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
+import type { Job } from "@portal/api-client/contract/jobs";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import remote from "../../remote.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const rows = [
+  build.jobRow(),
+  build.jobRow({
+    line: 3,
+    place: 1,
+    msisdn: "5215512345679",
+    productName: "Horoscope",
+    outcome: "deactivated",
+    before: { active: true },
+    after: { active: false },
+  }),
+];
+
+function open(
+  job: Partial<Job> | (() => Job) = {},
+  handlers: FakeHandlers<typeof contract.jobs> = {},
+  user?: CurrentUser,
+) {
+  const get = typeof job === "function" ? job : () => build.job(job);
+  const api = fakeApi(contract, { jobs: { get, rows: () => build.page(rows), ...handlers } });
+  return { api, ...renderRoute(remote, "Job", { api, params: { id: 7 }, ...(user && { user }) }) };
+}
+const running = { state: "running", step: "saving", done: 300, total: 1_200, finishedAt: null, counts: {} } as const;
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("a job", () => {
+  it("shows its phases, its counts and its rows with what each changed (P-7)", async () => {
+    open();
+    await screen.findByRole("heading", { level: 1, name: "One-shot Whitelist, Import CSV" });
+    screen.getByText("numbers.csv");
+    const result = screen.getByRole("region", { name: "Result" });
+    expect(result.textContent).toContain("rows3inserted2in the list already1");
+    const steps = within(screen.getByRole("region", { name: "Phases" })).getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      "Sent05/03/2026 - 14:07",
+      "Reading05/03/2026 - 14:072 s",
+      "Checking05/03/2026 - 14:072 s",
+      "Saving05/03/2026 - 14:071 min 8 s",
+      "Ended05/03/2026 - 14:08",
+    ]);
+    const row = (await screen.findByText("Horoscope")).closest("tr") as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["3", "5215512345679", "Horoscope", "Deactivated", "Active: Yes → No"]);
+  });
+
+  it("finds rows by outcome and number, and saves all as a file", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const { api, user } = open({}, { exportRows: () => new Blob(["line"]) });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Outcome value" }), "In the list already");
+    await user.click(await button("Search"));
+    await waitFor(() => expect(api.callsTo("jobs.rows").at(-1)?.query).toContain("outcome=duplicated"));
+    await user.click(await button("Download rows"));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
+  it("follows a job that runs, without the rows that it does not have yet", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let now = build.job(running);
+    open(() => now);
+    const bar = await screen.findByRole("progressbar", { name: "Saving numbers.csv" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+    screen.getByText("300 of 1,200 rows");
+    expect(screen.queryByRole("region", { name: "Rows of the file" })).toBeNull();
+    now = build.job();
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await screen.findByRole("region", { name: "Result" });
+  });
+
+  it("is canceled by its owner after the question of C-20", async () => {
+    let now = build.job(running);
+    const cancel = () => {
+      now = build.job({ state: "canceled", counts: {} });
+      return now;
+    };
+    const { api, user } = open(
+      () => now,
+      { cancel },
+      build.currentUser({ userId: 1, permissions: ["whitelist.import"] }),
+    );
+    await user.click(await button("Cancel job"));
+    await screen.findByText("This changes cannot be undo.");
+    expect(api.callsTo("jobs.cancel")).toHaveLength(0);
+    await user.click(await button("Confirm"));
+    await screen.findByText("The job was canceled");
+    expect(api.callsTo("jobs.cancel").map(({ path }) => path)).toEqual(["/services/jobs/7/cancel"]);
+  });
+
+  it.each([
+    ["nobody else without job.cancel", build.currentUser({ userId: 5, permissions: ["job.list"] }), 0],
+    ["who holds job.cancel", build.currentUser({ userId: 5, permissions: ["job.list", "job.cancel"] }), 1],
+  ])("can be canceled by %s", async (_, user, buttons) => {
+    open(running, {}, user);
+    await screen.findByRole("progressbar");
+    expect(screen.queryAllByRole("button", { name: "Cancel job" })).toHaveLength(buttons);
+  });
+
+  it("says why it was refused, with the first bad rows and all of them as a file (F-5)", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const failed: Partial<Job> = {
+      state: "failed",
+      counts: {},
+      message: "File has 2 invalid rows",
+      errors: [{ row: 3, field: "msisdn", message: "Only numbers is valid" }],
+      rejected: 2,
+    };
+    const { user } = open(failed, { rejected: () => new Blob(["line"]) });
+    await screen.findByText("File has 2 invalid rows");
+    screen.getByText("Only numbers is valid");
+    await user.click(await button("Download rejected rows"));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
+  it("says of a preview that nothing was changed", async () => {
+    open({ preview: true });
+    await screen.findByRole("heading", { level: 1, name: "One-shot Whitelist, Import CSV, preview" });
+    screen.getByText("Preview: nothing was changed.");
+    expect(screen.queryByText("Saving")).toBeNull();
+  });
+
+  it("says that there is no such job to whom it is unknown", async () => {
+    open({}, { get: () => refuse(404, { message: "Record not found" }) });
+    await screen.findByText("There is no such job");
+  });
+});

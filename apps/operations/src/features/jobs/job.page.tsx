@@ -1,0 +1,100 @@
+import { isApiFailure } from "@portal/api-client";
+import type { Job } from "@portal/api-client/contract/jobs";
+import { useCan } from "@portal/auth";
+import {
+  Card,
+  ErrorState,
+  Grid,
+  IconButton,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useNavigateTo,
+  useRouteParams,
+} from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { JobRows } from "../../jobs/job-rows.tsx";
+import { kindText } from "../../jobs/job-words.ts";
+import { CancelJob } from "./cancel-job.tsx";
+import { JobPhases } from "./job-phases.tsx";
+import { JobResult } from "./job-result.tsx";
+import { JobState } from "./job-state.tsx";
+import { isOpen, jobQueries } from "./jobs.queries.ts";
+
+/** One job: how far it is, how it ended, and what became of each of its rows; its address can be closed and opened again (P-7). */
+export default function JobPage() {
+  const id = Number(useRouteParams().id);
+  const { data: job, error, refetch, isFetching } = useQuery(jobQueries.one(id));
+  if (job) return <Known job={job} />;
+  if (!error)
+    return (
+      <Page title={`Job ${id}`}>
+        <Stack gap="3" aria-busy>
+          <Skeleton height="80px" />
+          <Skeleton height="80px" />
+        </Stack>
+      </Page>
+    );
+  const isUnknown = isApiFailure(error) && error.status === 404;
+  return (
+    <Page title={`Job ${id}`}>
+      <ErrorState
+        title={isUnknown ? "There is no such job" : "The job could not be loaded"}
+        message={error.message}
+        {...(!isUnknown && { onRetry: () => void refetch(), retrying: isFetching })}
+      />
+    </Page>
+  );
+}
+
+function Known({ job }: { job: Job }) {
+  const { jobId, kind, preview, filename, user, counts, state } = job;
+  return (
+    <Page
+      title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
+      subject={filename ?? undefined}
+      purpose={`Job ${jobId} of ${user.username}`}
+      facts={<JobState state={state} />}
+      actions={isOpen(job) && <CancelJob job={job} />}
+    >
+      <JobResult job={job} />
+      <JobPhases job={job} />
+      {!isOpen(job) && (
+        <Card title="Rows" flush>
+          <JobRows jobId={jobId} counts={counts} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+interface PageProps {
+  title: string;
+  subject?: string | undefined;
+  purpose?: string;
+  facts?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Page({ title, subject, purpose, facts, actions, children }: PageProps) {
+  const navigateTo = useNavigateTo();
+  const seesAll = useCan("job.list");
+  return (
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+      <PageHeader
+        title={title}
+        {...(subject && { subject })}
+        {...(purpose && { purpose })}
+        before={
+          seesAll && <IconButton label="Jobs" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Jobs" })} />
+        }
+        facts={facts}
+        actions={actions}
+      />
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,38 @@
+import { type CallArgs, createClient, unwrap } from "@portal/api-client";
+import { type Job, jobs } from "@portal/api-client/contract/jobs";
+import { transport } from "@portal/auth";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+
+const { paginate, get, cancel, rejected } = jobs;
+const calls = createClient({ paginate, get, cancel, rejected }, transport);
+const key = ["jobs"] as const;
+
+/** How often a screen looks while a job that it shows runs; a hidden tab does not look at all. */
+const lookEveryMs = 2_000;
+
+export const isOpen = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
+
+/** Loads of jobs, which look again by themselves while one of theirs waits or runs, and their cancelling. */
+export const jobQueries = {
+  paginate: (query: CallArgs<typeof paginate>["query"]) =>
+    queryOptions({
+      queryKey: [...key, "page", query],
+      queryFn: async ({ signal }) => unwrap(await calls.paginate({ query, signal })),
+      refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? lookEveryMs : false),
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...key, id],
+      queryFn: async ({ signal }) => unwrap(await calls.get({ params: { id }, signal })),
+      // one look without an answer says nothing about the job, which goes on
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? lookEveryMs : false),
+    }),
+  cancel: () =>
+    mutationOptions({
+      mutationFn: async (id: number) => unwrap(await calls.cancel({ params: { id } })),
+      onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: key }),
+    }),
+};
+
+/** The rows that a job refused, as a CSV file. */
+export const rejectedRows = async (id: number) => unwrap(await calls.rejected({ params: { id } }));

@@ -1,0 +1,12 @@
+import { grants, usePermissions } from "@portal/auth";
+import { isMasked } from "@portal/records";
+import { findRoute, Msisdn, RouteLink, useRouteTable } from "@portal/ui";
+
+/** A number that opens the Monitor with it, for those who may see it there. */
+export function NumberLink({ msisdn }: { msisdn: string }) {
+  const held = usePermissions();
+  const monitor = findRoute(useRouteTable(), "Monitor");
+  const number = <Msisdn value={msisdn} />;
+  if (!monitor || !grants(held, monitor.access ?? []) || isMasked(msisdn)) return number;
+  return <RouteLink to={{ name: "Monitor", params: { msisdn } }}>{number}</RouteLink>;
+}
