@@ -1,6 +1,7 @@
 // `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Those that take
 // minutes to load their data run only when they are named.
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
+import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
@@ -14,7 +15,7 @@ const benches = {
   lists: benchLists,
   "blacklist-file": benchBlacklistFile,
 };
-const long = { monitor: benchMonitor };
+const long = { monitor: benchMonitor, bulk: benchBulk };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
 for (const [name, bench] of chosen) if (wanted.length === 0 || wanted.includes(name)) await bench();

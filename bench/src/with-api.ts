@@ -27,11 +27,13 @@ interface ApiOptions {
   size?: "small" | "large";
   /** A folder that is kept, so that what takes long to load is loaded once. */
   keptIn?: string | undefined;
+  /** More settings of the API's process. */
+  env?: Record<string, string>;
 }
 
 /** Runs a benchmark on an API and a database of its own with demo data; both are gone afterwards unless kept. */
 export async function withApi(
-  { apiPort, size = "small", keptIn }: ApiOptions,
+  { apiPort, size = "small", keptIn, env = {} }: ApiOptions,
   run: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), "portal-bench-"));
@@ -46,7 +48,7 @@ export async function withApi(
     proxySecret: randomBytes(32).toString("base64url"),
     built: true,
   };
-  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password });
+  const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password, ...env });
   const { ownerUrl } = await startPostgres({ dataDir });
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
@@ -60,7 +62,8 @@ export async function withApi(
   }
 }
 
-async function signIn(root: string): Promise<string> {
+/** A token of the administrator. */
+export async function signIn(root: string): Promise<string> {
   const reply = await fetch(`${root}/auth-services/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

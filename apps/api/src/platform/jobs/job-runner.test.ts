@@ -81,6 +81,27 @@ describe("jobs", () => {
     }
   });
 
+  it("end when their work has ended, not when it began", async () => {
+    const { id } = await newJob("timed");
+    let workedUntil = "";
+    worker("timed", async ({ tx }) => {
+      const isLater = sql<boolean>`clock_timestamp() > now() + interval '20 milliseconds'`;
+      for (let later = false; !later; ) {
+        const { rows } = await sql<{ at: string; later: boolean }>`
+          select (clock_timestamp() - interval '1 millisecond')::text as at, ${isLater} as later`.execute(tx);
+        workedUntil = rows[0]?.at ?? "";
+        later = rows[0]?.later === true;
+      }
+      return {};
+    });
+    await ended(id);
+    const { rows } = await api.owner.query("select finished_at >= $1::timestamptz as after from job where id = $2", [
+      workedUntil,
+      id,
+    ]);
+    expect(rows).toEqual([{ after: true }]);
+  });
+
   it("tell how far they are while they run", async () => {
     const { id } = await newJob("slow");
     const { promise, resolve } = Promise.withResolvers<void>();

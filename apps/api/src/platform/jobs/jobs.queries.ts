@@ -123,7 +123,8 @@ export async function endJob(tx: Transaction, job: Job, { counts, phases, keepsF
     total,
     done: total,
     phases: JSON.stringify(phases),
-    finished_at: sql<Date>`now()`,
+    // now() is when the transaction of the work began
+    finished_at: sql<Date>`clock_timestamp()`,
     ...(keepsFile && { input_path: null }),
   };
   const ending = own(tx, job).where("cancel_asked_at", "is", null).set(values);
