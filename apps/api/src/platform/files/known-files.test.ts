@@ -224,9 +224,10 @@ it("what a process put there after the sweep goes a day later, with the memory o
 it("a store that is away keeps its loose files for the next sweep", async () => {
   const server = await startS3();
   const { files, names, end } = await place(server.settings, async () => (await server.listed()).whole);
-  await files.save(text());
+  const { key } = await files.save(text());
   await age();
   server.refuse({ status: 403, code: "AccessDenied" });
+  await expect(files.remove(key)).rejects.toThrow("AccessDenied");
   await expect(files.sweep()).rejects.toThrow("AccessDenied");
   server.refuse(null);
   expect(await names()).toHaveLength(1);

@@ -47,7 +47,6 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
 
   /** Where the database is away a sweep finds the row. */
   async function forget(key: string): Promise<void> {
-    held.delete(key);
     const row = db.deleteFrom("loose_file").where("key", "=", key).where("removed_at", "is", null);
     await row.execute().catch(() => {});
   }
@@ -74,11 +73,13 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
       try {
         return await store.save(content, key);
       } catch (error) {
+        held.delete(key);
         await forget(key);
         throw error;
       }
     },
     async remove(key) {
+      held.delete(key); // where the store is away a sweep removes it
       await store.remove(key);
       await forget(key);
     },

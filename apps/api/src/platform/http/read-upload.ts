@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { type Endpoint, type Schema, textProblem, type UploadKind, uploadKinds } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { invalidField } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -67,7 +67,7 @@ export async function readUpload(
     else {
       const content = checkedContent(part.file, { kind, maxBytes: limits[kind] });
       const file = { name: nameOf(part.filename, field), content };
-      return withRest(file, { parts, field, body, fields, files });
+      return withRest(file, { parts, field, body, fields, files, log: request.log });
     }
   }
 }
@@ -78,6 +78,7 @@ interface Rest {
   body: Schema | undefined;
   fields: Record<string, unknown>;
   files: FileStore;
+  log: FastifyBaseLogger;
 }
 
 /**
@@ -100,7 +101,10 @@ async function withRest({ name, content }: IncomingFile, rest: Rest): Promise<In
   }
   if (!body || z.safeParse(body, fields).success) return streamed(whole);
   const { key } = await files.save(whole);
-  const end = () => files.remove(key);
+  const end = () =>
+    files.remove(key).catch((error: Error) => {
+      rest.log.warn({ err: { message: error.message } }, "a file that was put aside is left to the sweep");
+    });
   try {
     Object.assign(fields, await fieldsBehind(rest));
   } catch (error) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endpoint } from "@portal/api-client";
 import pino from "pino";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { upload } from "#test/multipart.ts";
 import { createDisk } from "../files/disk.ts";
@@ -96,6 +96,16 @@ describe.each([
     expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   });
 
+  it("may not break off, in the file or behind it; nothing is kept then", async () => {
+    const { body, headers } = upload(file(text), {}, { note: "n", month: "2024-05-01" });
+    for (const bytes of [text.length / 2, text.length + 200, body.length - 20])
+      expect(await send("POST", { body: body.subarray(0, bytes), headers })).toEqual({
+        status: 400,
+        body: { message: "The upload broke off, send the file again" },
+      });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it("are checked wherever they stand, and nothing is kept of a file that is refused", async () => {
     expect(await send("POST", upload(file(text), {}, { note: "n" }))).toMatchObject({
       status: 400,
@@ -120,6 +130,13 @@ it("a field that the call would have looked at is not lost behind a large file: 
   });
   expect(await send("POST", upload(file(large), month, { other: "o" }))).toMatchObject({ status: 200 });
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+});
+
+it("a file that was put aside and cannot be removed right now makes no failure of a call that is done", async () => {
+  const remove = vi.spyOn(files, "remove").mockRejectedValueOnce(new Error("away"));
+  expect(await send("POST", upload(file(large), {}, { month: "2024-05-01" }))).toMatchObject({ status: 200 });
+  kept.push(...remove.mock.calls.map(([key]) => key));
+  remove.mockRestore();
 });
 
 describe("a PDF file (5.12)", () => {
