@@ -1,47 +1,86 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { startTestApi } from "./start-test-api.ts";
+import { describe, expect, it } from "vitest";
+import { buildOffer } from "./build-offer.ts";
+import { startTestApi, type TestApi } from "./start-test-api.ts";
 import { folder, storeText } from "./test-files.ts";
 
 const rows = 60_000;
-const api = await startTestApi({ uploadLimits: { maxBytes: 10_000_000, maxRows: rows } });
+const numbers = Array.from({ length: rows }, (_, index) => String(521_550_000_000 + index));
 
-/** The file as the API keeps it for its job. */
-async function uploadedFile(carrierId: number) {
-  const lines = Array.from({ length: rows }, (_, index) => `${521_550_000_000 + index},,${carrierId}`);
-  const { id: user_id } = await api.build.user();
-  return api.db
-    .insertInto("job")
-    .values({ kind: "blacklist.add", user_id, input_path: await storeText(lines.join("\n")) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-}
+/** Files, the tables that their work fills, and how it ends. */
+const files = [
+  {
+    kind: "blacklist.add",
+    linesOf: async ({ build }: TestApi) => {
+      const { id } = await build.carrier();
+      return numbers.map((number) => `${number},,${id}`);
+    },
+    fills: ["blacklist"],
+    counts: { total: rows, added: rows, updated: 0 },
+    action: "blacklist.add-file",
+  },
+  {
+    kind: "direct-subscription.create",
+    linesOf: async ({ db }: TestApi) => {
+      const offer = await buildOffer(db);
+      return numbers.map((number) => offer.asks(number));
+    },
+    fills: ["subscription", "active_subscription", "monitor_message", "notification", "job_row"],
+    counts: { total: rows, subscribed: rows, skipped: 0 },
+    action: "direct-subscription.create",
+  },
+  {
+    kind: "broadcast.send",
+    linesOf: async ({ db, owner }: TestApi) => {
+      const offer = await buildOffer(db);
+      await owner.query(
+        `insert into subscription (msisdn, carrier_id, provider_id, product_id, shortcode_id)
+         select number, $2, $3, $4, $5 from unnest($1::text[]) number`,
+        [numbers, offer.carrierId, offer.provider.id, offer.productId, offer.shortcode.id],
+      );
+      return numbers.map((number) => offer.says(number));
+    },
+    fills: ["monitor_message", "job_row"],
+    counts: { total: rows, subscriptions: rows, queued: rows, skipped: 0 },
+    action: "broadcast.send",
+  },
+];
 
-it("a process that is killed while it saves a file leaves nothing, and the next one does it all, once (P-7)", async () => {
-  const { id: carrierId } = await api.build.carrier();
-  const { id } = await uploadedFile(carrierId);
-  const job = () => api.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const stored = async () => {
-    const { rows: found } = await api.owner.query<{ count: number }>("select count(*) from blacklist");
-    return found[0]?.count;
-  };
+describe.each(files)(
+  "a process that is killed while it saves a file of $kind",
+  async ({ kind, linesOf, fills, counts, action }) => {
+    const api = await startTestApi({ uploadLimits: { maxBytes: 10_000_000, maxRows: rows } });
 
-  const child = fork(join(import.meta.dirname, "worker-process.ts"), [
-    String(api.pool.options.connectionString),
-    folder,
-  ]);
-  await expect.poll(job, { timeout: 20_000, interval: 20 }).toMatchObject({ state: "running", step: "saving" });
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  expect(await job()).toMatchObject({ state: "running", attempt: 1 });
-  expect(await stored()).toBe(0);
+    it("leaves nothing, and the next one does it all, once (P-7, F-8)", async () => {
+      const input_path = await storeText((await linesOf(api)).join("\n"));
+      const { id: user_id } = await api.build.user();
+      const { id } = await api.db
+        .insertInto("job")
+        .values({ kind, user_id, input_path })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const job = () => api.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const stored = async () => {
+        const columns = fills.map((table) => `(select count(*) from ${table}) as ${table}`);
+        return (await api.owner.query<Record<string, number>>(`select ${columns.join()}`)).rows[0];
+      };
 
-  await api.app.ready();
-  await expect
-    .poll(job, { timeout: 25_000 })
-    .toMatchObject({ state: "done", attempt: 2, counts: { total: rows, added: rows, updated: 0 } });
-  expect(await stored()).toBe(rows);
-  expect((await api.audit()).filter(({ action }) => action === "blacklist.add-file")).toHaveLength(1);
-}, 60_000);
+      const child = fork(join(import.meta.dirname, "worker-process.ts"), [
+        String(api.pool.options.connectionString),
+        folder,
+      ]);
+      await expect.poll(job, { timeout: 60_000, interval: 20 }).toMatchObject({ state: "running", step: "saving" });
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      expect(await job()).toMatchObject({ state: "running", attempt: 1 });
+      expect(await stored()).toEqual(Object.fromEntries(fills.map((table) => [table, 0])));
+
+      await api.app.ready();
+      await expect.poll(job, { timeout: 60_000 }).toMatchObject({ state: "done", attempt: 2, counts });
+      expect(await stored()).toEqual(Object.fromEntries(fills.map((table) => [table, rows])));
+      expect((await api.audit()).filter((line) => line.action === action)).toHaveLength(1);
+    }, 150_000);
+  },
+);
