@@ -50,6 +50,7 @@ export async function benchBulk(): Promise<void> {
       );
       for (const operation of operations) {
         if (!operation.name.includes(process.env.BENCH_ONLY ?? "")) continue;
+        if (operation.prepare) await client.query(operation.prepare);
         const file = join(dataDir, "bulk.csv");
         await writeFile(client, operation, { file, rows });
         await checkpoint(ownerUrl);

@@ -7,6 +7,8 @@ export interface Operation {
   send: { method: string; path: string; fields?: Record<string, string> };
   /** For work that is decided on after its file was taken. */
   decide?: (answer: Record<string, unknown>) => { method: string; path: string; body: object };
+  /** What has to be so before. */
+  prepare?: string;
   /** By hand: the columns that the file is copied into, and the statements that do the same. */
   columns: string;
   byHand: readonly string[];
@@ -100,6 +102,8 @@ export const operations: readonly Operation[] = [
       path: "/services/bulk-unsubscriptions",
       fields: { description: "A million at once", userId: "1" },
     },
+    prepare:
+      "update bulk_unsubscription set status = 'canceled', processed_at = now(), processed_by = 1 where status = 'pending'",
     decide: ({ bulkUnsubscriptionId }) => ({
       method: "PUT",
       path: `/services/bulk-unsubscriptions/${bulkUnsubscriptionId}`,
