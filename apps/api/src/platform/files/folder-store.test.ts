@@ -23,6 +23,15 @@ describe("a folder of files", () => {
     expect(statSync(join(folder, key)).mode & 0o777).toBe(0o600);
   });
 
+  it("takes a file again that a process which died has begun under the same key, as a demo load that is repeated", async () => {
+    const store = createFolderStore(folder, plenty);
+    const { key } = await store.save(chunks("whole"));
+    writeFileSync(join(folder, `${key}.part`), "a longer beginning");
+    expect(await store.save(chunks("whole"), key)).toMatchObject({ key, bytes: 5 });
+    expect(readdirSync(folder)).toEqual([key]);
+    expect(statSync(join(folder, key)).size).toBe(5);
+  });
+
   it("is swept of what a process that died left unfinished, not of what still arrives, however slowly", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     try {

@@ -33,7 +33,7 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
       }
       await disk.requireRoom();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = await open(unfinished, "wx", 0o600);
+      const file = await open(unfinished, "w", 0o600);
       const touching = setInterval(() => void touch(unfinished), touchEveryMs);
       try {
         await pipeline(whileThereIsRoom, file.createWriteStream());
