@@ -103,8 +103,8 @@ export class Uploads {
       const stored = await files.save(file.content);
       try {
         const same = { kind, caller, sha256: stored.sha256, timeZone };
-        const note = preview ? null : await sameFileNote(db, same);
-        if (note && onlyOnce === "1") throw refused("fileKnown", { message: note });
+        const note = await sameFileNote(db, same);
+        if (note && onlyOnce === "1" && !preview) throw refused("fileKnown", { message: note });
         const job = { kind, caller, file: { ...stored, name: file.name }, preview, options };
         const id = await arrival.become(async (tx) => {
           if (once && !preview) await refuseRepeated(tx, same, once);
