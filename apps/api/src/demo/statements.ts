@@ -17,10 +17,10 @@ interface DemoStatement {
   writtenAt: string;
 }
 
-/** One per provider for each of the last twelve full months, with a few still missing. */
+/** One per provider for each of the last six full months, with a few still missing. */
 function* demoStatements(world: World): Generator<DemoStatement> {
   const present = new Date(world.now);
-  for (let back = 12; back >= 1; back -= 1) {
+  for (let back = 6; back >= 1; back -= 1) {
     const month = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back, 1));
     const made = Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - back + 1, 3, 9);
     const date = month.toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ export function FileField({ name, label, kind, required, readOnly, progress }: F
     return (
       <FieldFrame {...{ id, label, required, error }}>
         {(frame) => (
-          <Chip {...frame} role="group" aria-labelledby={`${id}-label`}>
+          <Chip id={frame.id} role="group" aria-labelledby={`${id}-label`} aria-describedby={frame["aria-describedby"]}>
             <FileText aria-hidden="true" />
             <span>{value.keeps}</span>
             {!locked && (

@@ -69,7 +69,7 @@ export default function MonthPanel({ id, triggerId, label, value, max, onClose, 
                       </DatePicker.ViewControl>
                       <DatePicker.Table columns={3}>
                         <DatePicker.TableBody>
-                          {calendar.getMonthsGrid({ columns: 3, format: "short" }).map((months) => (
+                          {calendar.getMonthsGrid({ columns: 3, format: "long" }).map((months) => (
                             <DatePicker.TableRow key={months[0]?.value}>
                               {months.map((month) => (
                                 <DatePicker.TableCell key={month.value} value={month.value}>
@@ -127,7 +127,7 @@ const monthRecipe = defineSlotRecipe({
       "& td > [data-part=table-cell-trigger]": {
         display: "grid",
         placeItems: "center",
-        inlineSize: "64px",
+        inlineSize: "88px",
         blockSize: "36px",
         border: "1px solid transparent",
         borderRadius: "4px",
