@@ -1,7 +1,7 @@
 import { useHiddenFilters } from "@portal/auth";
 import { Alert, Button, chakra, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
-import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect } from "react";
+import { AddButton } from "./add-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { useListSettings } from "./list-settings.ts";
 import { EmptyList, FailedList } from "./list-states.tsx";
@@ -22,8 +22,11 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   nameOf?: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
   actions?: ReactNode;
-  /** Adds and changes a record where its form is no page: `Add` and `Edit` then call these, each where the user may. */
-  dialogs?: { add?: () => void; edit?: (row: Row) => void };
+  /**
+   * Adds and changes a record where its form is no page: `Add` and `Edit` then call these, each where the user may.
+   * `Add` is disabled as long as `addWaits` says why.
+   */
+  dialogs?: { add?: () => void; addWaits?: string | undefined; edit?: (row: Row) => void };
   /** How its rows deviate. */
   row?: RowRules<Row>;
   /** `TableColumn` elements. */
@@ -81,11 +84,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
         actions={
           <>
             {props.actions}
-            {add && (
-              <Button variant="primary" icon={<Plus />} onClick={add}>
-                Add
-              </Button>
-            )}
+            {add && <AddButton waits={dialogs?.addWaits} onAdd={add} />}
           </>
         }
       />

@@ -22,11 +22,14 @@ export function useChosenFile({ state, reset }: Pick<FileUpload, "state" | "rese
     file,
     error,
     extension,
-    pick: (picked: File | null) => {
+    /** Takes a file, or refuses it; gives the one that was taken. */
+    pick: (picked: File | null): File | null => {
       const isCsv = !picked || picked.name.toLowerCase().endsWith(extension);
-      setFile(isCsv ? picked : null);
+      const taken = isCsv ? picked : null;
+      setFile(taken);
       setError(picked ? (isCsv ? undefined : texts.onlyCsv) : missing);
       if (state.phase !== "picking") reset();
+      return taken;
     },
     /** Says that a file is missing, unless there is something else to say. */
     require: () => {

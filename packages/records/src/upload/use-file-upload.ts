@@ -19,8 +19,11 @@ interface UseFileUploadOptions {
   /** Told once that a file was processed; not of a preview. */
   onDone: (counts: Counts) => void;
   onRefused?: (message: string) => void;
-  /** What is said where the server gives no reason. */
+  /** Told once what a preview found. */
+  onPreview?: (counts: Counts) => void;
+  /** What is said where the server gives no reason, of a file and of its preview. */
   otherwise?: string;
+  otherwiseOfPreview?: string;
 }
 
 interface SendOptions extends Said {
@@ -47,22 +50,28 @@ export interface FileUpload {
  */
 export function useFileUpload(
   calls: FileCalls,
-  { onDone, onRefused, otherwise = texts.fileNotSaved }: UseFileUploadOptions,
+  {
+    onDone,
+    onRefused,
+    onPreview,
+    otherwise = texts.fileNotSaved,
+    otherwiseOfPreview = otherwise,
+  }: UseFileUploadOptions,
 ): FileUpload {
   const [state, setState] = useState<UploadState>({ phase: "picking" });
   const sending = useRef<AbortController>(null);
-  const sent = useRef<File>(null);
+  const sent = useRef<{ file: File; preview: boolean }>(null);
   useEffect(() => () => sending.current?.abort(), []);
   useUnsavedWork(state.phase === "sending");
 
   const finish = (done: Omit<Extract<UploadState, { phase: "done" }>, "phase">) => {
     setState({ phase: "done", ...done });
-    if (!done.preview) onDone(done.counts);
+    if (done.preview) onPreview?.(done.counts);
+    else onDone(done.counts);
   };
   const refuse = ({ message, errors = [], jobId = null, figures }: RefusedFile) => {
-    const file = sent.current;
-    if (figures && file) return setState({ phase: "confirming", file, figures });
-    const reason = message || otherwise;
+    if (figures && sent.current) return setState({ phase: "confirming", file: sent.current.file, figures });
+    const reason = message || (sent.current?.preview ? otherwiseOfPreview : otherwise);
     setState({ phase: "refused", message: reason, rows: errors, rejectedOf: jobId });
     onRefused?.(reason);
   };
@@ -88,7 +97,7 @@ export function useFileUpload(
     const abort = new AbortController();
     const { signal } = abort;
     sending.current = abort;
-    sent.current = file;
+    sent.current = { file, preview };
     setState({ phase: "sending", file, preview, progress: null });
     const onProgress = (progress: SendProgress) => {
       if (!signal.aborted) setState({ phase: "sending", file, preview, progress });
@@ -114,7 +123,10 @@ export function useFileUpload(
       if (jobId === null) setState({ phase: "picking" });
       else void calls.cancelJob(jobId).catch(() => undefined); // one that has just ended is seen by the next look
     },
-    reset: () => setState({ phase: "picking" }),
+    reset: () => {
+      sending.current?.abort();
+      setState({ phase: "picking" });
+    },
     resume: () => {
       const find = async () => {
         const job = await calls.openJob().catch(() => undefined); // nothing to show then; choosing a file still works

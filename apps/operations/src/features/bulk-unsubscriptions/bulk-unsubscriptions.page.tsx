@@ -1,0 +1,106 @@
+import { type BulkUnsubscription, bulkUnsubscriptions } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { texts } from "@portal/api-client/texts";
+import { useCan } from "@portal/auth";
+import { ListPage, useListPage } from "@portal/records";
+import { lazyDialog, RouteLink, TableColumn, useQueryState } from "@portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFilterChoices } from "../../lookups/filter-choices.ts";
+import { BatchStatus } from "./batch-status.tsx";
+import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
+import { ProcessedAt } from "./processed-at.tsx";
+import { useNewBatch } from "./use-new-batch.ts";
+
+const Column = TableColumn<BulkUnsubscription>();
+const BatchAddDialog = lazyDialog(() => import("./batch-add-dialog.tsx"));
+const BatchDialog = lazyDialog(() => import("./batch-dialog.tsx"));
+
+const isPending = (batch: BulkUnsubscription) =>
+  batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
+
+/** Batches of subscriptions that are to end: made of a file, then approved or canceled (B-065 to B-077, O-2, O-3). */
+export default function BulkUnsubscriptionsPage() {
+  const { rules, textOf } = useFilterChoices(bulkUnsubscriptions.paginate.list);
+  const list = useListPage({
+    queries: batchQueries,
+    rules,
+    of: {
+      title: "Bulk Unsubscriptions",
+      idField: "bulkUnsubscriptionId",
+      nameField: "bulkUnsubscriptionDescription",
+      access: {
+        create: useCan("bulk-unsubscriptions.create"),
+        edit: useCan("bulk-unsubscriptions.edit"),
+        remove: false,
+        restore: false,
+      },
+    },
+  });
+  const [address, setAddress] = useQueryState();
+  const shown = Number(address.batch?.[0]);
+  const show = (id?: number) =>
+    setAddress({ ...address, batch: id === undefined ? undefined : String(id) }, { push: id !== undefined });
+
+  const client = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const batch = useNewBatch(() => {
+    setAdding(false);
+    void client.invalidateQueries({ queryKey: batchQueries.key });
+  });
+  const hasPending = list.rows.some(({ bulkUnsubscriptionStatus }) => bulkUnsubscriptionStatus === "pending");
+  return (
+    <>
+      <ListPage
+        list={list}
+        filterLabels={{
+          carrierId: "Carrier",
+          providerId: "Provider",
+          startDate: "Created from",
+          endDate: "Created to",
+        }}
+        choiceText={textOf}
+        dialogs={{
+          add: () => setAdding(true),
+          addWaits: hasPending ? texts.bulkPending : undefined,
+          edit: ({ bulkUnsubscriptionId }) => show(bulkUnsubscriptionId),
+        }}
+        row={{ access: (row) => ({ edit: isPending(row), remove: false }) }}
+      >
+        <Column field="bulkUnsubscriptionId" label="ID" kind="number" sortable />
+        <Column
+          field="bulkUnsubscriptionDescription"
+          label="Description"
+          sortable
+          cell={({ bulkUnsubscriptionId, bulkUnsubscriptionDescription }) => (
+            <RouteLink
+              to={{ name: "BulkUnsubscriptions", query: { ...address, batch: String(bulkUnsubscriptionId) } }}
+            >
+              {bulkUnsubscriptionDescription}
+            </RouteLink>
+          )}
+        />
+        <Column field="bulkUnsubscriptionTotalSubscription" label="Total Subscriptions" kind="number" sortable />
+        <Column field="userId" label="Creator" value={({ userId }) => userId.username} />
+        <Column
+          field="bulkUnsubscriptionProcessedAt"
+          label="Processed At"
+          sortable
+          cell={({ bulkUnsubscriptionProcessedAt }) => <ProcessedAt value={bulkUnsubscriptionProcessedAt} />}
+        />
+        <Column
+          field="bulkUnsubscriptionProcessedBy"
+          label="Processed By"
+          value={({ bulkUnsubscriptionProcessedBy }) => bulkUnsubscriptionProcessedBy?.username}
+        />
+        <Column
+          field="bulkUnsubscriptionStatus"
+          label="Status"
+          sortable
+          cell={({ bulkUnsubscriptionStatus }) => <BatchStatus status={bulkUnsubscriptionStatus} />}
+        />
+      </ListPage>
+      {isAdding && <BatchAddDialog batch={batch} onClose={() => setAdding(false)} />}
+      {shown > 0 && <BatchDialog key={shown} batchId={shown} onClose={() => show()} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Spoken, tooltipProps } from "@portal/ui";
+import Plus from "lucide-react/icons/plus";
+import { useId } from "react";
+
+interface AddButtonProps {
+  /** Why nothing can be added now. */
+  waits?: string | undefined;
+  onAdd: () => void;
+}
+
+/** `Add` of a list. Where it is disabled, what stands around it tells why: browsers tell a disabled button nothing. */
+export function AddButton({ waits, onAdd }: AddButtonProps) {
+  const reasonId = useId();
+  const button = (
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      disabled={waits !== undefined}
+      aria-describedby={waits && reasonId}
+      onClick={onAdd}
+    >
+      Add
+    </Button>
+  );
+  if (waits === undefined) return button;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever works with the keyboard is told the reason too
+    <Box as="span" tabIndex={0} {...tooltipProps(waits)}>
+      {button}
+      <Spoken>
+        <span id={reasonId}>{waits}</span>
+      </Spoken>
+    </Box>
+  );
+}
