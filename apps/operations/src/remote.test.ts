@@ -14,6 +14,8 @@ describe("routes of operations", () => {
       expect.arrayContaining(["job.list", "broadcast.create", "whitelist.import", "blacklist.create"]),
     ],
     ["WhitelistOneShot", "whitelist-one-shot", ["whitelist.list"]],
+    // B-034
+    ["BulkUnsubscriptions", "bulk-unsubscriptions", ["bulk-unsubscriptions.list"]],
     // B-040
     ["DirectSubscription", "direct-subscription", ["direct-subscription.create"]],
     // B-035

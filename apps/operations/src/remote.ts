@@ -34,6 +34,13 @@ export default defineRemote({
       page: () => import("./features/one-shot-whitelists/whitelist-list.page.tsx"),
     },
     {
+      name: "BulkUnsubscriptions",
+      title: "Bulk Unsubscriptions",
+      path: "bulk-unsubscriptions",
+      access: ["bulk-unsubscriptions.list"],
+      page: () => import("./features/bulk-unsubscriptions/bulk-unsubscriptions.page.tsx"),
+    },
+    {
       name: "DirectSubscription",
       title: "Direct Subscription",
       path: "direct-subscription",

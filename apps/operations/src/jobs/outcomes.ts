@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   alreadyInactive: "Inactive already",
   restored: "Restored",
   changedSince: "Changed since",
+  activeAgain: "Active again",
+  repeated: "Found by a line above",
   inserted: "Inserted",
   duplicated: "In the list already",
   deleted: "Deleted",

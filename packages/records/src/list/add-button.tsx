@@ -8,7 +8,7 @@ interface AddButtonProps {
   onAdd: () => void;
 }
 
-/** `Add` of a list. Where it is disabled, what stands around it tells why: browsers tell a disabled button nothing. */
+/** `Add` of a list. Where it is disabled, what stands around it is pointed at and focused in its stead, and tells why. */
 export function AddButton({ waits, onAdd }: AddButtonProps) {
   const reasonId = useId();
   const button = (
@@ -24,7 +24,6 @@ export function AddButton({ waits, onAdd }: AddButtonProps) {
   );
   if (waits === undefined) return button;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever works with the keyboard is told the reason too
     <Box as="span" tabIndex={0} {...tooltipProps(waits)}>
       {button}
       <Spoken>

@@ -1,6 +1,7 @@
 import { auditEntry } from "./audit-entry.ts";
 import { billingCode } from "./billing-code.ts";
 import { blacklist } from "./blacklist.ts";
+import { bulkUnsubscription } from "./bulk-unsubscription.ts";
 import { carrier } from "./carrier.ts";
 import { carrierPolicy } from "./carrier-policy.ts";
 import { country } from "./country.ts";
@@ -35,6 +36,7 @@ export const build = {
   product,
   message,
   blacklist,
+  bulkUnsubscription,
   oneShotWhitelist,
   job,
   jobRow,

@@ -72,9 +72,7 @@ export default function BulkUnsubscriptionsPage() {
           label="Description"
           sortable
           cell={({ bulkUnsubscriptionId, bulkUnsubscriptionDescription }) => (
-            <RouteLink
-              to={{ name: "BulkUnsubscriptions", query: { ...address, batch: String(bulkUnsubscriptionId) } }}
-            >
+            <RouteLink to={{ name: "BulkUnsubscriptions", query: { ...address, batch: String(bulkUnsubscriptionId) } }}>
               {bulkUnsubscriptionDescription}
             </RouteLink>
           )}

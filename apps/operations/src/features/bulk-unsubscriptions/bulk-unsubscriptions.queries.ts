@@ -55,5 +55,6 @@ export const batchWrites = {
 export const batchFile = async (id: number) => unwrap(await calls.download({ params: { id } }));
 
 /** The job that works on a batch. */
-export const batchJob = async (id: number, signal: AbortSignal) => unwrap(await jobCalls.get({ params: { id }, signal }));
+export const batchJob = async (id: number, signal: AbortSignal) =>
+  unwrap(await jobCalls.get({ params: { id }, signal }));
 export const cancelBatchJob = async (id: number) => unwrap(await jobCalls.cancel({ params: { id } }));

@@ -1,0 +1,112 @@
+import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { useCan } from "@portal/auth";
+import { GuardDialog, JobProgress } from "@portal/records/files";
+import { Button, Dialog, ErrorState, Skeleton, Stack, useConfirm } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
+import { BatchFacts } from "./batch-facts.tsx";
+import { BatchSince } from "./batch-since.tsx";
+import { cancelBatchJob } from "./bulk-unsubscriptions.queries.ts";
+import { useBatch } from "./use-batch.ts";
+
+interface BatchDialogProps {
+  batchId: number;
+  onClose: () => void;
+}
+
+/** The mode Edit: a batch, what has changed since it was made, and the decision on it (B-071, B-264 to B-268, O-2). */
+export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
+  const mayEdit = useCan("bulk-unsubscriptions.edit");
+  const state = useBatch(batchId);
+  const { batch, jobId } = state;
+  const isOpen = batch?.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
+  return (
+    <Dialog
+      title={isOpen && mayEdit ? "Edit bulk unsubscription" : "Bulk unsubscription"}
+      size="medium"
+      busy={state.busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={state.busy} onClick={onClose}>
+            Close
+          </Button>
+          {batch && mayEdit && jobId === null && <Decisions batch={batch} state={state} />}
+        </>
+      }
+    >
+      <Stack gap="4" paddingBlock="2">
+        {batch ? (
+          <>
+            <BatchFacts batch={batch} />
+            {jobId === null ? <Outcome batch={batch} isOpen={isOpen} /> : <Running state={state} jobId={jobId} />}
+          </>
+        ) : state.load.isError ? (
+          <ErrorState
+            title="Could not load"
+            message={state.load.error.message}
+            onRetry={() => void state.load.refetch()}
+          />
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </Stack>
+      {state.figures && (
+        <GuardDialog
+          figures={state.figures}
+          busy={state.busy}
+          onConfirm={() => void state.decide("approved", state.figures?.numbers)}
+          onClose={state.forgetFigures}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type BatchState = ReturnType<typeof useBatch>;
+
+/** Each decision is asked for once more (C-20). */
+function Decisions({ batch, state }: { batch: BulkUnsubscription; state: BatchState }) {
+  const confirm = useConfirm();
+  const name = `${batch.bulkUnsubscriptionDescription}, ${figures.format(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
+  const ask = (what: string, run: () => Promise<void>) => void confirm({ description: `${what}: ${name}`, run });
+  if (batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null)
+    return (
+      <>
+        <Button variant="danger-outline" onClick={() => ask("Cancel batch", () => state.decide("canceled"))}>
+          Cancel batch
+        </Button>
+        <Button variant="primary" onClick={() => ask("Approve", () => state.decide("approved"))}>
+          Approve
+        </Button>
+      </>
+    );
+  return batch.undo?.isOpen && <Button onClick={() => ask("Undo", state.undo)}>Undo</Button>;
+}
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** Before the decision what it would do; after it what it did, row by row. */
+function Outcome({ batch, isOpen }: { batch: BulkUnsubscription; isOpen: boolean }) {
+  if (isOpen) return <BatchSince batchId={batch.bulkUnsubscriptionId} />;
+  const jobId = batch.undo?.jobId ?? batch.approvalJobId;
+  return jobId === null ? null : (
+    <div>
+      <JobRowsButton jobId={jobId} />
+    </div>
+  );
+}
+
+function Running({ state: { job }, jobId }: { state: BatchState; jobId: number }) {
+  const cancel = useMutation({ mutationFn: () => cancelBatchJob(jobId) });
+  return (
+    <Stack gap="3">
+      <JobProgress job={job} />
+      <div>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Stop, nothing is changed
+        </Button>
+      </div>
+    </Stack>
+  );
+}

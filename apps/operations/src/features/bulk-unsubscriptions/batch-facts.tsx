@@ -1,0 +1,70 @@
+import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { Button, chakra, DateTime, saveFile } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { BatchStatus } from "./batch-status.tsx";
+import { batchFile } from "./bulk-unsubscriptions.queries.ts";
+import { ProcessedAt } from "./processed-at.tsx";
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** What is known of a batch; nothing of it can be changed (O-2). */
+export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
+  const { bulkUnsubscriptionId: id, bulkUnsubscriptionFilename: filename, undo } = batch;
+  const download = useMutation({
+    mutationFn: () => batchFile(id),
+    onSuccess: ({ blob, filename: name }) => saveFile(blob, name ?? `bulk-unsubscription-${id}.csv`),
+  });
+  return (
+    <Facts>
+      <Fact name="Description">{batch.bulkUnsubscriptionDescription}</Fact>
+      <Fact name="Status">
+        <BatchStatus status={batch.bulkUnsubscriptionStatus} />
+      </Fact>
+      <Fact name="Total Subscriptions">{figures.format(batch.bulkUnsubscriptionTotalSubscription)}</Fact>
+      <Fact name="File">
+        <Button variant="ghost" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
+          {filename}
+        </Button>
+      </Fact>
+      <Fact name="Creator">
+        {batch.userId.username}, <DateTime value={batch.createdAt} />
+      </Fact>
+      {batch.bulkUnsubscriptionProcessedAt && (
+        <Fact name="Processed">
+          {batch.bulkUnsubscriptionProcessedBy?.username ?? "-"},{" "}
+          <ProcessedAt value={batch.bulkUnsubscriptionProcessedAt} />
+        </Fact>
+      )}
+      {undo?.at && (
+        <Fact name="Undone">
+          {undo.by?.username ?? "-"}, <DateTime value={undo.at} />
+        </Fact>
+      )}
+      {undo?.isOpen && (
+        <Fact name="Can be undone until">
+          <DateTime value={undo.until} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr", sm: "1fr 1fr" },
+    gap: "12px 24px",
+    "& dt": { color: "muted", fontSize: "small" },
+    "& dd": { color: "text", overflowWrap: "anywhere" },
+    "& dd > button": { marginInlineStart: "-12px", maxInlineSize: "100%", whiteSpace: "normal", textAlign: "start" },
+  },
+});

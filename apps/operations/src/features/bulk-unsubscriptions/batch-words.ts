@@ -1,0 +1,8 @@
+import type { BulkItem } from "@portal/api-client/contract/bulk-unsubscriptions";
+
+/** What has become of a subscription since its batch was made. */
+export const sinceText: Readonly<Record<BulkItem["since"], string>> = {
+  unchanged: "active as it was",
+  changed: "active, but changed since",
+  alreadyInactive: "inactive already, left alone",
+};

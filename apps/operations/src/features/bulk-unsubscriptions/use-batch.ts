@@ -1,0 +1,128 @@
+import { type BulkFigures, type ErrorBody, isApiFailure, isRefused } from "@portal/api-client";
+import type { Job } from "@portal/api-client/contract/jobs";
+import { texts } from "@portal/api-client/texts";
+import { useCurrentUser } from "@portal/auth";
+import { useJob } from "@portal/records/files";
+import { toast } from "@portal/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { batchJob, batchQueries, batchWrites } from "./bulk-unsubscriptions.queries.ts";
+
+interface Ended {
+  deactivated?: number | undefined;
+  alreadyInactive?: number | undefined;
+}
+
+interface Undone {
+  restored?: number;
+  left?: number;
+}
+
+/**
+ * One batch and what is done with it. An approval or an undo that takes long goes on as a job, which is followed also by
+ * whoever opens the batch meanwhile.
+ */
+export function useBatch(id: number) {
+  const client = useQueryClient();
+  const userId = useCurrentUser()?.userId;
+  const load = useQuery(batchQueries.one(id));
+  const decision = useMutation(batchWrites.decide(id));
+  const undoing = useMutation(batchWrites.undo(id));
+  const [figures, setFigures] = useState<BulkFigures | null>(null);
+  const [started, setStarted] = useState<{ jobId: number; isUndo: boolean } | null>(null);
+  const [job, setJob] = useState<Job | null>(null);
+  /** The job that has just ended, until the batch says so too. */
+  const [ended, setEnded] = useState<number | null>(null);
+
+  const changed = () => client.invalidateQueries({ queryKey: batchQueries.key });
+  const refused = ({
+    message,
+    figures: reach,
+  }: Pick<ErrorBody, "figures"> & { message?: string | null | undefined }) => {
+    if (reach) setFigures(reach);
+    else toast.error(message || texts.fileNotSavedShort);
+    void changed();
+  };
+  const failed = (error: unknown) => refused(isApiFailure(error) ? error.body : {});
+
+  const batch = load.data;
+  const known = started ?? runningJob(batch);
+  const running = known?.jobId === ended ? null : known;
+  useJob(running?.jobId ?? null, {
+    look: batchJob,
+    onLook: (seen) => {
+      setJob(seen);
+      if (seen.state === "queued" || seen.state === "running") return;
+      setEnded(seen.jobId);
+      setStarted(null);
+      setJob(null);
+      if (seen.state === "done") toast.success(running?.isUndo ? undoneText(seen.counts) : approvedText(seen.counts));
+      if (seen.state === "failed") refused(seen);
+      void changed();
+    },
+    onRefused: () => setEnded(running?.jobId ?? null),
+  });
+
+  /** Resolves once it is known what became of it, whatever that is: it has been told then. */
+  const decide = async (bulkUnsubscriptionStatus: "approved" | "canceled", confirmedCount?: number) => {
+    setFigures(null);
+    try {
+      const answer = await decision.mutateAsync({
+        bulkUnsubscriptionStatus,
+        bulkUnsubscriptionProcessedBy: userId,
+        guard: "1",
+        confirmedCount,
+      });
+      if (answer.jobId !== undefined && answer.deactivated === undefined)
+        setStarted({ jobId: answer.jobId, isUndo: false });
+      else toast.success(answer.deactivated === undefined ? texts.done : approvedText(answer));
+      await changed();
+    } catch (error) {
+      if (isRefused(error, "confirmCount") && error.body.figures) setFigures(error.body.figures);
+      else failed(error);
+    }
+  };
+  const undo = async () => {
+    try {
+      const answer = await undoing.mutateAsync();
+      if ("restored" in answer) toast.success(undoneText(answer));
+      else setStarted({ jobId: answer.jobId, isUndo: true });
+      await changed();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return {
+    load,
+    batch,
+    /** The job that works on it; null while it has not been seen yet. */
+    job,
+    jobId: running?.jobId ?? null,
+    busy: decision.isPending || undoing.isPending,
+    /** How far its approval reaches, while staff are asked for the count. */
+    figures,
+    forgetFigures: () => setFigures(null),
+    decide,
+    undo,
+  };
+}
+
+/** An approval that somebody has begun and that has not ended. */
+const runningJob = (
+  batch:
+    | {
+        bulkUnsubscriptionStatus: string;
+        approvalJobId: number | null;
+        undo: { jobId: number | null; at: string | null } | null;
+      }
+    | undefined,
+) => {
+  if (batch?.bulkUnsubscriptionStatus === "pending" && batch.approvalJobId !== null)
+    return { jobId: batch.approvalJobId, isUndo: false };
+  return batch?.undo?.jobId && batch.undo.at === null ? { jobId: batch.undo.jobId, isUndo: true } : null;
+};
+
+const approvedText = ({ deactivated = 0, alreadyInactive = 0 }: Ended) =>
+  `${texts.done} Deactivated: ${deactivated}. Already inactive: ${alreadyInactive}.`;
+const undoneText = ({ restored = 0, left = 0 }: Undone) =>
+  `${texts.done} Restored: ${restored}. Left as they are: ${left}.`;
