@@ -6,23 +6,26 @@ import type { StackSettings } from "./settings.ts";
 interface DemoGuide {
   users: { username: string; password: string; about: string }[];
   try: { about: string; msisdn: string; carrierName: string }[];
+  files: { name: string; about: string }[];
 }
 
 /** Prints the address, the sign-ins and a few numbers to try; the address comes last, when everything answers. */
 export function printGuide({ host, port, dataDir }: StackSettings): void {
   const file = join(dataDir, "demo.json");
-  const lines = existsSync(file) ? guideLines(JSON.parse(readFileSync(file, "utf8")) as DemoGuide, file) : [];
+  const lines = existsSync(file) ? guideLines(JSON.parse(readFileSync(file, "utf8")) as DemoGuide, dataDir) : [];
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   console.log(["", ...lines, `The portal is ready: ${address}   (Ctrl-C stops everything)`, ""].join("\n"));
 }
 
-function guideLines(demo: DemoGuide, file: string) {
+function guideLines(demo: DemoGuide, dataDir: string) {
   return [
     "Sign in as",
     ...demo.users.map(({ username, password, about }) => `  ${username.padEnd(10)} ${password}   ${about}`),
     "Look up in the Monitor",
     ...demo.try.slice(0, 5).map(({ msisdn, carrierName, about }) => `  ${msisdn.padEnd(15)} ${carrierName}: ${about}`),
-    `More in ${file}`,
+    `Upload from ${join(dataDir, "try")}`,
+    ...demo.files.map(({ name, about }) => `  ${name.padEnd(31)} ${about}`),
+    `More in ${join(dataDir, "demo.json")}`,
     "",
   ];
 }

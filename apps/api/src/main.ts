@@ -6,6 +6,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { loadDemo, refuseDemo } from "./demo/demo.ts";
 import { writeGuide } from "./demo/guide-file.ts";
+import { writeTryFiles } from "./demo/try-files.ts";
 import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { ensureFirstUser } from "./first-user.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
@@ -101,7 +102,8 @@ async function prepare(config: Config, url: string): Promise<void> {
         files: await openStore(fileSettings(config)),
         log: tell,
       });
-      writeGuide(config.dataDir, { guide, url: config.portalUrl, password });
+      const files = await writeTryFiles(pool, config.dataDir);
+      writeGuide(config.dataDir, { guide, url: config.portalUrl, password, files });
       if (hasSampleDatasource(config))
         await openSampleDatasource(pool, {
           seal: createSeals(config.datasourceKeys).seal,

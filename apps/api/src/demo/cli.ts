@@ -6,6 +6,7 @@ import { fileSettings, openStore } from "../platform/files/open-store.ts";
 import { startPostgres } from "../platform/postgres/launcher.ts";
 import { loadDemo } from "./demo.ts";
 import { writeGuide } from "./guide-file.ts";
+import { writeTryFiles } from "./try-files.ts";
 
 // Loads the demo data by itself: node src/demo/cli.ts --size medium [--seed 1]. Settings are those of the API.
 const { values } = parseArgs({ options: { size: { type: "string" }, seed: { type: "string" } } });
@@ -25,9 +26,9 @@ try {
     files: await openStore(fileSettings(config)),
     log: console.log,
   });
-  console.log(
-    `Demo data is ready; see ${writeGuide(config.dataDir, { guide, url: config.portalUrl, password: config.demo.password })}`,
-  );
+  const files = await writeTryFiles(pool, config.dataDir);
+  const file = { guide, url: config.portalUrl, password: config.demo.password, files };
+  console.log(`Demo data is ready; see ${writeGuide(config.dataDir, file)}`);
 } finally {
   await pool.end();
   await server?.stop();

@@ -1,12 +1,17 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { files } from "#test/test-files.ts";
 import { type DemoOptions, loadDemo, refuseDemo } from "./demo.ts";
 import { shuffle } from "./random.ts";
 import { storeStatementFiles } from "./statements.ts";
+import { writeTryFiles } from "./try-files.ts";
 import { World } from "./world.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ uploadLimits: { maxBytes: 1_000_000, maxRows: 2_000 } });
 const again = await startTestApi();
 const now = new Date("2026-11-21T15:00:00Z");
 const options: DemoOptions = {
@@ -133,6 +138,52 @@ describe("the demo data", async () => {
       if (kind === "unknown") expect([subscriptions, messages, blacklisted]).toEqual([0, 0, 0]);
     }
     expect(guide.try.map(({ kind }) => kind)).toHaveLength(5);
+  });
+
+  it("has jobs whose counts are those of their ledgers", async () => {
+    const ledger = "select count(*) from job_row r where r.job_id = j.id";
+    const acted = `${ledger} and r.outcome in ('queued', 'inserted', 'deactivated')`;
+    expect(await count("job where state = 'done'")).toBeGreaterThan(10);
+    expect(
+      await count(
+        `job j where state = 'done' and ((${ledger}), (${acted})) is distinct from (total, (counts ->> 'acted')::bigint)`,
+      ),
+    ).toBe(0);
+    expect(await count("job where finished_at > '2026-11-21T15:00Z'")).toBe(0);
+  });
+
+  it("has the file of each batch, as it was uploaded", async () => {
+    const admin = await api.as(1);
+    const { body } = await admin.get("/services/bulk-unsubscriptions/download/2");
+    expect(body.split("\r\n")).toHaveLength(42);
+    expect(body).toContain("msisdn,productId");
+  });
+
+  it("writes a file to try for each upload, which the upload takes", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "portal-demo-"));
+    const written = await writeTryFiles(api.owner, dataDir);
+    const admin = await api.as(1);
+    const send = (name: string, path: string) =>
+      admin.post(`/services/${path}/preview`, upload(readFileSync(join(dataDir, "try", name), "utf8")));
+    const whitelist = "one-shot-whitelists/upload/add";
+    expect(await send("direct-subscription.csv", "direct-subscriptions")).toMatchObject({
+      body: { subscribed: 25, reasons: { keywordNotFound: 1, alreadySubscribed: 4, blacklisted: 3 } },
+    });
+    expect(await send("broadcast.csv", "broadcasts")).toMatchObject({
+      body: { queued: 25, reasons: { noSubscription: 4 } },
+    });
+    expect((await send("direct-subscription-large.csv", "direct-subscriptions")).body.subscribed).toBeGreaterThan(
+      1_000,
+    );
+    expect(await send("whitelist.csv", whitelist)).toMatchObject({ body: { inserted: 25 } });
+    expect(await send("with-bad-rows.csv", whitelist)).toMatchObject({ body: { message: "File has 3 invalid rows" } });
+    const analysis = "/services/bulk-unsubscriptions/unsubscription-pending";
+    const analysed = async (name: string) =>
+      (await admin.post(analysis, upload(readFileSync(join(dataDir, "try", name), "utf8")))).body;
+    expect(await analysed("bulk-unsubscription.csv")).toMatchObject({ subscriptions: 25, total: 25 });
+    expect((await analysed("bulk-unsubscription-large.csv")).subscriptions).toBeGreaterThan(500);
+    expect(readdirSync(join(dataDir, "try")).sort()).toEqual(written.map(({ name }) => name).sort());
+    rmSync(dataDir, { recursive: true });
   });
 
   it("lets its users sign in with the password given", async () => {

@@ -2,9 +2,11 @@ import type { Pool, PoolClient } from "pg";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { HopelessStart } from "../platform/hopeless-start.ts";
 import { auditStatements } from "./audit-tables.ts";
+import { loadBatches } from "./batches.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
 import { dropIndexes } from "./indexes.ts";
+import { jobStatements } from "./jobs.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { reportStatements } from "./reports.ts";
 import { numberLists } from "./staff-tables.ts";
@@ -93,7 +95,8 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   const started = performance.now();
   log(`Demo data: ${await storeStatementFiles(world, files)} PDF files of statements in ${seconds(started)}`);
   for (const statement of reportStatements) await client.query(statement);
-  for (const statement of auditStatements)
+  await loadBatches(client, { now: new Date(world.now), files });
+  for (const statement of [...jobStatements, ...auditStatements])
     await client.query(statement, statement.includes("$1") ? [new Date(world.now)] : []);
   await continueIds(client);
 

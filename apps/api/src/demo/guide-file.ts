@@ -1,19 +1,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoGuide } from "./guide.ts";
+import type { TryFile } from "./try-files.ts";
 
 interface GuideFile {
   guide: DemoGuide;
   /** Address of the portal. */
   url: string;
   password: string;
+  /** Files to upload, in `DATA_DIR/try`. */
+  files: readonly TryFile[];
 }
 
-/** Writes `demo.json`, which tells who may sign in and which numbers show what; answers its path. */
-export function writeGuide(dataDir: string, { guide, url, password }: GuideFile): string {
+/** Writes `demo.json`, which tells who may sign in, which numbers show what and which files may be tried; answers its path. */
+export function writeGuide(dataDir: string, { guide, url, password, files }: GuideFile): string {
   const file = join(dataDir, "demo.json");
   const users = guide.users.map((user) => ({ ...user, password }));
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ url, password, ...guide, users }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ url, password, ...guide, users, files }, null, 2)}\n`);
   return file;
 }

@@ -1,4 +1,4 @@
-/** Reports on the sample datasource (role portal_report, schema reporting), a dashboard and some batches that were worked off. */
+/** Reports on the sample datasource (role portal_report, schema reporting) and a dashboard. */
 export const reportStatements = [
   `insert into report_category (id, name) values (1, 'Subscriptions'), (2, 'Charging'), (3, 'Messaging')`,
   `insert into report_datasource (id, name, host, port, database, username)
@@ -30,18 +30,4 @@ export const reportStatements = [
    select title, priority, width, (select id from widget_chart where name = chart), report_id
    from (values ('New subscriptions', 1, 6, 'LineVerticalChart', 1), ('Top products', 2, 6, 'DataTable', 2),
      ('Charges', 3, 8, 'DataTable', 3), ('Undelivered', 4, 4, 'PieChart', 4)) as widget (title, priority, width, chart, report_id)`,
-  // Three batches of the operator: what they ended is what the generator let the operator end.
-  `insert into bulk_unsubscription (id, description, total_subscription, status, user_id, processed_at, processed_by, filename, path, sha256, created_at, updated_at)
-   select id, description, 40, status, 2, made + interval '2 hours', 1, 'leavers-' || id || '.csv',
-     'bulk-unsubscriptions/demo-' || id || '.csv', encode(sha256(description::bytea), 'hex'), made, made + interval '2 hours'
-   from (values (1, 'Numbers handed back by the carrier', 'approved', now() - interval '80 days'),
-     (2, 'Complaints of September', 'approved', now() - interval '40 days'),
-     (3, 'Wrong file', 'canceled', now() - interval '39 days')) as batch (id, description, status, made)`,
-  `insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, line, seen_at)
-   select 1 + (place - 1) / 40, id, 1 + (place - 1) % 40, created_at
-   from (select id, created_at, row_number() over (order by id) as place
-     from (select id, created_at from subscription where deactivated_by = 'operator' order by id limit 120) as ended) as item`,
-  `insert into bulk_unsubscription_provider (bulk_unsubscription_id, provider_id, carrier_id)
-   select distinct bulk_unsubscription_id, provider_id, carrier_id
-   from bulk_unsubscription_item join subscription on subscription.id = subscription_id`,
 ];

@@ -59,7 +59,7 @@ export const roleStatements = [
   `insert into role_permission (role_id, permission_id)
    select ${operatorRole}, id from permission
    where split_part(name, '.', 1) in ('dashboard', 'monitor', 'direct-subscription', 'broadcast', 'bulk-unsubscriptions',
-     'statement', 'whitelist')
+     'statement', 'whitelist', 'job')
      or name in ('country.list', 'carrier.list', 'carrier-policy.list', 'provider.list', 'shortcode.list',
        'billing-code.list', 'product.list', 'product-keyword.list', 'message.list', 'blacklist.list',
        'report.list', 'report.create', 'report.clone', 'msisdn.view')`,
