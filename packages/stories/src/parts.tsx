@@ -15,6 +15,7 @@ import {
   IconButton,
   KeyCaps,
   Menu,
+  MonthInput,
   Msisdn,
   MultiSelect,
   NativeSelect,
@@ -119,6 +120,7 @@ export const PartStories = () => (
 function Fields() {
   const [one, setOne] = useState<string | number | null>(1);
   const [many, setMany] = useState<readonly (string | number)[]>([1, 2]);
+  const [month, setMonth] = useState("2026-05");
   const text = (value: string) => ({ value, onChange: nothing });
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
@@ -128,6 +130,7 @@ function Fields() {
       <TextInput label="Refused" error="This field is required" required {...text("")} />
       <TextInput label="Locked" readOnly {...text("Movil")} />
       <PasswordInput label="Password" {...text("secret")} />
+      <MonthInput label="Month" max="2026-11" value={month} onChange={setMonth} />
       <NativeSelect label="Fixed choice" options={options} value={2} onChange={nothing} />
       <Combobox label="Searchable choice" options={options} value={one} onChange={setOne} />
       <Combobox label="Choices load" options={[]} loading value={null} onChange={setOne} />

@@ -186,6 +186,22 @@ describe("Add of Statements", () => {
     form.getByText(/^acme\.pdf/);
   });
 
+  it("shows how much of the file is sent, and cannot be closed meanwhile (P-7)", async () => {
+    const answer = Promise.withResolvers<typeof march>();
+    const page = await opened({ create: () => answer.promise });
+    const { user, form } = page;
+    await choose(page, "Carrier", "Movistar");
+    await choose(page, "Provider", "Acme");
+    await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
+    await user.upload(form.getByLabelText("File"), pdf());
+    await user.click(await save());
+    await form.findByRole("progressbar", { name: "Sending acme.pdf" });
+    await user.keyboard("{Escape}");
+    screen.getByRole("dialog", { name: "Add statement" });
+    answer.resolve(march);
+    await screen.findByText("Done Successfully!");
+  });
+
   it("marks the month where the provider has its statement already (5.12)", async () => {
     const message = "A statement for this provider and month already exists";
     const page = await opened({
