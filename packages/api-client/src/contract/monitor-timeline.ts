@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { endsAt, msisdn, result, several } from "../core/fields.ts";
 import { pageSize } from "../core/list-body.ts";
 import { monitorPermissions, type Permission } from "../permissions.ts";
-import { monitor, searchId, searchPlaces } from "./monitor.ts";
+import { ChangedByJob, monitor, searchId, searchPlaces } from "./monitor.ts";
 import { monitorBlacklist } from "./monitor-blacklist.ts";
 import { monitorHistory } from "./monitor-history.ts";
 import { monitorMessages } from "./monitor-messages.ts";
@@ -30,6 +30,8 @@ export const TimelineEvent = z.object({
   /** What happened, in words. */
   title: result.text,
   detail: z.nullable(result.text),
+  /** The job that did it. */
+  job: z.nullable(ChangedByJob),
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
 

@@ -52,6 +52,10 @@ const place = {
   shortcodeId: z.object({ shortcodeId: result.id, shortcode: result.text }),
 };
 
+/** The job that changed a subscription, and the line of its file that named it. */
+export const ChangedByJob = z.object({ jobId: result.id, line: z.int(), kind: result.text });
+export type ChangedByJob = z.output<typeof ChangedByJob>;
+
 export const Subscription = entity({
   subscriptionId: result.id,
   subscriptionMsisdn: result.text,
@@ -65,6 +69,8 @@ export const Subscription = entity({
   subscriptionDeactivatedBy: z.nullable(result.text),
   subscriptionStatus: result.flag,
   landingProductValid: z.boolean(),
+  /** The last job that made, ended or restored it; null where none has. */
+  job: z.nullable(ChangedByJob),
 });
 export type Subscription = z.output<typeof Subscription>;
 

@@ -20,6 +20,7 @@ export function subscription(overrides: Partial<Subscription> = {}): Subscriptio
     subscriptionDeactivatedBy: null,
     subscriptionStatus: 1,
     landingProductValid: true,
+    job: null,
     ...overrides,
   };
 }

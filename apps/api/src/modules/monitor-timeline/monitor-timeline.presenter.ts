@@ -8,6 +8,8 @@ type Words = Pick<TimelineEvent, "title" | "detail">;
 const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
   subscribed: "subscription",
   cancelled: "subscription",
+  "cancel-undone": "subscription",
+  restored: "subscription",
   charge: "charge",
   message: "message",
   notification: "notification",
@@ -19,9 +21,13 @@ const kinds: Readonly<Record<TimelineSource, TimelineKind>> = {
 
 const by = (actor: string | null) => (actor === null ? null : `By ${actor}`);
 
+const ended = ({ name, actor }: TimelineRow): Words => ({ title: `Subscription to ${name} ended`, detail: by(actor) });
+
 const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   subscribed: ({ name, note }) => ({ title: `Subscribed to ${name}`, detail: `Shortcode ${note}` }),
-  cancelled: ({ name, actor }) => ({ title: `Subscription to ${name} ended`, detail: by(actor) }),
+  cancelled: ended,
+  "cancel-undone": ended,
+  restored: ({ name, actor }) => ({ title: `Subscription to ${name} restored`, detail: by(actor) }),
   charge: ({ name, state, note, origin, actor }) => ({
     title: state === "charged" ? `Charged ${note}` : `Charge of ${note} failed`,
     detail: [name, origin, actor && `by ${actor}`].filter(Boolean).join(", "),
@@ -79,5 +85,6 @@ export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: stri
     at: row.at.toISOString(),
     title: safe(title),
     detail: detail === null ? null : safe(detail),
+    job: row.job,
   };
 }

@@ -1,16 +1,18 @@
+import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import type { TimelineKind } from "@portal/api-client/contract/monitor-timeline";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
+import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
 import { isOf, type Subscriber } from "../monitor/subscriber.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
-type Facts = Partial<Record<(typeof facts)[number], RawBuilder<unknown>>>;
+type Facts = Partial<Record<(typeof facts)[number] | "job", RawBuilder<unknown>>>;
 
 /** An event and what its words are made of; what the facts mean depends on the source. */
-export type TimelineRow = { source: TimelineSource; id: number; at: Date } & Record<
+export type TimelineRow = { source: TimelineSource; id: number; at: Date; job: ChangedByJob | null } & Record<
   (typeof facts)[number],
   string | null
 >;
@@ -47,6 +49,10 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
     .where(isOf(subscriber, "s"));
+  const changed = subscriptions
+    .innerJoin("job_row as r", "r.subscription_id", "s.id")
+    .innerJoin("job as j", "j.id", "r.job_id")
+    .innerJoin("app_user as y", "y.id", "j.user_id");
   const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
     carrier: "m.carrier_id",
     provider: "m.provider_id",
@@ -74,6 +80,7 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
       newest(subscriptions, asked, ["subscribed", "s.created_at", "s.id"], {
         name: product,
         note: sql.ref("h.shortcode"),
+        job: lastJob(["subscribed"]),
       }),
       newest(
         subscriptions.where("s.deactivated_at", "is not", null),
@@ -82,8 +89,21 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
         {
           name: product,
           actor: sql.ref("s.deactivated_by"),
+          job: lastJob(["deactivated"], sql`${endedAt} = s.deactivated_at`),
         },
       ),
+      // what an undo took back stands in the ledger alone
+      newest(
+        changed.where(isChange("deactivated")).where(sql<boolean>`${endedAt} is distinct from s.deactivated_at`),
+        asked,
+        ["cancel-undone", endedAt, idOfRow],
+        { name: product, actor: sql`r.after ->> 'deactivated_by'`, job: jobOfRow },
+      ),
+      newest(changed.where(isChange("restored")), asked, ["restored", "j.finished_at", idOfRow], {
+        name: product,
+        actor: sql.ref("y.username"),
+        job: jobOfRow,
+      }),
     ],
     charge: () => [
       newest(
@@ -146,25 +166,40 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   };
 }
 
+/** When a row of an approval's ledger ended its subscription. */
+const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;
+
+/** A number for a row of a ledger; places of a job are fewer than the factor. */
+const idOfRow = sql`(r.job_id * 100000000 + r.place)`;
+
 /** The newest events of one source that are older than the cursor, as rows of the time line. */
 function newest<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { after, limit }: Pick<TimelineAsked, "after" | "limit">,
-  [source, at, id]: readonly [source: TimelineSource, at: string, id: string],
+  [source, ...key]: readonly [
+    source: TimelineSource,
+    at: string | RawBuilder<unknown>,
+    id: string | RawBuilder<unknown>,
+  ],
   given: Facts,
 ): RawBuilder<unknown> {
+  const [at, id] = key.map((part) => (typeof part === "string" ? sql.ref(part) : part)) as [
+    RawBuilder<unknown>,
+    RawBuilder<unknown>,
+  ];
   const older = after
-    ? sql<boolean>`(${sql.ref(at)}, ${sql.lit(source)} collate "C", ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.source}, ${after.id}::bigint)`
+    ? sql<boolean>`(${at}, ${sql.lit(source)} collate "C", ${id}) < (${after.at}::timestamptz, ${after.source}, ${after.id}::bigint)`
     : sql<boolean>`true`;
   const rows = query
     .where(older)
     .select([
       sql.lit(source).as("source"),
-      sql`${sql.ref(id)}::bigint`.as("id"),
-      sql.ref(at).as("at"),
+      sql`${id}::bigint`.as("id"),
+      sql`${at}`.as("at"),
+      sql`${given.job ?? sql.lit(null)}::jsonb`.as("job"),
       ...facts.map((fact) => sql`${given[fact] ?? sql.lit(null)}::text`.as(fact)),
     ])
-    .orderBy(sql`${sql.ref(at)} desc, ${sql.ref(id)} desc`)
+    .orderBy(sql`${at} desc, ${id} desc`)
     .limit(limit);
   return sql`${rows}`;
 }

@@ -5,6 +5,8 @@ import { invalidField } from "#platform/errors.ts";
 const timelineSources = [
   "subscribed",
   "cancelled",
+  "cancel-undone",
+  "restored",
   "charge",
   "message",
   "notification",

@@ -22,6 +22,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     subscriptionDeactivatedBy: row.deactivated_by,
     subscriptionStatus: presentFlag(row.active),
     landingProductValid: row.product_enabled && row.landing_enabled,
+    job: row.job,
   };
 }
 

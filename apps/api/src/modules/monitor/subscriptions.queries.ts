@@ -7,6 +7,7 @@ import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
+import { lastJob } from "./changed-by-job.ts";
 import { withinDays } from "./day-range.ts";
 import { isOf, type Subscriber } from "./subscriber.ts";
 
@@ -48,6 +49,7 @@ const described = (found: ReturnType<typeof inTheCallersScope>) =>
           .select("i.pin")
           .orderBy("i.id", "desc"),
       ).as("pins"),
+      lastJob().as("job"),
     ]);
 
 /** Subscriptions with all that the cards show, in the caller's scope (C-4). */

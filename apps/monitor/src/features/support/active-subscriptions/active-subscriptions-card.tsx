@@ -2,6 +2,7 @@ import type { Subscription } from "@portal/api-client/contract/monitor";
 import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
 import { chakra, TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { JobNote } from "../tab/job-note.tsx";
 import type { Tab } from "../tab/tab.ts";
 import { SubscriptionActions } from "./subscription-actions.tsx";
 import { subscriptionsQuery } from "./subscriptions.queries.ts";
@@ -22,7 +23,17 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
           skeletonRows={3}
           actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
         >
-          <Column field="subscriptionId" label="ID" kind="number" />
+          <Column
+            field="subscriptionId"
+            label="ID"
+            kind="number"
+            cell={({ subscriptionId, job }) => (
+              <>
+                {subscriptionId}
+                {job && <JobNote job={job} />}
+              </>
+            )}
+          />
           <Column
             field="subscriptionMsisdn"
             label="MSISDN"

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
+import { JobNote } from "../tab/job-note.tsx";
 import type { Tab } from "../tab/tab.ts";
 import {
   exportHistory,
@@ -49,7 +50,18 @@ export function HistoryCard({ tab }: { tab: Tab }) {
       nothing="No subscriptions yet"
     >
       <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
-        <Column field="subscriptionId" label={historyHeadings.subscriptionId} kind="number" sortable />
+        <Column
+          field="subscriptionId"
+          label={historyHeadings.subscriptionId}
+          kind="number"
+          cell={({ subscriptionId, job }) => (
+            <>
+              {subscriptionId}
+              {job && <JobNote job={job} />}
+            </>
+          )}
+          sortable
+        />
         <Column
           field="subscriptionMsisdn"
           label={historyHeadings.subscriptionMsisdn}

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
 import { chakra, formatDateTime, usePortalTimeZone } from "@portal/ui";
+import { JobNote } from "../tab/job-note.tsx";
 import { kindFaces } from "./timeline-kinds.ts";
 
 interface TimelineEventsProps {
@@ -30,7 +31,7 @@ export function TimelineEvents({ events, isRefreshing }: TimelineEventsProps) {
   );
 }
 
-function Event({ event: { kind, at, title, detail }, time }: { event: TimelineEvent; time: string }) {
+function Event({ event: { kind, at, title, detail, job }, time }: { event: TimelineEvent; time: string }) {
   const { Icon, one } = kindFaces[kind];
   return (
     <li>
@@ -38,6 +39,11 @@ function Event({ event: { kind, at, title, detail }, time }: { event: TimelineEv
       <p>{title}</p>
       <time dateTime={at}>{time}</time>
       {detail && <p data-detail>{detail}</p>}
+      {job && (
+        <div data-detail>
+          <JobNote job={job} />
+        </div>
+      )}
     </li>
   );
 }

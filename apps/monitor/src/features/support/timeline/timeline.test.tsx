@@ -11,6 +11,7 @@ const event = (id: number, parts: Partial<TimelineEvent> = {}): TimelineEvent =>
   at: "2024-03-05T23:30:00.000Z",
   title: `Message ${id}`,
   detail: null,
+  job: null,
   ...parts,
 });
 

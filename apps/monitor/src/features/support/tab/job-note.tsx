@@ -1,0 +1,29 @@
+import type { ChangedByJob } from "@portal/api-client/contract/monitor";
+import { useCan } from "@portal/auth";
+import { chakra, findRoute, RouteLink, useRouteTable } from "@portal/ui";
+
+/** Which job did it, and by which line of its file; a link to the job for those who may see everybody's. */
+export function JobNote({ job }: { job: ChangedByJob }) {
+  const mayOpen = useCan("job.list");
+  const text = `Job ${job.jobId}, line ${job.line}`;
+  const isThere = findRoute(useRouteTable(), "Job") !== undefined;
+  return (
+    <Quiet>
+      {mayOpen && isThere ? (
+        <RouteLink to={{ name: "Job", params: { id: String(job.jobId) } }}>{text}</RouteLink>
+      ) : (
+        text
+      )}
+    </Quiet>
+  );
+}
+
+const Quiet = chakra("span", {
+  base: {
+    display: "block",
+    color: "muted",
+    fontSize: "small",
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "normal",
+  },
+});
