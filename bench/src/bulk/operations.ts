@@ -17,6 +17,9 @@ export interface Operation {
 const ledger = `insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, after)
       select 0, row_number() over (), 0`;
 
+/** What is acted on, counted first: else the statement is planned for one row. */
+const chosen = (rows: string) => `create temporary table chosen on commit drop as ${rows}`;
+
 export const operations: readonly Operation[] = [
   {
     name: "whitelist add",
@@ -45,7 +48,7 @@ export const operations: readonly Operation[] = [
     send: { method: "POST", path: "/services/direct-subscriptions" },
     columns: "msisdn text, content text, provider_id integer, shortcode text, channel_id integer",
     byHand: [
-      `with chosen as materialized (
+      chosen(`
         select h.*, p.id as product_id, p.carrier_id, p.shortcode_id, nextval('subscription_id_seq') as id
         from by_hand h
           join shortcode s on s.provider_id = h.provider_id and s.shortcode = h.shortcode
@@ -53,8 +56,9 @@ export const operations: readonly Operation[] = [
           join (select distinct product_id, lower(keyword) as keyword from product_keyword
             where enabled and type in ('subscription', 'optin')) k on k.product_id = p.id and k.keyword = lower(h.content)
         where not exists (select from active_subscription a where a.msisdn = h.msisdn and a.product_id = p.id)
-        order by h.msisdn, p.id
-      ), claimed as (
+        order by h.msisdn, p.id`),
+      "analyze chosen",
+      `with claimed as (
         insert into active_subscription (msisdn, product_id, subscription_id) select msisdn, product_id, id from chosen
         on conflict (msisdn, product_id) do nothing returning subscription_id as id
       ), made as (
@@ -81,12 +85,13 @@ export const operations: readonly Operation[] = [
     send: { method: "POST", path: "/services/broadcasts" },
     columns: "msisdn text, content text, product_id integer",
     byHand: [
-      `with chosen as materialized (
+      chosen(`
         select h.*, s.id, s.carrier_id, s.provider_id, o.shortcode
         from by_hand h join active_subscription a using (msisdn, product_id)
           join subscription s on s.id = a.subscription_id join shortcode o on o.id = s.shortcode_id
-        order by h.msisdn, h.product_id
-      ), queued as (
+        order by h.msisdn, h.product_id`),
+      "analyze chosen",
+      `with queued as (
         insert into monitor_message (msisdn, carrier_id, provider_id, product_id, origin, type, shortcode, content, status,
           process_at)
         select msisdn, carrier_id, provider_id, product_id, 'outgoing', 'info', shortcode, content, 'pending', now() from chosen
@@ -111,11 +116,12 @@ export const operations: readonly Operation[] = [
     }),
     columns: "msisdn text, product_id integer",
     byHand: [
-      `with chosen as materialized (
+      chosen(`
         select s.id, s.next_charge_at from by_hand h join active_subscription a using (msisdn, product_id)
           join subscription s on s.id = a.subscription_id
-        where s.active order by s.id
-      ), ended as (
+        where s.active order by s.id`),
+      "analyze chosen",
+      `with ended as (
         update subscription s
         set active = false, deactivated_at = now(), deactivated_by = 'admin', next_charge_at = null, updated_at = now()
         from chosen c where s.id = c.id
