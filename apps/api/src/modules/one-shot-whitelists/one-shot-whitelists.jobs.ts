@@ -38,7 +38,7 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"
 async function plan({ tx }: JobWork, listed: ReturnType<typeof seenRows>, { has, lacks }: Outcome): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
-    select row_number() over (order by c.place) - 1 as place, c.line, c.msisdn, null::integer as product_id,
+    select row_number() over (order by c.msisdn) - 1 as place, c.line, c.msisdn, null::integer as product_id,
       null::bigint as subscription_id, case when l.msisdn is null then ${lacks} else ${has} end as outcome
     from checked c left join (${listed.clearSelect().select("w.msisdn").distinct()}) l using (msisdn)`.execute(tx);
 }
