@@ -12,7 +12,7 @@ interface Activation {
  */
 export const activation = ({ chosen }: Activation): RawBuilder<unknown> => sql`
   fresh as materialized (
-    select c.*, nextval(pg_get_serial_sequence('subscription', 'id')) as id from (${chosen}) c
+    select c.*, nextval('subscription_id_seq') as id from (${chosen}) c
   ),
   claimed as (
     insert into active_subscription (msisdn, product_id, subscription_id)

@@ -49,6 +49,9 @@ export interface BulkSettings {
   guard: GuardRules;
 }
 
+/** What the database may take to sort or hash the rows of a file; two files are worked on at once. */
+const sortMemory = "64MB";
+
 /** Rows that are changed by one statement; after each the job tells how far it is. */
 const rowsAtOnce = 20_000;
 
@@ -62,6 +65,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
   ...(kind.keepsFile && { keepsFile: true }),
   run: async (work) => {
     const { job, tx, client, files, progress } = work;
+    await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
     const total = await stageCsv(client, await files.open(job.input_path ?? ""), {
       columns: kind.columns,
       required: kind.required,
