@@ -1,4 +1,4 @@
-import { blacklistFileJobs } from "./modules/blacklist-files/blacklist-files.jobs.ts";
+import { blacklistFileKinds } from "./modules/blacklist-files/blacklist-files.jobs.ts";
 import { broadcastJobs } from "./modules/broadcasts/broadcasts.jobs.ts";
 import { bulkUnsubscriptionJobs } from "./modules/bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
 import { directSubscriptionJobs } from "./modules/direct-subscriptions/direct-subscriptions.jobs.ts";
@@ -26,9 +26,11 @@ export interface JobKindSettings {
 
 /** Every kind of long work that this server does. */
 export const jobKinds = ({ maxRows, timeZone, bulk }: JobKindSettings): JobKind[] => [
-  ...blacklistFileJobs({ maxRows, timeZone }),
-  ...[directSubscriptionJobs({ timeZone }), broadcastJobs({ timeZone }), ...Object.values(whitelistKinds)].map((kind) =>
-    bulkJob(kind, { maxRows, guard: bulk.guard }),
-  ),
+  ...[
+    ...blacklistFileKinds({ timeZone }),
+    directSubscriptionJobs({ timeZone }),
+    broadcastJobs({ timeZone }),
+    ...Object.values(whitelistKinds),
+  ].map((kind) => bulkJob(kind, { maxRows, guard: bulk.guard })),
   ...bulkUnsubscriptionJobs({ maxRows, timeZone, guard: bulk.guard }),
 ];

@@ -303,7 +303,9 @@ export const statements: Statements<Contract> = {
   },
   blacklistFiles: {
     add: asking(fileOf, { by: "carrier", status: 400 }),
+    previewAdd: asking(fileOf, { by: "carrier", status: 400 }),
     remove: asking(fileOf, { by: "carrier", status: 400 }),
+    previewRemove: asking(fileOf, { by: "carrier", status: 400 }),
   },
   statements: {
     list: listing(newStatement),

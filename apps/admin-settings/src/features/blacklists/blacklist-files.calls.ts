@@ -8,5 +8,17 @@ const files = createClient(blacklistFiles, transport);
 const jobCalls = createClient(jobs, transport);
 
 /** Add from File and Remove from File. */
-export const addFile = uploadCalls({ kind: "blacklist.add", send: files.add, fields: once, jobs: jobCalls });
-export const removeFile = uploadCalls({ kind: "blacklist.remove", send: files.remove, fields: once, jobs: jobCalls });
+export const addFile = uploadCalls({
+  kind: "blacklist.add",
+  send: files.add,
+  fields: once,
+  preview: files.previewAdd,
+  jobs: jobCalls,
+});
+export const removeFile = uploadCalls({
+  kind: "blacklist.remove",
+  send: files.remove,
+  fields: once,
+  preview: files.previewRemove,
+  jobs: jobCalls,
+});

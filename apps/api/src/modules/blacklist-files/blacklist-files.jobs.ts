@@ -1,91 +1,55 @@
 import { blacklistFileColumns } from "@portal/api-client/contract/blacklist-files";
-import { recordAudit } from "#platform/audit/audit.ts";
-import { refuseBadRows } from "#platform/csv/bad-rows.ts";
+import type { BulkKind } from "#platform/bulk/bulk-job.ts";
 import { countShortNumbers } from "#platform/csv/short-numbers.ts";
-import { stageCsv } from "#platform/csv/stage-csv.ts";
-import type { JobCounts, JobKind, JobWork } from "#platform/jobs/job.ts";
-import { addNumbers, carrierOfFile, checkNumbers, prepareChange, removeNumbers } from "./blacklist-files.queries.ts";
+import type { JobWork } from "#platform/jobs/job.ts";
+import { addNumbers, carrierOfFile, checkNumbers, planNumbers, removeNumbers } from "./blacklist-files.queries.ts";
 
 export const addKind = "blacklist.add";
 export const removeKind = "blacklist.remove";
 
-interface Settings {
-  maxRows: number;
-  timeZone: string;
-}
+/** What both kinds of file share; a number that stands in it twice is an error (D-A62). */
+const files = {
+  columns: blacklistFileColumns,
+  required: ["msisdn", "carrier_id"],
+  unique: ["msisdn", "carrier_id"],
+  turn: "blacklist file",
+} satisfies Partial<BulkKind>;
 
-/** Rows that are changed by one statement; after each the job tells how far it is. */
-const rowsAtOnce = 20_000;
-
-/** The work behind Add from File and Remove from File: read, check, then change all of it or nothing (D-A62). */
-export const blacklistFileJobs = (settings: Settings): JobKind[] => [
+/** The work behind Add from File and Remove from File: all of a file or nothing of it (D-A62). */
+export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind[] => [
   {
+    ...files,
     kind: addKind,
-    run: async (work) => {
-      const total = await readAndCheck(work, settings, { adds: true });
-      const changed = await inParts(work, total, (from, to) => addNumbers(work.tx, from, to));
-      return finish(work, "blacklist.add-file", {
-        total,
-        added: changed.added ?? 0,
-        updated: changed.updated ?? 0,
-        short: await countShortNumbers(work.tx),
-      });
-    },
+    check: (work) => check(work, { timeZone, adds: true }),
+    plan: ({ tx }) => planNumbers(tx, { known: "updated", unknown: "added" }),
+    acts: ["added", "updated"],
+    act: addNumbers,
+    counts: async (_, { added = 0, updated = 0 }, tx) => ({ added, updated, short: await countShortNumbers(tx) }),
+    line: (work) => line(work, "blacklist.add-file"),
   },
   {
+    ...files,
     kind: removeKind,
-    run: async (work) => {
-      const total = await readAndCheck(work, settings, { adds: false });
-      const { removed = 0 } = await inParts(work, total, (from, to) => removeNumbers(work.tx, from, to));
-      return finish(work, "blacklist.remove-file", {
-        total,
-        removed,
-        notFound: total - removed,
-        short: await countShortNumbers(work.tx),
-      });
-    },
+    check: (work) => check(work, { timeZone, adds: false }),
+    plan: ({ tx }) => planNumbers(tx, { known: "removed", unknown: "notFound" }),
+    acts: "removed",
+    act: removeNumbers,
+    counts: async (_, { removed = 0, notFound = 0 }, tx) => ({
+      removed,
+      notFound,
+      short: await countShortNumbers(tx),
+    }),
+    line: (work) => line(work, "blacklist.remove-file"),
   },
 ];
 
-async function readAndCheck(
-  work: JobWork,
-  { maxRows, timeZone }: Settings,
-  { adds }: { adds: boolean },
-): Promise<number> {
-  const { job, client, files, tx, progress } = work;
-  const content = await files.open(job.input_path ?? "");
-  const total = await stageCsv(client, content, {
-    columns: blacklistFileColumns,
-    required: ["msisdn", "carrier_id"],
-    maxRows,
-    onRows: (done) => progress({ step: "reading", done, total: null }),
-  });
-  progress({ step: "checking", done: 0, total });
-  await checkNumbers(tx, { tie: { carrierId: job.carrier_id, providerId: job.provider_id }, timeZone, adds });
-  await refuseBadRows(work, { columns: blacklistFileColumns, unique: ["msisdn", "carrier_id"] });
-  return total;
-}
+const check = ({ tx, job }: JobWork, rules: { timeZone: string; adds: boolean }) =>
+  checkNumbers(tx, { ...rules, tie: { carrierId: job.carrier_id, providerId: job.provider_id } });
 
-/** Changes some rows at a time, all in one transaction, and adds up what was changed. */
-async function inParts(work: JobWork, total: number, change: (from: number, to: number) => Promise<JobCounts>) {
-  await prepareChange(work.tx);
-  const sums: JobCounts = {};
-  for (let done = 0; done < total; done += rowsAtOnce) {
-    work.progress({ step: "saving", done, total });
-    const counts = await change(done, done + rowsAtOnce);
-    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
-  }
-  return sums;
-}
-
-async function finish({ tx, job }: JobWork, action: string, counts: JobCounts): Promise<JobCounts> {
-  await recordAudit(tx, {
-    userId: job.user_id,
-    action,
-    entity: "blacklist",
-    entityId: job.input_sha256,
-    scope: { carrierId: await carrierOfFile(tx), providerId: null },
-    details: { file: job.input_name, sha256: job.input_sha256, jobId: job.id, ...counts },
-  });
-  return counts;
-}
+const line = async ({ tx, job }: JobWork, action: string) => ({
+  userId: job.user_id,
+  action,
+  entity: "blacklist" as const,
+  entityId: job.input_sha256,
+  scope: { carrierId: await carrierOfFile(tx), providerId: null },
+});

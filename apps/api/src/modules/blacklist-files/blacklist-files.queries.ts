@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dateProblem, idOf, momentOf, msisdnProblem, plainMsisdn, referenceProblem } from "#platform/csv/cell-rules.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import type { JobCounts } from "#platform/jobs/job.ts";
+import type { JobWork } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 
 interface CheckOptions {
@@ -43,35 +43,50 @@ export async function carrierOfFile(tx: Transaction): Promise<number | null> {
   return found && found.first === found.last ? found.first : null;
 }
 
-/** Makes the checked rows ready to be changed some at a time, when no other file of the blacklist is any more. */
-export async function prepareChange(tx: Transaction): Promise<void> {
-  await sql`alter table checked add primary key (place)`.execute(tx);
-  await sql`analyze checked`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtext('blacklist file'))`.execute(tx);
-}
-
-/** A number that its carrier has already gets the file's expire date (D-A62). */
-export async function addNumbers(tx: Transaction, from: number, to: number): Promise<JobCounts> {
-  const { rows } = await sql<{ added: number; updated: number }>`
-    with changed as (
-      insert into blacklist (msisdn, expire_date, carrier_id)
-      select msisdn, expire_date, carrier_id from checked where place >= ${from} and place < ${to} order by place
-      on conflict (msisdn, carrier_id) where deleted_at is null
-        do update set expire_date = excluded.expire_date, updated_at = now()
-      returning xmax = 0 as is_new
-    )
-    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as updated from changed`.execute(
+/** Makes `planned` of the checked rows: each with the expire date that its carrier's list has for the number now. */
+export async function planNumbers(tx: Transaction, outcome: { known: string; unknown: string }): Promise<void> {
+  await sql`
+    create temporary table planned on commit drop as
+    select c.place, c.line, c.msisdn, null::integer as product_id, null::bigint as subscription_id,
+      case when b.id is null then ${outcome.unknown} else ${outcome.known} end as outcome,
+      c.carrier_id, c.expire_date, b.expire_date as listed_date
+    from checked c
+      left join blacklist b on b.msisdn = c.msisdn and b.carrier_id = c.carrier_id and b.deleted_at is null`.execute(
     tx,
   );
-  return { ...rows[0] };
+}
+
+/** What the ledger keeps of an entry. */
+const entry = (date: string) => sql`jsonb_build_object('expire_date', ${sql.ref(date)})`;
+
+/** A number that its carrier has already gets the file's expire date (D-A62). */
+export async function addNumbers({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    with changed as (
+      insert into blacklist (msisdn, expire_date, carrier_id)
+      select msisdn, expire_date, carrier_id from planned where ${places} order by place
+      on conflict (msisdn, carrier_id) where deleted_at is null
+        do update set expire_date = excluded.expire_date, updated_at = now()
+      returning msisdn, carrier_id, xmax = 0 as is_new
+    )
+    insert into job_row (job_id, line, place, msisdn, outcome, before, after)
+    select ${job.id}, p.line, p.place, p.msisdn, case when c.is_new then 'added' else 'updated' end,
+      case when not c.is_new then ${entry("p.listed_date")} end, ${entry("p.expire_date")}
+    from planned p join changed c using (msisdn, carrier_id) where ${places}`.execute(tx);
 }
 
 /** Rows stay, marked as deleted (D-A37); numbers that are not in the list are no error. */
-export async function removeNumbers(tx: Transaction, from: number, to: number): Promise<JobCounts> {
-  const { numAffectedRows = 0n } = await sql`
-    update blacklist b set deleted_at = now(), updated_at = now()
-    from checked n
-    where n.place >= ${from} and n.place < ${to}
-      and b.msisdn = n.msisdn and b.carrier_id = n.carrier_id and b.deleted_at is null`.execute(tx);
-  return { removed: Number(numAffectedRows) };
+export async function removeNumbers({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    with gone as (
+      update blacklist b set deleted_at = now(), updated_at = now()
+      from planned p
+      where p.outcome = 'removed' and ${places}
+        and b.msisdn = p.msisdn and b.carrier_id = p.carrier_id and b.deleted_at is null
+      returning p.place as at
+    )
+    insert into job_row (job_id, line, place, msisdn, outcome, before)
+    select ${job.id}, p.line, p.place, p.msisdn, case when g.at is null then 'notFound' else 'removed' end,
+      case when g.at is not null then ${entry("p.listed_date")} end
+    from planned p left join gone g on g.at = p.place where p.outcome = 'removed' and ${places}`.execute(tx);
 }

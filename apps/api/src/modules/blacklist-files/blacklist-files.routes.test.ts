@@ -268,3 +268,45 @@ describe("PUT /services/blacklists/upload/remove", () => {
     expect(await numbers(id)).toEqual(["52157300"]);
   });
 });
+
+describe("what becomes of each row", () => {
+  const ledgerOf = async (jobId: number) => (await staff.get(`/services/jobs/${jobId}/rows/paginate`)).body.results;
+
+  it("stands in the ledger with the expire date before and after (D-A62)", async () => {
+    const { id } = await api.build.carrier();
+    await add(`52158000,2031-01-15,${id}`);
+    const { body: added } = await add(`52158001,,${id}\n52158000,2032-01-15,${id}`);
+    expect(await ledgerOf(added.jobId)).toMatchObject([
+      { line: 1, outcome: "added", before: null, after: { expire_date: null } },
+      {
+        line: 2,
+        outcome: "updated",
+        before: { expire_date: "2031-01-15T06:00:00+00:00" },
+        after: { expire_date: "2032-01-15T06:00:00+00:00" },
+      },
+    ]);
+    const { body: removed } = await remove(`52158000,,${id}\n52158009,,${id}`);
+    expect(await ledgerOf(removed.jobId)).toMatchObject([
+      { outcome: "removed", before: { expire_date: "2032-01-15T06:00:00+00:00" }, after: null },
+      { outcome: "notFound", before: null, after: null },
+    ]);
+  });
+
+  it("is told by a preview, which changes nothing and refuses the same files", async () => {
+    const { id } = await api.build.carrier();
+    await add(`52158100,,${id}`);
+    const before = [await stored(id), (await api.audit()).length];
+    const root = "/services/blacklists/upload";
+    const adding = await staff.post(`${root}/add/preview`, upload(`52158100,,${id}\n52158101,,${id}`));
+    expect(adding).toMatchObject({
+      status: 200,
+      body: { message: "Preview: nothing was changed", total: 2, added: 1, updated: 1 },
+    });
+    expect(await ledgerOf(adding.body.jobId)).toMatchObject([{ outcome: "updated" }, { outcome: "added" }]);
+    const removing = await staff.put(`${root}/remove/preview`, upload(`52158100,,${id}\n52158101,,${id}`));
+    expect(removing.body).toMatchObject({ total: 2, removed: 1, notFound: 1 });
+    expect([await stored(id), (await api.audit()).length]).toEqual(before);
+    const twice = await staff.post(`${root}/add/preview`, upload(`52158100,,${id}\n52158100,,${id}`));
+    expect(twice).toMatchObject({ status: 400, body: { errors: [{ row: 2, message: "Is already in line 1" }] } });
+  });
+});

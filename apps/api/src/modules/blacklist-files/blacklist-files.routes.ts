@@ -5,15 +5,16 @@ import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { addKind, removeKind } from "./blacklist-files.jobs.ts";
 
 /** POST `upload/add` and PUT `upload/remove` of `services/blacklists` (A-435, A-436, D-A63). */
+const added = countsNamed("total", "added", "updated");
+const removed = countsNamed("total", "removed", "notFound");
+
 export const blacklistFileRoutes = (uploads: Uploads): Handlers<typeof blacklistFiles> => ({
   add: ({ caller, file, body }) =>
-    uploads.take(
-      { kind: addKind, caller, file, ...body },
-      { message: texts.fileUploaded, counts: countsNamed("total", "added", "updated") },
-    ),
+    uploads.take({ kind: addKind, caller, file, ...body }, { message: texts.fileUploaded, counts: added }),
+  previewAdd: ({ caller, file }) =>
+    uploads.take({ kind: addKind, caller, file, preview: true }, { message: texts.nothingChanged, counts: added }),
   remove: ({ caller, file, body }) =>
-    uploads.take(
-      { kind: removeKind, caller, file, ...body },
-      { message: texts.deleted, counts: countsNamed("total", "removed", "notFound") },
-    ),
+    uploads.take({ kind: removeKind, caller, file, ...body }, { message: texts.deleted, counts: removed }),
+  previewRemove: ({ caller, file }) =>
+    uploads.take({ kind: removeKind, caller, file, preview: true }, { message: texts.nothingChanged, counts: removed }),
 });

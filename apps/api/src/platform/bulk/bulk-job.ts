@@ -5,7 +5,7 @@ import { stageCsv } from "../csv/stage-csv.ts";
 import type { Transaction } from "../database/database.ts";
 import type { JobCounts, JobKind, JobWork } from "../jobs/job.ts";
 import { type GuardRules, requireConfirmedCount } from "./guard.ts";
-import { keepPlannedRows, type Outcomes, outcomesOf } from "./ledger.ts";
+import { type Acted, keepPlannedRows, type Outcomes, outcomesOf } from "./ledger.ts";
 
 /** A kind of file with which staff change many records at once: what it holds, and what is done with it, in sets. */
 export interface BulkKind {
@@ -22,7 +22,9 @@ export interface BulkKind {
    */
   check(work: JobWork): Promise<void>;
   /** Columns of `checked` by which rows are the same; the first one is kept (F-7). */
-  readonly same: readonly string[];
+  readonly same?: readonly string[];
+  /** Columns of `checked` that no two rows may share: one that repeats another is a bad row, instead (D-A62). */
+  readonly unique?: readonly string[];
   /**
    * Makes the temporary table `planned` of `checked`: `place` from 0 without gaps, `line`, `msisdn`, `product_id`,
    * `subscription_id`, `outcome`, and what `act` needs. Changes nothing else.
@@ -30,10 +32,12 @@ export interface BulkKind {
   plan(work: JobWork): Promise<void>;
   /** Makes what the planned rows go to, e.g. the batch whose items they are, or refuses them all. Not in a preview. */
   open?(work: JobWork): Promise<void>;
-  /** The outcome of rows that are acted on; all others are left alone, for the reason that their outcome says. */
-  readonly acts: string;
-  /** Acts on the planned rows of some places whose outcome is `acts`, and enters each of them into the ledger. */
+  /** The outcomes of rows that are acted on; all others are left alone, for the reason that their outcome says. */
+  readonly acts: Acted;
+  /** Acts on the planned rows of some places whose outcome is one of `acts`, and enters each of them into the ledger. */
   act(work: JobWork, places: RawBuilder<boolean>): Promise<void>;
+  /** Kinds of one turn go one after the other, so that each is planned on what the others have left; by itself a kind has its own. */
+  readonly turn?: string;
   /** The counts that are answered beside `total`, of the rows without repeats and of the ledger's outcomes. */
   counts(rows: number, outcomes: Outcomes, tx: Transaction): JobCounts | Promise<JobCounts>;
   /** Its line in the audit trail, to which the file and the counts are added. */
@@ -75,10 +79,9 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     });
     progress({ step: "checking", done: 0, total });
     await kind.check(work);
-    await refuseBadRows(work, { columns: kind.columns });
-    const rows = total - (await dropRepeats(tx, kind.same));
-    // Two files of one kind go one after the other, so that each is planned on what the other has left.
-    if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.kind}))`.execute(tx);
+    await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
+    const rows = total - (kind.same ? await dropRepeats(tx, kind.same) : 0);
+    if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);
     await planned(work, () => kind.plan(work));
     if (job.preview) await keepPlannedRows(work, {});
     else {
@@ -87,11 +90,14 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
       await applyInParts(work, kind);
     }
     const outcomes = await outcomesOf(work);
-    const counts = { total: rows, ...(await kind.counts(rows, outcomes, tx)), acted: outcomes[kind.acts] ?? 0 };
+    const counts = { total: rows, ...(await kind.counts(rows, outcomes, tx)), acted: actedOf(kind, outcomes) };
     if (!job.preview) await recordLine(work, await kind.line(work), counts);
     return counts;
   },
 });
+
+const actedOf = ({ acts }: Pick<BulkKind, "acts">, outcomes: Outcomes): number =>
+  [acts].flat().reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
 
 /** Runs what makes `planned`, and makes that ready to be read part by part. */
 export async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import type { BulkFigures } from "@portal/api-client";
 import { sql } from "kysely";
 import { refused } from "../errors.ts";
 import type { JobOptions, JobWork } from "../jobs/job.ts";
+import type { Acted } from "./ledger.ts";
 
 /** From how large a change on staff are asked for its count. */
 export interface GuardRules {
@@ -24,10 +25,10 @@ export interface GuardAnswer {
   confirmedCount?: number | undefined;
 }
 
-/** What is guarded: the kind of work, and the outcome of the planned rows that it acts on. */
+/** What is guarded: the kind of work, and the outcomes of the planned rows that it acts on. */
 interface Guarded {
   kind: string;
-  acts: string;
+  acts: Acted;
 }
 
 /** How many products and former jobs the figures name. */
@@ -61,7 +62,9 @@ export async function requireConfirmedCount(work: JobWork, guarded: Guarded, rul
 
 async function reachOf({ tx }: JobWork, { acts }: Guarded) {
   const { rows } = await sql<{ rows: number; numbers: number }>`
-    select count(*) as rows, count(distinct msisdn) as numbers from planned where outcome = ${acts}`.execute(tx);
+    select count(*) as rows, count(distinct msisdn) as numbers from planned where outcome = any(${[acts].flat()}::text[])`.execute(
+    tx,
+  );
   return { rows: Number(rows[0]?.rows ?? 0), numbers: Number(rows[0]?.numbers ?? 0) };
 }
 
@@ -78,7 +81,9 @@ async function productsOf({ tx }: JobWork, { acts }: Guarded): Promise<BulkFigur
   const { rows } = await sql<{ product: string; provider: string; rows: number }>`
     select p.name as product, v.name as provider, count(*) as rows
     from planned t join product p on p.id = t.product_id join provider v on v.id = p.provider_id
-    where t.outcome = ${acts} group by p.id, v.id order by rows desc, p.name limit ${mostProducts}`.execute(tx);
+    where t.outcome = any(${[acts].flat()}::text[]) group by p.id, v.id order by rows desc, p.name limit ${mostProducts}`.execute(
+    tx,
+  );
   return rows.map(({ rows: count, ...names }) => ({ ...names, rows: Number(count) }));
 }
 

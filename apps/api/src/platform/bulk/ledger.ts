@@ -4,9 +4,12 @@ import type { JobWork } from "../jobs/job.ts";
 /** What becomes of the rows of a job: how many there are of each outcome, e.g. `{ subscribed: 3, blacklisted: 1 }`. */
 export type Outcomes = Readonly<Record<string, number>>;
 
+/** The outcome, or outcomes, of rows that are acted on. */
+export type Acted = string | readonly string[];
+
 /** Enters planned rows into the ledger as they are planned: all of them, or those that nothing is done with. */
-export async function keepPlannedRows({ tx, job }: JobWork, { except }: { except?: string }): Promise<void> {
-  const chosen = except === undefined ? sql`` : sql`where p.outcome <> ${except}`;
+export async function keepPlannedRows({ tx, job }: JobWork, { except }: { except?: Acted }): Promise<void> {
+  const chosen = except === undefined ? sql`` : sql`where p.outcome <> all(${[except].flat()}::text[])`;
   await sql`
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome)
     select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id, p.outcome
