@@ -120,9 +120,19 @@ describe("who may not see numbers asks for one at a time (D13, M2)", () => {
     const { params = {} } = (await asking({ name }, userId))(number);
     const { id } = await api.build.insert("blacklist", { msisdn: number, carrier_id });
     await api.build.insert("one_shot_whitelist", { msisdn: number, carrier_id });
-    if (params.id !== undefined)
+    if (name === "jobs.rows")
       await api.owner.query(
-        "insert into job_row (job_id, line, place, msisdn, outcome) values ($1, 1, 0, $2, 'done')",
+        "insert into job_row (job_id, line, place, msisdn, outcome) values ($1, 99, 99, $2, 'done')",
+        [params.id, number],
+      );
+    if (name === "bulkUnsubscriptions.items")
+      await api.owner.query(
+        `with made as (
+           insert into subscription (msisdn, carrier_id, provider_id, product_id, shortcode_id)
+           select $2, carrier_id, provider_id, product_id, shortcode_id from subscription limit 1 returning id
+         )
+         insert into bulk_unsubscription_item (bulk_unsubscription_id, subscription_id, line, seen_at)
+         select $1, id, 99, now() from made`,
         [params.id, number],
       );
     const found = async (value: string) => {
@@ -169,7 +179,7 @@ describe("who may not see numbers asks for so many an hour, and each leaves its 
   it.each(files)("$name: a CSV file counts as one", async ({ name, endpoint }) => {
     const { token, userId } = await masked();
     const sendFile = async () => send(api, endpoint, (await asking({ name }, userId))(newNumber()), token);
-    for (let n = 0; n < perHour; n += 1) expect(await sendFile()).toMatchObject({ status: 200 });
+    for (let n = 0; n < perHour; n += 1) expectAnswered(await sendFile());
     expect(await sendFile()).toMatchObject({ status: 429 });
   });
 
@@ -229,7 +239,8 @@ describe("a number that stands anywhere in the database", () => {
     await plantEverywhere(side.carrierId, side.providerId, reader.userId);
     const request = await statement.ask(side, side, reader.userId);
     const reply = await send(api, endpoint as Endpoint, request, reader.token);
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    // 409 for a second pending batch of the scope
+    expect([200, 409], JSON.stringify(reply.body)).toContain(reply.status);
     const { rows } = await api.owner.query<{ msisdn: string }>(
       `select msisdn from subscription union select msisdn from blacklist union select msisdn from notification
        union select msisdn from monitor_message union select msisdn from presubscription
@@ -243,13 +254,13 @@ describe("a number that stands anywhere in the database", () => {
   async function plantEverywhere(carrier_id: number, provider_id: number, user_id: number): Promise<void> {
     const { insert } = api.build;
     const owner = { msisdn: planted, carrier_id, provider_id };
-    const { rows } = await api.owner.query<{ id: number; product_id: number; shortcode_id: number }>(
-      "select id, product_id, shortcode_id from subscription where provider_id = $1",
+    const { rows } = await api.owner.query<{ product_id: number; shortcode_id: number }>(
+      "select product_id, shortcode_id from subscription where provider_id = $1",
       [provider_id],
     );
-    const { id, product_id, shortcode_id } = rows[0] as (typeof rows)[number];
-    await api.owner.query("update subscription set msisdn = $1 where id = $2", [planted, id]);
+    const { product_id, shortcode_id } = rows[0] as (typeof rows)[number];
     const of = { ...owner, product_id, shortcode_id };
+    await insert.call(api.build, "subscription", of);
     await insert.call(api.build, "presubscription", of);
     await insert.call(api.build, "notification", { ...owner, type: "charge", status: "failed" });
     await insert.call(api.build, "one_shot_whitelist", owner);
