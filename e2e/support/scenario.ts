@@ -1,6 +1,7 @@
 import { carriers } from "@portal/api-client/contract/carriers";
 import { countries } from "@portal/api-client/contract/countries";
 import { menus } from "@portal/api-client/contract/menus";
+import { productKeywords } from "@portal/api-client/contract/product-keywords";
 import { products } from "@portal/api-client/contract/products";
 import { providers } from "@portal/api-client/contract/providers";
 import { roles } from "@portal/api-client/contract/roles";
@@ -8,7 +9,7 @@ import { shortcodes } from "@portal/api-client/contract/shortcodes";
 import { answered, apiOf } from "./api.ts";
 import { uniqueWord } from "./unique.ts";
 
-const contract = { carriers, countries, menus, products, providers, roles, shortcodes };
+const contract = { carriers, countries, menus, productKeywords, products, providers, roles, shortcodes };
 
 /** Records made through the API with names of their own, so that journeys run side by side on one database. */
 export class Scenario {
@@ -38,8 +39,21 @@ export class Scenario {
     return answered(await this.#api.carriers.create({ body }));
   }
 
+  /** A product that a number is subscribed to by the word `ALTA`, as a file of direct subscriptions names it. */
+  async productByKeyword() {
+    const digits = `7${Math.floor(Math.random() * 1_000_000_000_000)}`;
+    const made = await this.product({ shortcode: digits });
+    const { productId } = made.product;
+    answered(
+      await this.#api.productKeywords.create({
+        body: { productKeyword: "ALTA", productKeywordType: "subscription", productId, productKeywordEnabled: 1 },
+      }),
+    );
+    return made;
+  }
+
   /** A product with all that it belongs to. */
-  async product() {
+  async product({ shortcode: short = `7${this.unique}` } = {}) {
     const carrier = await this.carrier();
     const { carrierId } = carrier;
     const provider = answered(
@@ -54,7 +68,7 @@ export class Scenario {
     const { providerId } = provider;
     const shortcode = answered(
       await this.#api.shortcodes.create({
-        body: { shortcode: `7${this.unique}`, shortcodeRelation: 1, shortcodeType: "charge", carrierId, providerId },
+        body: { shortcode: short, shortcodeRelation: 1, shortcodeType: "charge", carrierId, providerId },
       }),
     );
     const { shortcodeId } = shortcode;

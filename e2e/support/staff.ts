@@ -23,12 +23,13 @@ export class Staff {
     this.#api = apiOf(contract, token);
   }
 
-  async user(permissions: readonly Permission[]): Promise<StaffUser> {
+  /** `tie` makes him one of a carrier, which he sees alone. */
+  async user(permissions: readonly Permission[], tie: { carrierId?: number } = {}): Promise<StaffUser> {
     const username = `staff-${uniqueWord()}`;
     const email = `${username}@example.com`;
     const password = `a secret of ${username}`;
     const { userId } = answered(
-      await this.#api.records.create({ body: { username, email, password, confirmPassword: password } }),
+      await this.#api.records.create({ body: { username, email, password, confirmPassword: password, ...tie } }),
     );
     await this.grant({ userId }, permissions);
     return { userId, username, email, password };

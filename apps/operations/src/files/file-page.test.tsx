@@ -83,7 +83,7 @@ const both = Object.keys(screens) as Name[];
 describe.each(both)("%s", (name) => {
   const { heading, path, columns } = screens[name];
 
-  it("is a picker for CSV files, an upload button and what the file has to hold (B-035, B-040, B-059 to B-063, B-402, B-405)", async () => {
+  it("is a picker for CSV files, an upload button and what the file has to hold (B-035, B-040, B-059, B-060, B-061, B-062, B-063, B-402, B-405)", async () => {
     const { picker } = open(name);
     expect(await picker()).toMatchObject({ type: "file", accept: ".csv", multiple: false });
     screen.getByRole("heading", { level: 1, name: heading });

@@ -1,4 +1,4 @@
-import { Dialog } from "@portal/ui";
+import { Box, Dialog } from "@portal/ui";
 import { JobRows, type JobRowsProps } from "./job-rows.tsx";
 
 interface JobRowsDialogProps extends JobRowsProps {
@@ -10,7 +10,9 @@ interface JobRowsDialogProps extends JobRowsProps {
 export default function JobRowsDialog({ title, onClose, ...job }: JobRowsDialogProps) {
   return (
     <Dialog title={title} size="large" onClose={onClose}>
-      <JobRows {...job} />
+      <Box paddingBlockEnd="4">
+        <JobRows {...job} />
+      </Box>
     </Dialog>
   );
 }

@@ -69,10 +69,12 @@ export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
           </Flex>
         </Stack>
       </form>
-      <UploadReport {...words} upload={upload} rows={rows} told />
-      {state.phase === "working" && (
-        <Alert>You can leave this page: the work goes on, and is shown here when you are back.</Alert>
-      )}
+      <Stack gap="3" marginBlockStart="3" _empty={{ display: "none" }}>
+        <UploadReport {...words} upload={upload} rows={rows} told />
+        {state.phase === "working" && (
+          <Alert>You can leave this page: the work goes on, and is shown here when you are back.</Alert>
+        )}
+      </Stack>
       {state.phase === "confirming" && (
         <GuardDialog
           figures={state.figures}

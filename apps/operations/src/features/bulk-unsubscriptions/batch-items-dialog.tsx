@@ -20,7 +20,7 @@ export default function BatchItemsDialog({ batchId, onClose }: BatchItemsDialogP
   const isFailed = list.failure !== null && list.rows.length === 0;
   return (
     <Dialog title="Subscriptions of the batch" size="large" onClose={onClose}>
-      <Stack gap="3">
+      <Stack gap="3" paddingBlockEnd="3">
         <FilterBar
           rules={list.rules}
           labels={{ msisdn: "Msisdn", since: "Since" }}

@@ -12,7 +12,7 @@ const cellsOf = async (text: string) =>
     .map(({ textContent }) => textContent);
 
 describe("Bulk Unsubscriptions", () => {
-  it("has its title and its columns in order, each with its field (B-034, B-065, B-067, B-223 to B-226, B-668)", async () => {
+  it("has its title and its columns in order, each with its field (B-034, B-065, B-067, B-223, B-224, B-225, B-226, B-668)", async () => {
     openBulk({ batches: [pending, approved] });
     expect((await cellsOf("March")).slice(0, 7)).toEqual([
       "4",
