@@ -24,6 +24,7 @@ export const operations: readonly Operation[] = [
   {
     name: "whitelist add",
     file: "select '598' || lpad(((n::bigint * 7654321) % 100000007)::text, 9, '0') as msisdn from generate_series(1, $1) n",
+    prepare: "delete from one_shot_whitelist where msisdn like '598%'",
     send: { method: "POST", path: "/services/one-shot-whitelists/upload/add" },
     columns: "msisdn text",
     byHand: [

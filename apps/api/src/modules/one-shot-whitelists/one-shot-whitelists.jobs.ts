@@ -34,7 +34,7 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"
   }),
 };
 
-/** Makes `planned`: one row for each number, by whether it is among some rows of the list. */
+/** Makes `planned` in the order of the list's index: one row for each number, by whether it is among some rows of the list. */
 async function plan({ tx }: JobWork, listed: ReturnType<typeof seenRows>, { has, lacks }: Outcome): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
