@@ -5,7 +5,6 @@ import { outcomesAmong, outcomeText } from "./outcomes.ts";
 const kinds: Readonly<Record<string, string>> = {
   "direct-subscription.create": "Direct Subscription",
   "broadcast.send": "Broadcast",
-  "bulk-unsubscription.analyse": "Bulk unsubscription, analysis",
   "bulk-unsubscription.create": "Bulk unsubscription",
   "bulk-unsubscription.approve": "Bulk unsubscription, approval",
   "bulk-unsubscription.undo": "Bulk unsubscription, undo",
