@@ -44,7 +44,7 @@ async function plan({ tx }: JobWork, approvalId: number): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
     select row_number() over (order by s.id) - 1 as place, r.line, r.msisdn, r.product_id, s.id as subscription_id,
-      s.carrier_id, s.provider_id, s.deactivated_at, s.deactivated_by,
+      s.deactivated_at, s.deactivated_by,
       (r.before ->> 'next_charge_at')::timestamptz as next_charge_at,
       case
         when s.active or (s.deactivated_at, s.updated_at) is distinct from (e.ended_at, e.ended_at) then 'changedSince'
@@ -78,8 +78,8 @@ async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, timeZone: 
     with ${reactivation({ chosen })},
     told as (
       insert into notification (type, msisdn, carrier_id, provider_id, subscription_id)
-      select 'subscription', p.msisdn, p.carrier_id, p.provider_id, r.id
-      from reactivated r join planned p on p.subscription_id = r.id
+      select 'subscription', s.msisdn, s.carrier_id, s.provider_id, s.id
+      from reactivated r join subscription s on s.id = r.id
     )
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, before, after)
     select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id,
