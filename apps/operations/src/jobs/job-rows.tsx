@@ -75,8 +75,12 @@ export function JobRows({ jobId, counts = {} }: JobRowsProps) {
 function ChangeOf({ row: { before, after } }: { row: JobRow }) {
   const changes = changesOf({ before, after, names: {} }, usePortalTimeZone());
   if (changes.length === 0) return <span data-value="none">-</span>;
-  return <>{changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join("; ")}</>;
+  return <Changes>{changes.map((change) => `${change.field}: ${change.before} → ${change.after}`).join("; ")}</Changes>;
 }
+
+const Changes = chakra("span", {
+  base: { display: "inline-block", minInlineSize: "28ch", maxInlineSize: "64ch", whiteSpace: "normal" },
+});
 
 const Ledger = chakra("section", {
   base: {

@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   blacklisted: "In the blacklist",
   alreadySubscribed: "Subscribed already",
   limitReached: "Limit of the product is reached",
-  queued: "Message queued",
+  queued: "Queued",
   noSubscription: "No active subscription",
   quota: "Daily quota is reached",
   found: "Active subscription found",

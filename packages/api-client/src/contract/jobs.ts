@@ -24,6 +24,8 @@ export const Job = z.object({
   jobId: result.id,
   /** What is done, e.g. `blacklist.add`. */
   kind: result.text,
+  /** The record that it is about, where it is not a file: the batch that is approved or undone. */
+  subjectId: z.nullable(result.id),
   /** Shows what would happen and changes nothing. */
   preview: z.boolean(),
   state: z.enum(jobStates),

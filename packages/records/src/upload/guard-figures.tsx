@@ -28,7 +28,8 @@ export function Reach({ figures: { rows, numbers, base } }: { figures: BulkFigur
 export function Products({ products, rows }: { products: BulkFigures["products"]; rows: number }) {
   if (products.length === 0) return null;
   return (
-    <Bars>
+    // a part that scrolls has to be reachable by keyboard
+    <Bars aria-label="By product and provider" tabIndex={0}>
       <table>
         <caption>By product and provider</caption>
         <thead>
@@ -57,7 +58,7 @@ export function FormerJobs({ jobs, rows }: { jobs: BulkFigures["jobs"]; rows: nu
   if (jobs.length === 0) return <p>Nothing of this kind was done before.</p>;
   const largest = Math.max(rows, ...jobs.map((job) => job.rows));
   return (
-    <Bars>
+    <Bars aria-label="Former jobs" tabIndex={0}>
       <table>
         <caption>Against the last {jobs.length === 1 ? "job" : `${jobs.length} jobs`}</caption>
         <thead>
@@ -106,8 +107,11 @@ const Facts = chakra("dl", {
   },
 });
 
-const Bars = chakra("div", {
+const Bars = chakra("section", {
   base: {
+    maxBlockSize: "190px",
+    paddingInlineEnd: "8px",
+    overflow: "auto",
     "& table": { inlineSize: "100%", borderCollapse: "collapse", color: "text", fontSize: "table" },
     "& caption": { paddingBlockEnd: "1", color: "text", fontWeight: "550", textAlign: "start" },
     "& :is(th, td)": {

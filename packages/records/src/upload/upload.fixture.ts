@@ -8,6 +8,7 @@ export const csv = new File(["52155100,,1"], "numbers.csv", { type: "text/csv" }
 export const job = (parts: Partial<Job>): Job => ({
   jobId: 7,
   kind: "blacklist.add",
+  subjectId: null,
   preview: false,
   user: { userId: 1, username: "admin" },
   phases: {},

@@ -3,6 +3,7 @@ import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 /** Numbers of a file that were added to the whitelist. */
 export const job = (overrides: Partial<Job> = {}): Job => ({
   jobId: 7,
+  subjectId: null,
   kind: "whitelist.add",
   preview: false,
   state: "done",

@@ -34,6 +34,7 @@ interface Options {
 const job = (parts: Partial<Job>): Job => ({
   jobId: 7,
   kind: "blacklist.add",
+  subjectId: null,
   preview: false,
   user: { userId: 1, username: "admin" },
   phases: {},

@@ -61,7 +61,6 @@ export const creation: BulkKind = {
  * line that finds none. What two lines find goes with the first of them.
  */
 async function plan({ tx, job }: JobWork): Promise<void> {
-  await sql`analyze checked`.execute(tx);
   await sql`
     create temporary table planned on commit drop as
     select row_number() over (order by f.subscription_id, f.line) - 1 as place, f.*

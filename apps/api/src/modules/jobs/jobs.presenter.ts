@@ -7,6 +7,7 @@ export function presentJob(row: SeenJob): Job {
   return {
     jobId: row.id,
     kind: row.kind,
+    subjectId: row.subject_id,
     preview: row.preview,
     state: row.state,
     user: { userId: row.user_id, username: row.username },

@@ -79,6 +79,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
     });
     progress({ step: "checking", done: 0, total });
     await kind.check(work);
+    await sql`analyze checked`.execute(tx);
     await refuseBadRows(work, { columns: kind.columns, ...(kind.unique && { unique: kind.unique }) });
     const rows = total - (kind.same ? await dropRepeats(tx, kind.same) : 0);
     if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);

@@ -70,10 +70,14 @@ async function reachOf({ tx }: JobWork, { acts }: Guarded) {
 
 /** The active subscriptions of the caller's scope. */
 async function activeBase({ tx, job }: JobWork): Promise<number> {
+  const { carrier_id: carrierId, provider_id: providerId } = job;
+  const own = sql`where product_id in (
+    select id from product where (${carrierId}::int is null or carrier_id = ${carrierId})
+      and (${providerId}::int is null or provider_id = ${providerId}))`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from subscription where active
-      and (${job.carrier_id}::int is null or carrier_id = ${job.carrier_id})
-      and (${job.provider_id}::int is null or provider_id = ${job.provider_id})`.execute(tx);
+    select count(*) as count from active_subscription ${carrierId === null && providerId === null ? sql`` : own}`.execute(
+    tx,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -53,11 +53,11 @@ export default function JobListPage() {
       />
       <Column field="state" label="State" cell={(job) => <JobState state={job.state} />} />
       <Column field="preview" label="Preview" value={({ preview }) => (preview ? "Preview" : "")} />
-      <Column field="counts" label="Result" value={countsText} />
-      <Column field="filename" label="File" />
       <Column field="user" label="User" value={({ user }) => user.username} />
       <Column field="createdAt" label="Started" kind="date" sortable />
       <Column field="duration" label="Duration" value={durationText} />
+      <Column field="filename" label="File" />
+      <Column field="counts" label="Result" value={countsText} />
     </ListPage>
   );
 }

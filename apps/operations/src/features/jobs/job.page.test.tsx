@@ -36,6 +36,12 @@ function open(
 const running = { state: "running", step: "saving", done: 300, total: 1_200, finishedAt: null, counts: {} } as const;
 const button = (name: string) => screen.findByRole("button", { name });
 
+it("of a batch leads to it, where it can be undone", async () => {
+  open({ kind: "bulk-unsubscription.approve", subjectId: 4 });
+  const link = await screen.findByRole("link", { name: "Batch 4" });
+  expect(link.getAttribute("href")).toBe("/admin/bulk-unsubscriptions?batch=4");
+});
+
 describe("a job", () => {
   it("shows its phases, its counts and its rows with what each changed (P-7)", async () => {
     open();

@@ -7,6 +7,7 @@ import {
   Grid,
   IconButton,
   PageHeader,
+  RouteLink,
   Skeleton,
   Stack,
   useNavigateTo,
@@ -50,14 +51,23 @@ export default function JobPage() {
 }
 
 function Known({ job }: { job: Job }) {
-  const { jobId, kind, preview, filename, user, counts, state } = job;
+  const { jobId, kind, preview, filename, user, counts, state, subjectId } = job;
   return (
     <Page
       title={preview ? `${kindText(kind)}, preview` : kindText(kind)}
       subject={filename ?? undefined}
       purpose={`Job ${jobId} of ${user.username}`}
       facts={<JobState state={state} />}
-      actions={isOpen(job) && <CancelJob job={job} />}
+      actions={
+        <>
+          {subjectId !== null && (
+            <RouteLink to={{ name: "BulkUnsubscriptions", query: { batch: String(subjectId) } }}>
+              Batch {subjectId}
+            </RouteLink>
+          )}
+          {isOpen(job) && <CancelJob job={job} />}
+        </>
+      }
     >
       <JobResult job={job} />
       <JobPhases job={job} />
