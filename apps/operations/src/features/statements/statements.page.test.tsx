@@ -101,7 +101,7 @@ describe("Add of Statements", () => {
     return { ...page, form: await dialog("Add statement") };
   };
 
-  it("has the four fields, and asks for each of them before anything is sent (B-082, B-420 to B-423, B-282)", async () => {
+  it("has the four fields, and asks for each of them before anything is sent (B-082, B-420, B-421, B-422, B-423, B-282)", async () => {
     const { api, user, form } = await opened();
     for (const label of ["Carrier", "Provider"]) await form.findByRole("combobox", { name: label });
     form.getByRole("textbox", { name: "Date" });
