@@ -60,6 +60,8 @@ async function plan({ tx }: JobWork, approvalId: number): Promise<void> {
       cross join lateral (select (r.after ->> 'deactivated_at')::timestamptz(3) as ended_at) e
       join subscription s on s.id = r.subscription_id
     where r.job_id = ${approvalId} and r.outcome = 'deactivated'`.execute(tx);
+  // What comes back is found by it: how many rows that are, a plan cannot tell beforehand.
+  await sql`create index on planned (subscription_id)`.execute(tx);
 }
 
 /** A date of charge that has passed moves on by whole periods of its product, so that nobody is charged for them. */
@@ -82,11 +84,16 @@ async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, timeZone: 
       from reactivated r join subscription s on s.id = r.id
     )
     insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome, before, after)
-    select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id,
-      case when r.id is null then 'changedSince' else ${acts} end,
-      case when r.id is not null then jsonb_build_object(
-        'active', false, 'next_charge_at', null, 'deactivated_at', p.deactivated_at, 'deactivated_by', p.deactivated_by) end,
-      case when r.id is not null then jsonb_build_object('active', true, 'next_charge_at', r.next_charge_at) end
-    from planned p left join reactivated r on r.id = p.subscription_id
-    where p.outcome = ${acts} and ${places} order by p.place`.execute(tx);
+    select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id, ${acts},
+      jsonb_build_object(
+        'active', false, 'next_charge_at', null, 'deactivated_at', p.deactivated_at, 'deactivated_by', p.deactivated_by),
+      jsonb_build_object('active', true, 'next_charge_at', r.next_charge_at)
+    from reactivated r join planned p on p.subscription_id = r.id`.execute(tx);
+  await sql`
+    insert into job_row (job_id, line, place, msisdn, product_id, subscription_id, outcome)
+    select ${job.id}, p.line, p.place, p.msisdn, p.product_id, p.subscription_id, 'changedSince'
+    from planned p where p.outcome = ${acts} and ${places}
+      and not exists (select from job_row k where k.job_id = ${job.id} and k.line = p.line and k.place = p.place)`.execute(
+    tx,
+  );
 }

@@ -23,7 +23,8 @@ export const reactivation = ({ chosen }: Reactivation): RawBuilder<unknown> => s
   reactivated as (
     update subscription s
     set active = true, deactivated_at = null, deactivated_by = null, next_charge_at = c.next_charge_at, updated_at = now()
-    from cancelled c join claimed on claimed.subscription_id = c.id
-    where s.id = c.id
+    from cancelled c
+    -- is true keeps this a look-up in a hash: as a join it is planned for a single row and takes the square of many
+    where s.id = c.id and (c.id in (select subscription_id from claimed)) is true
     returning s.id, s.msisdn, s.product_id, s.next_charge_at
   )`;
