@@ -15,7 +15,7 @@ export const Broadcast = counted({
   subscriptions: z.int(),
   queued: z.int(),
   skipped: z.int(),
-  reasons: z.record(z.enum(broadcastReasons), z.int()),
+  reasons: z.object({ noSubscription: z.int(), blacklisted: z.int(), quota: z.int() }),
 });
 
 /** `services/broadcasts`: messages to subscribers of products (5.10). */

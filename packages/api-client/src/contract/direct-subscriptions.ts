@@ -19,7 +19,12 @@ const csv = { field: "uploadfile", kind: "csv" } as const;
 export const DirectSubscriptions = counted({
   subscribed: z.int(),
   skipped: z.int(),
-  reasons: z.record(z.enum(directSubscriptionReasons), z.int()),
+  reasons: z.object({
+    keywordNotFound: z.int(),
+    blacklisted: z.int(),
+    alreadySubscribed: z.int(),
+    limitReached: z.int(),
+  }),
 });
 
 /** `services/direct-subscriptions`: each row of a file acts as an incoming message of its number (5.9). */
