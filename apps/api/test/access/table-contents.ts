@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** Written by looking at a call at all, or by refusing it; a refused upload stays on record, too, as a job of who sent it. */
-const beside = new Set(["session", "attempt", "job", "security_event"]);
+/**
+ * Written by looking at a call at all, or by refusing it; a refused upload stays on record, too, as a job of who sent it.
+ * The process says every few seconds of the files it holds that it lives.
+ */
+const beside = new Set(["session", "attempt", "job", "loose_file", "security_event"]);
 
 /**
  * Takes pictures of all tables, to prove that a call changed nothing. A row that is inserted or updated carries the

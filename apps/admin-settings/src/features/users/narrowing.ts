@@ -19,6 +19,7 @@ const ofProviders = [
   "bulk-unsubscriptions",
   "statement",
   "whitelist",
+  "job",
   "report",
 ];
 

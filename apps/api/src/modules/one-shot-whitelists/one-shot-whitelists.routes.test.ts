@@ -32,7 +32,7 @@ describe("GET services/one-shot-whitelists", () => {
   it("is a bare list of entries with the fields of every record, newest first (B-532, B-232, C-7, C-11)", async () => {
     const { status, body } = await staff.get(path);
     expect(status).toBe(200);
-    expect(numbersOf({ body })).toEqual(["59170000", "52155102", "52155101", "52155103"]);
+    expect(numbersOf({ body })).toEqual(["59170000", "52155103", "52155102", "52155101"]);
     expect(body[0]).toEqual({
       id: expect.any(Number),
       oneShotWhitelistId: body[0].id,
