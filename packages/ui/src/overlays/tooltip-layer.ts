@@ -22,7 +22,10 @@ export function tooltipProps(text: string) {
   };
 }
 
-/** The same for a button that does nothing but tell: any focus shows its text, and so does a press, for fingers. */
+/**
+ * The same for a button whose only purpose is its text. It shows on every focus, also one by the mouse, and on a press, as
+ * touch screens have no hover.
+ */
 export function infoTipProps(text: string) {
   const now = { after: 0, follows: false };
   return {
