@@ -24,6 +24,7 @@ const Quiet = chakra("span", {
     color: "muted",
     fontSize: "small",
     fontVariantNumeric: "tabular-nums",
-    whiteSpace: "normal",
+    whiteSpace: "nowrap",
+    "& a": { color: "inherit", textUnderlineOffset: "3px", _hover: { color: "accent" } },
   },
 });
