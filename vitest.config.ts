@@ -14,6 +14,7 @@ const environments = {
   "apps/admin-settings": "happy-dom",
   "apps/monitor": "happy-dom",
   "apps/operations": "happy-dom",
+  "apps/reports": "happy-dom",
 } as const;
 
 /** The generator writes a resource into a copy of the sources and has it checked. */

@@ -106,3 +106,14 @@ export const saveTooSlow =
   "The server did not answer in time. Your change may have been made: look before you try again";
 export const notUnderstood = "The server gave an answer that the portal does not understand. Reload the page";
 export const tookTooLong = "This took too long and was stopped, narrow it and try again";
+export const onlyNumbersHere = "This field accept only numbers";
+export const onlyNumbersInId = "only accept numbers";
+export const noData = "No data available";
+export const exportToRequired = "Export to is a required";
+export const reportNotRun = "The report could not be run";
+export const reportTooLong = "The report took too long";
+export const tooManyReports = "Too many reports are running";
+export const datasourceExcessive = "The datasource account has too many rights";
+export const datasourceDisabled = "The datasource is disabled";
+export const reportDisabled = "The report is disabled";
+export const roleNotRemovable = "Role cannot be removed";

@@ -8,6 +8,7 @@ const rooms = [
   "apps/shell",
   "apps/monitor",
   "apps/operations",
+  "apps/reports",
   "apps/admin-settings",
 ];
 

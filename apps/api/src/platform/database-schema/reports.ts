@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Dates, GeneratedTimestamp, SoftDelete, Timestamp } from "./columns.ts";
 
-/** Tables of `0005_reports.sql`. */
+/** Tables of `0005_reports.sql` and the later files about reports. */
 export interface ReportsTables {
   report_category: ReportCategoryTable;
   report_datasource: ReportDatasourceTable;
@@ -49,6 +49,8 @@ interface ReportTable extends Dates, SoftDelete {
   chart_type_id: number | null;
   private_enabled: Generated<boolean>;
   user_id: number;
+  /** By which a tie narrows it (V7), e.g. `provider_id`; written with its query. */
+  scope_tokens: Generated<string[]>;
 }
 
 interface ReportRoleTable {

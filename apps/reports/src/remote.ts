@@ -1,0 +1,41 @@
+import { defineRemote } from "@portal/federation/remote";
+
+export default defineRemote({
+  name: "reports",
+  title: "Reports",
+  owner: "team-reports",
+  swap: "ask",
+  routes: [
+    {
+      name: "Reports",
+      title: "Reports",
+      path: "reports",
+      access: ["report.list"],
+      page: () => import("./features/report-list/report-list.page.tsx"),
+    },
+    {
+      name: "ReportView",
+      title: "Report",
+      path: "reports/:reportId/view",
+      access: ["report.list"],
+      list: "Reports",
+      page: () => import("./features/report-view/report-view.page.tsx"),
+    },
+    {
+      name: "ReportsForm",
+      title: "Report",
+      path: "forms/reports/:action/:id?",
+      access: ["report.create", "report.edit"],
+      list: "Reports",
+      page: () => import("./features/report-form/report-form.page.tsx"),
+    },
+    {
+      name: "ReportRolesForm",
+      title: "Report roles",
+      path: "forms/reports-roles/:action/:id?",
+      access: ["report.add-roles"],
+      list: "Reports",
+      page: () => import("./features/report-roles/report-roles-form.page.tsx"),
+    },
+  ],
+});

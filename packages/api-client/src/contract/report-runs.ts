@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { choice, endsAt, idParams, reference, result, several } from "../core/fields.ts";
+import { filterTypes } from "../report-query/filters.ts";
+import { queryText } from "./reports.ts";
+
+/** One value that the query asks for (B-245 to B-249, Q11). */
+export const ReportFilter = z.object({
+  type: z.enum(filterTypes),
+  /** Its label, which also decides the control (Q9). */
+  realValue: result.text,
+  /** Its token, e.g. `[from]` or `[product_id?]`. */
+  queryValue: result.text,
+  /** Filled where the caller's tie forces it. */
+  paramValue: result.text,
+  optional: z.boolean(),
+  locked: z.boolean(),
+});
+export type ReportFilter = z.output<typeof ReportFilter>;
+
+/** Of a filter that is sent only the token and the value count; what else comes with it is not looked at (Q10). */
+const SentFilter = z.object({
+  queryValue: z.string().check(endsAt(50)),
+  paramValue: z.optional(z.union([z.string().check(endsAt(4_096)), z.number(), z.null()])),
+});
+const reportFilters = z.prefault(several(SentFilter, 100), []);
+
+/** What the values of a column are: `number` may come as text, so that nothing is lost (X2). */
+export const columnTypes = ["text", "number", "date", "datetime", "boolean"] as const;
+export const ReportColumn = z.object({ name: result.text, type: z.enum(columnTypes) });
+export type ReportColumn = z.output<typeof ReportColumn>;
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What a run answers (X1); `columns` gives the order that keys of an object do not have. */
+export const ReportResult = z.object({
+  query: z.array(z.record(z.string(), cell)),
+  columns: z.array(ReportColumn),
+  /** There are more rows than `rowLimit`, or more than 10 MiB of them. */
+  truncated: z.boolean(),
+  rowLimit: z.int(),
+  elapsedMs: z.int(),
+  /** When the datasource answered. */
+  asOf: result.date,
+});
+export type ReportResult = z.output<typeof ReportResult>;
+
+/** What is wrong with a query, and where: characters from its start, counted from 0. */
+export const QueryProblem = z.object({ message: result.text, from: z.int(), to: z.int() });
+export type QueryProblem = z.output<typeof QueryProblem>;
+
+/** A query that is being written: the filters that it asks for, and what the datasource says of it (Q12). */
+export const QueryCheck = z.object({
+  filters: z.array(ReportFilter),
+  problems: z.array(QueryProblem),
+  /** What it would answer; null where the datasource was not asked, could not be reached or refused it. */
+  columns: z.nullable(z.array(ReportColumn)),
+  /** Whether the datasource was reached; such a query may be saved unchecked. */
+  reached: z.boolean(),
+});
+export type QueryCheck = z.output<typeof QueryCheck>;
+
+/** A table or view of a datasource, for completion. */
+export const DatasourceTable = z.object({
+  schema: result.text,
+  name: result.text,
+  columns: z.array(z.object({ name: result.text, type: result.text })),
+});
+export type DatasourceTable = z.output<typeof DatasourceTable>;
+
+export const previewRows = 10;
+
+const draft = {
+  datasourceId: reference(),
+  reportQuery: queryText(),
+};
+/** Whoever writes queries; a tied user may not (V7). */
+const writers = ["report.create", "report.edit"] as const;
+
+/** Running reports and looking at queries that are being written (section 7; B-601 to B-603). */
+export const reportRuns = {
+  filters: endpoint({
+    summary: "The filters of a report, in the order of its query; also for who sees it on a widget (R3)",
+    method: "GET",
+    path: "/services/reports/:id/get-filters",
+    access: "signed-in",
+    params: idParams,
+    response: z.array(ReportFilter),
+  }),
+  view: endpoint({
+    summary:
+      "Runs a report; ends in the database when the caller goes away. 400 for filters, 429 when too many run, 502 and 504 of the datasource",
+    method: "PUT",
+    path: "/services/reports/:id/view",
+    reads: true,
+    access: "signed-in",
+    params: idParams,
+    query: z.object({ source: z.optional(choice(["view", "widget"])) }),
+    body: z.object({ reportFilters }),
+    response: ReportResult,
+  }),
+  export: endpoint({
+    summary: "Runs a report and answers it as CSV; 413 where it has too many rows (X12)",
+    method: "PUT",
+    path: "/services/reports/:id/export",
+    reads: true,
+    access: "report.list",
+    params: idParams,
+    body: z.object({ reportFilters }),
+    download: "text/csv",
+  }),
+  check: endpoint({
+    summary: "What a query that is being written asks for, and what is wrong with it; nothing is run",
+    method: "POST",
+    path: "/services/reports/check",
+    reads: true,
+    access: writers,
+    body: z.object(draft),
+    response: QueryCheck,
+  }),
+  preview: endpoint({
+    summary: "The first ten rows of a query that is being written",
+    method: "POST",
+    path: "/services/reports/preview",
+    reads: true,
+    access: writers,
+    body: z.object({ ...draft, reportFilters }),
+    response: ReportResult,
+  }),
+  tables: endpoint({
+    summary: "Tables and views that a datasource's account may read, with their columns, at most 500",
+    method: "GET",
+    path: "/services/reports/tables/:id",
+    access: writers,
+    params: idParams,
+    response: z.array(DatasourceTable),
+  }),
+};

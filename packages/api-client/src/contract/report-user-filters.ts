@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message } from "../core/entity.ts";
+import { endsAt, idParams, reference, result, text } from "../core/fields.ts";
+
+export const reportUserFilterLimits = { nameMax: 50, dataMax: 16_384, perReport: 20 } as const;
+
+/** Filter values that a user keeps for a report, under a name of his own (B-250). */
+export const ReportUserFilter = z.object({
+  reportUserFilterId: result.id,
+  reportId: result.id,
+  userId: result.id,
+  reportUserFilterName: result.text,
+  /** A JSON text: an array of report filters. */
+  reportUserFilterData: result.text,
+});
+export type ReportUserFilter = z.output<typeof ReportUserFilter>;
+
+/** The caller's saved filters (F1 to F3, B-595 to B-597). */
+export const reportUserFilters = {
+  list: endpoint({
+    summary: "The caller's saved filters of a report, by name",
+    method: "POST",
+    path: "/services/reports/get-user-filter",
+    reads: true,
+    access: "report.list",
+    body: z.object({ reportId: reference(), userId: reference() }),
+    response: z.array(ReportUserFilter),
+  }),
+  save: endpoint({
+    summary: "Saves filter values under a name; one of that name is replaced, and keeps its id; 409 above 20 (F3)",
+    method: "POST",
+    path: "/services/reports/add-user-filter",
+    access: "report.list",
+    body: z.object({
+      reportId: reference(),
+      userId: reference(),
+      reportUserFilterName: text(reportUserFilterLimits.nameMax),
+      reportUserFilterData: z.string().check(endsAt(reportUserFilterLimits.dataMax)),
+    }),
+    response: ReportUserFilter,
+  }),
+  remove: endpoint({
+    summary: "Deletes one of the caller's saved filters",
+    method: "DELETE",
+    path: "/services/reports/delete-user-filter/:id",
+    access: "report.list",
+    params: idParams,
+    response: message,
+  }),
+};

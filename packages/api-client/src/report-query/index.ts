@@ -1,0 +1,4 @@
+export * from "./filters.ts";
+export * from "./sql-parts.ts";
+export * from "./tokens.ts";
+export * from "./values.ts";

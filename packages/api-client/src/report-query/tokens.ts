@@ -1,0 +1,112 @@
+import { isWordCharacter, type SqlPart, sqlParts } from "./sql-parts.ts";
+
+/** A place of the query where a value is asked for; with its quotes where it stands alone in them (Q3). */
+export interface QueryToken {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is wrong with a query's text, and where: characters counted from 0. */
+export interface TextProblem {
+  readonly message: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ReadQuery {
+  readonly tokens: readonly QueryToken[];
+  readonly problems: readonly TextProblem[];
+}
+
+const tokenPattern = /\[(\??)([a-z][a-z0-9_]{0,39})(\??)\]/g;
+const quotedToken = /^'\[\??[a-z][a-z0-9_]{0,39}\??\]'$/;
+
+/** Finds a query's tokens, and what keeps it from being saved that needs no database (Q1 to Q4, Q12). */
+export function readQuery(sql: string): ReadQuery {
+  const tokens: QueryToken[] = [];
+  const problems: TextProblem[] = [];
+  const parts = sqlParts(sql);
+  for (const part of parts) {
+    const { kind, from, to, open } = part;
+    if (open) problems.push({ message: `${unclosed[kind]} is not closed`, from, to });
+    else if (kind === "code") tokens.push(...tokensOfCode(sql, part));
+    else if (kind === "string") {
+      const [token, ...others] = tokensIn(sql, part);
+      if (token && others.length === 0 && quotedToken.test(sql.slice(from, to)) && !isWordCharacter(sql[from - 1]))
+        tokens.push({ ...token, from, to });
+      else
+        for (const { from: at, to: end } of token ? [token, ...others] : [])
+          problems.push({ message: `Token ${sql.slice(at, end)} must stand outside quotes`, from: at, to: end });
+    }
+  }
+  return { tokens, problems: [...problems, ...statementProblems(sql, parts)] };
+}
+
+const unclosed = {
+  code: "The query",
+  comment: "A comment",
+  string: "A text in quotes",
+  identifier: "A name in quotes",
+  dollar: "A text in dollar quotes",
+} as const satisfies Record<SqlPart["kind"], string>;
+
+function tokensIn(sql: string, { from, to }: SqlPart): QueryToken[] {
+  return [...sql.slice(from, to).matchAll(tokenPattern)].map(
+    ({ 0: text, 1: before, 2: name = "", 3: after, index }) => ({
+      name,
+      optional: before === "?" || after === "?",
+      from: from + index,
+      to: from + index + text.length,
+    }),
+  );
+}
+
+/** Where a bracket follows a value directly it is an array's subscript. */
+const tokensOfCode = (sql: string, part: SqlPart) =>
+  tokensIn(sql, part).filter(({ from }) => !isWordCharacter(sql[from - 1]) && !/[)\]"]/.test(sql[from - 1] ?? ""));
+
+const changesData = "A report only reads: it must not change data";
+
+/** One reading statement, without parameters of its own (Q4, Q12). */
+function statementProblems(sql: string, parts: readonly SqlPart[]): TextProblem[] {
+  // what is no code becomes blanks, so that every place keeps its number
+  const code = parts
+    .map(({ kind, from, to }) => (kind === "code" ? sql.slice(from, to) : " ".repeat(to - from)))
+    .join("");
+  if (code.trim() === "") return [{ message: "The query is empty", from: 0, to: sql.length }];
+  const problems: TextProblem[] = [];
+  const report = (message: string, from: number, length: number) => problems.push({ message, from, to: from + length });
+  const first = /[^\s]+/.exec(code);
+  if (first && !/^(select|with)\b/i.test(first[0]))
+    report("The query must begin with select or with", first.index, first[0].length);
+  const end = code.indexOf(";");
+  if (end >= 0 && code.slice(end).replaceAll(";", "").trim() !== "") report("The query must be one statement", end, 1);
+  for (const { 0: text, index } of code.matchAll(/(?<![\w$\u0080-\uffff])\$\d+/g))
+    report(`${text} is no token: write a name in square brackets`, index, text.length);
+  for (const { index, word } of changingWords(code)) report(changesData, index, word.length);
+  return problems;
+}
+
+/** `insert`, `update`, `delete` and `merge` where a statement begins, and `into` anywhere, as it is a reserved word. */
+function* changingWords(code: string): Generator<{ word: string; index: number }> {
+  let depth = 0;
+  let before = "";
+  for (const { 0: word, index } of code.matchAll(/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|[^\s\w]/g)) {
+    if (word === "(") depth += 1;
+    if (word === ")") depth -= 1;
+    const isVerb = /^(insert|update|delete|merge)$/i.test(word);
+    if (/^into$/i.test(word) || (isVerb && (before === "(" || (depth === 0 && before === ")")))) yield { word, index };
+    before = word;
+  }
+}
+
+/** The query without the semicolons behind its statement (Q12). */
+export function withoutTrailingSemicolon(sql: string): string {
+  const end = sqlParts(sql)
+    .filter(({ kind }) => kind === "code")
+    .map(({ from, to }) => ({ from, at: sql.slice(from, to).indexOf(";") }))
+    .find(({ at }) => at >= 0);
+  return end ? sql.slice(0, end.from + end.at) : sql;
+}

@@ -1,0 +1,46 @@
+import { isRealDay } from "../core/date-range.ts";
+import { texts } from "../texts.ts";
+import type { QueryFilter } from "./filters.ts";
+
+/** What `[action]` may be (Q8), with the names that staff choose by (B-681 to B-683). */
+export const actions = [
+  { text: "Alta", value: "created_at" },
+  { text: "Baja", value: "deactivated_at" },
+  { text: "Todo", value: "all" },
+] as const;
+
+const textMax = 255;
+
+export type FilterValue =
+  | { readonly ok: true; readonly value: string | null }
+  | { readonly ok: false; readonly message: string };
+
+type Asked = Pick<QueryFilter, "name" | "type" | "realValue" | "optional">;
+
+/** Reads what somebody gave for a filter: the text to bind, null for an optional one that is empty, or why not (Q5 to Q9). */
+export function readValue(filter: Asked, given: string | number | null | undefined): FilterValue {
+  const value = String(given ?? "").trim();
+  if (value === "") return filter.optional ? { ok: true, value: null } : refused(`${filter.realValue} is required`);
+  if (filter.name === "action") return actionOf(value);
+  if (filter.type === "number") return /^\d{1,18}$/.test(value) ? { ok: true, value } : refused(texts.onlyNumbersHere);
+  if (filter.type === "date") return dateOf(filter.name, value);
+  if (value.length > textMax) return refused(texts.lessThan(textMax));
+  return value.includes("\0") ? refused(texts.controlCharacter) : { ok: true, value };
+}
+
+const refused = (message: string): FilterValue => ({ ok: false, message });
+
+const actionOf = (value: string): FilterValue =>
+  actions.some((action) => action.value === value)
+    ? { ok: true, value }
+    : refused(`Must be one of: ${actions.map((action) => action.value).join(", ")}`);
+
+/** A day, with its time for `[from]` and `[to]`; without one the day's first or last minute (T4). */
+function dateOf(name: string, value: string): FilterValue {
+  const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(value) ?? [];
+  if (!isRealDay(day)) return refused(texts.notADate);
+  if (name === "from") return { ok: true, value: `${day} ${time ?? "00:00"}` };
+  // the last minute is part of what was asked for (Q7)
+  if (name === "to") return { ok: true, value: `${day} ${time ?? "23:59"}:59.999999` };
+  return { ok: true, value: day };
+}
