@@ -38,7 +38,8 @@ const actionOf = (value: string): FilterValue =>
 /** A day, with its time for `[from]` and `[to]`; without one the day's first or last minute (T4). */
 function dateOf(name: string, value: string): FilterValue {
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(value) ?? [];
-  if (!isRealDay(day)) return refused(texts.notADate);
+  // the calendar of the database has no year 0
+  if (!isRealDay(day) || day < "0001") return refused(texts.notADate);
   if (name === "from") return { ok: true, value: `${day} ${time ?? "00:00"}` };
   // the last minute is part of what was asked for (Q7)
   if (name === "to") return { ok: true, value: `${day} ${time ?? "23:59"}:59.999999` };
