@@ -4,6 +4,7 @@ import { bulkUnsubscription } from "./builders/bulk-unsubscription.ts";
 import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
+import { report } from "./builders/report.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
 import { shortcode } from "./builders/shortcode.ts";
 import { statement } from "./builders/statement.ts";
@@ -40,6 +41,10 @@ export class Build extends Basics {
 
   menuItem(parts?: Parameters<typeof menuItem>[1]) {
     return menuItem(this, parts);
+  }
+
+  report(parts?: Parameters<typeof report>[1]) {
+    return report(this, parts);
   }
 
   reportCategory(parts?: Parameters<typeof reportCategory>[1]) {

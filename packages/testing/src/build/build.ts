@@ -18,6 +18,7 @@ import { presubscription } from "./presubscription.ts";
 import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
+import { report } from "./report.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./report-settings.ts";
 import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
@@ -52,6 +53,7 @@ export const build = {
   providerResult,
   menu,
   menuItem,
+  report,
   reportCategory,
   reportChartType,
   reportDatasource,

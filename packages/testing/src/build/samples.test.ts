@@ -1,5 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import { Subscription } from "@portal/api-client/contract/monitor";
+import { Report } from "@portal/api-client/contract/reports";
 import type { ResourceName } from "@portal/api-client/resources";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -36,6 +37,12 @@ describe.each([
     id: "B-190 to B-203",
     schema: Subscription,
     sample: build.subscription(),
+  },
+  {
+    name: "reports",
+    id: "A-193, B-236 to B-241",
+    schema: Report,
+    sample: build.report({ reportQuery: "select 1" }),
   },
 ])("a record of $name ($id)", ({ schema, sample }) => {
   it("is one of the contract's, with every field of it", () => {
