@@ -35,14 +35,19 @@ export const ReportReader = z.object({
   scopeName: z.nullable(result.text),
   /** The tokens that are forced for him, e.g. `[provider_id]`. */
   forced: z.array(result.text),
+  /** The query asks for no carrier, so that he chooses a provider of his own each time (V7). */
+  choosesProvider: z.boolean(),
   /** Why his tie keeps him from it, in words; null where he sees it (V7). */
   withheld: z.nullable(result.text),
-  /** He does not see it as it is stored now. */
+  /** He will see it, and does not as it is stored now. */
   isNew: z.boolean(),
 });
 export type ReportReader = z.output<typeof ReportReader>;
 
-/** Rows that a change opens to somebody: scopes that no reader has as the report is stored now. */
+/**
+ * Rows that a change opens to somebody: a scope that nobody but the owner and user id 1 has as the report is stored now. A tied
+ * caller learns of other carriers and providers, and of their users, only how many users there are.
+ */
 export const OpenedScope = z.object({
   scope: z.enum(readerScopes),
   scopeName: z.nullable(result.text),
@@ -53,14 +58,15 @@ export const OpenedScope = z.object({
 export type OpenedScope = z.output<typeof OpenedScope>;
 
 export const ReportAudience = z.object({
-  /** Those who see it, and those whose tie keeps them from it. */
+  /** Those who will see it. */
   total: z.int(),
+  /** Those besides whom it would reach but for their tie. */
   withheld: z.int(),
   /** Who sees it in future and does not now, and the other way round. */
   added: z.int(),
   removed: z.int(),
   opens: z.array(OpenedScope),
-  /** At most 200: new ones first, then by name. */
+  /** At most 200: new ones first, then those who are kept from it, then the others, each by name; a tied caller's own tie alone. */
   readers: z.array(ReportReader),
 });
 export type ReportAudience = z.output<typeof ReportAudience>;
