@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { flag, idParams, optionalReference, reference, result, several } from "../core/fields.ts";
+import { changedFlag, idParams, optionalReference, reference, result, several } from "../core/fields.ts";
 import { queryText } from "./reports.ts";
 
 export const reportReaderLimits = { usersMax: 200, rolesMax: 100, shownMax: 200 } as const;
@@ -116,8 +116,8 @@ export const reportReaders = {
       /** Null for a report that is not stored yet. */
       reportId: optionalReference(),
       reportQuery: z.optional(queryText()),
-      reportPrivateEnabled: z.optional(flag()),
-      reportEnabled: z.optional(flag()),
+      reportPrivateEnabled: changedFlag(),
+      reportEnabled: changedFlag(),
       userId: z.optional(reference()),
       roles: z.optional(several(reference(), reportReaderLimits.rolesMax)),
       users: z.optional(several(reference(), reportReaderLimits.usersMax)),

@@ -76,6 +76,9 @@ const flagValue = () =>
 /** Enabled flag: 1, 0, true and false are accepted, 1 or 0 is sent; absent means 1 (D-A34, D-A40). */
 export const flag = (absent: 0 | 1 = 1) => z.prefault(flagValue(), absent);
 
+/** A flag of a change; absent, and kept so, where it stays as it is. */
+export const changedFlag = () => z.optional(flagValue());
+
 /** A flag that a filter may leave open. */
 export const optionalFlag = () => z.optional(z.nullable(flagValue()));
 

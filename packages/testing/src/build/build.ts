@@ -19,6 +19,7 @@ import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
 import { report } from "./report.ts";
+import { reportAudience, reportFavorite, reportReader } from "./report-readers.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./report-settings.ts";
 import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
@@ -54,6 +55,9 @@ export const build = {
   menu,
   menuItem,
   report,
+  reportAudience,
+  reportFavorite,
+  reportReader,
   reportCategory,
   reportChartType,
   reportDatasource,

@@ -1,0 +1,16 @@
+import { Alert } from "@portal/ui";
+import { openedText } from "./reader-words.ts";
+import { type AudienceChange, useAudience } from "./use-audience.ts";
+
+/** Names, above the button that saves it, the rows that a change opens to somebody; nothing where it opens none. */
+export function OpenedRows({ change }: { change: AudienceChange }) {
+  const { audience } = useAudience(change);
+  if (!audience || audience.opens.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      {audience.opens.map((opened) => (
+        <p key={`${opened.scope} ${opened.scopeName}`}>{openedText(opened)}</p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
+import { chakra, ErrorState, Skeleton, Spinner } from "@portal/ui";
+import { useId } from "react";
+import { count, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
+import { type AudienceChange, useAudience } from "./use-audience.ts";
+
+/**
+ * Who will see a report if a change is saved, why, and whose rows they get; and whom his tie keeps from it. It checks by itself,
+ * as nobody presses a button to learn of a leak.
+ */
+export function ReadersCheck({ change }: { change: AudienceChange }) {
+  const { audience, checking, failure, retry } = useAudience(change);
+  const headingId = useId();
+  return (
+    <Section aria-labelledby={headingId} aria-busy={checking}>
+      <header>
+        <h3 id={headingId}>Who will see this report</h3>
+        {checking && <Spinner />}
+      </header>
+      <p role="status">{audience && summaryText(audience)}</p>
+      {failure ? (
+        <ErrorState
+          title="The readers could not be checked"
+          message={failure.message}
+          onRetry={retry}
+          retrying={checking}
+        />
+      ) : audience ? (
+        <Readers audience={audience} />
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </Section>
+  );
+}
+
+function Readers({ audience: { readers, total, withheld } }: { audience: ReportAudience }) {
+  const seeing = readers.filter((reader) => reader.withheld === null);
+  const kept = readers.filter((reader) => reader.withheld !== null);
+  const missing = total + withheld - readers.length;
+  return (
+    <>
+      {seeing.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+        <ul aria-label="Readers" tabIndex={0}>
+          {seeing.map((reader) => (
+            <li key={reader.userId}>
+              <ReaderName reader={reader} />
+              <span>{reasonText(reader)}</span>
+              <span>{[scopeText(reader), narrowingText(reader)].filter(Boolean).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kept.length > 0 && (
+        <>
+          <h4>{count(withheld, "user")} kept from it by a carrier or provider</h4>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}
+          <ul aria-label="Kept from it" tabIndex={0}>
+            {kept.map((reader) => (
+              <li key={reader.userId}>
+                <ReaderName reader={reader} />
+                <span>{reasonText(reader)}</span>
+                <span>{reader.withheld}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing > 0 && <p>{count(missing, "user")} more, not listed</p>}
+    </>
+  );
+}
+
+const ReaderName = ({ reader: { username, isNew } }: { reader: ReportReader }) => (
+  <strong>
+    {username} {isNew && <em>new</em>}
+  </strong>
+);
+
+const Section = chakra("section", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "2",
+    padding: "12px 14px",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    fontSize: "table",
+    "& > header": { display: "flex", alignItems: "center", gap: "2", minBlockSize: "20px" },
+    "& h3": { fontSize: "body", fontWeight: "650" },
+    "& h4": { marginBlockStart: "1", fontWeight: "550" },
+    "& p": { color: "muted", fontVariantNumeric: "tabular-nums" },
+    "& p:empty": { display: "none" },
+    "& ul": { maxBlockSize: "232px", overflowY: "auto", scrollbarWidth: "thin" },
+    "& li": {
+      display: "grid",
+      gridTemplateColumns: { base: "1fr", sm: "minmax(0, 3fr) minmax(0, 3fr) minmax(0, 5fr)" },
+      gap: "0 12px",
+      paddingBlock: "5px",
+      borderBlockStart: "1px solid {colors.divider}",
+      overflowWrap: "anywhere",
+    },
+    "& li > span": { color: "muted" },
+    "& strong": { fontWeight: "550" },
+    "& em": {
+      marginInlineStart: "1",
+      paddingInline: "6px",
+      borderRadius: "8px",
+      background: "infoTint",
+      color: "info",
+      fontSize: "small",
+      fontStyle: "normal",
+    },
+  },
+});

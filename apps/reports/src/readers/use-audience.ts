@@ -1,0 +1,49 @@
+import { type CallArgs, createClient, unwrap } from "@portal/api-client";
+import { reportReaders } from "@portal/api-client/contract/report-readers";
+import { transport } from "@portal/auth";
+import { hashKey, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+
+const calls = createClient({ audience: reportReaders.audience }, transport);
+
+/** What a screen is about to save of a report; what is absent stays as it is stored. */
+export type AudienceChange = CallArgs<typeof reportReaders.audience>["body"];
+
+/** Who would see the report, under the key of the reports, so that a write of one asks anew. */
+const audienceQuery = (change: AudienceChange) =>
+  queryOptions({
+    queryKey: ["reports", "audience", change],
+    queryFn: async ({ signal }) => unwrap(await calls.audience({ body: change, signal })),
+  });
+
+/** Nothing is asked before the ticks have rested for so long. */
+const restMs = 300;
+
+/**
+ * Who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
+ * asked for at once.
+ */
+export function useAudience(change: AudienceChange) {
+  const settled = useSettled(change);
+  const load = useQuery({ ...audienceQuery(settled), placeholderData: keepPreviousData, staleTime: 0 });
+  return {
+    audience: load.error ? undefined : load.data,
+    checking: load.isFetching || hashKey([settled]) !== hashKey([change]),
+    failure: load.error,
+    retry: () => void load.refetch(),
+  };
+}
+
+/** A value once it has not changed for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const key = hashKey([value]);
+  const settle = useEffectEvent(() => setSettled(value));
+  const isSettled = key === hashKey([settled]);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(settle, restMs);
+    return () => clearTimeout(timer);
+  }, [key, isSettled]);
+  return settled;
+}
