@@ -4,8 +4,10 @@ import {
   aYearAfter,
   formatDateTime,
   formatForFile,
+  formatReportDate,
   fromLocalInput,
   fromPortal,
+  portalClock,
   portalDay,
   toLocalInput,
 } from "./portal-time.ts";
@@ -43,6 +45,20 @@ describe("the portal's time in an input (D-A32, P-2)", () => {
     ["2024-02-29T12:00", "2025-02-28T12:00"],
   ])("a year after %s is %s (B-416)", (input, next) => {
     expect(aYearAfter(input)).toBe(next);
+  });
+});
+
+describe("dates of reports (T5, B-457)", () => {
+  it.each([
+    ["2024-05-03T10:20:00.000Z", "UTC", "03/05/2024 10:20"],
+    ["2024-12-31T03:00:00Z", "America/Mexico_City", "30/12/2024 21:00"],
+    ["soonTZ", "UTC", "-"],
+  ])("%s in %s is %s", (value, timeZone, text) => {
+    expect(formatReportDate(value, timeZone)).toBe(text);
+  });
+
+  it("stand on an axis where the portal's clock shows them", () => {
+    expect(portalClock("2024-12-31T03:00:00Z", "America/Mexico_City").toISOString()).toBe("2024-12-30T21:00:00.000Z");
   });
 });
 

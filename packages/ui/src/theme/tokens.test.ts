@@ -28,6 +28,9 @@ const borderPairs = [
     ["faint", background] as const,
     ["accent", background] as const,
   ]),
+  ...["page", "surface"].flatMap((background) =>
+    Array.from({ length: 8 }, (_, index) => [`chart-${index + 1}`, background] as const),
+  ),
 ];
 
 describe.each(Object.entries(themes))("%s theme", (_, tokens) => {

@@ -1,0 +1,33 @@
+import { formatReportDate, fromPortal } from "@portal/time";
+
+/** What a run answers for a cell. */
+export type Cell = string | number | boolean | null | undefined;
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+const isoMoment = /^\d{4}-\d\d-\d\dT.*Z$/;
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** The number that a cell holds or looks like (B-456); null for everything else. */
+export function numberOf(cell: Cell): number | null {
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+  return typeof cell === "string" && plainNumber.test(cell) ? Number(cell) : null;
+}
+
+/** A cell as people read it: moments as `DD/MM/YYYY HH:mm` of the portal's clock (B-457, T5), days as they are. */
+export function textOf(cell: Cell, timeZone: string): string | null {
+  if (cell === null || cell === undefined) return null;
+  const text = String(cell);
+  return isoMoment.test(text) ? formatReportDate(text, timeZone) : text;
+}
+
+/** The moment, in milliseconds, that a cell names; a day means its midnight in the portal's time zone. */
+export function momentOf(cell: Cell, timeZone: string): number | null {
+  if (typeof cell !== "string") return null;
+  if (isoDay.test(cell)) return fromPortal(cell, timeZone)?.getTime() ?? null;
+  const moment = isoMoment.test(cell) ? Date.parse(cell) : Number.NaN;
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/** The customer's chart data parser (C2): numbers where cells look like them, dates as people read them, gaps as they are. */
+export const chartValue = (cell: Cell, timeZone: string): string | number | null =>
+  numberOf(cell) ?? textOf(cell, timeZone);
