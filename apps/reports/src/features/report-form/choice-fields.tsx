@@ -1,0 +1,98 @@
+import type { Report } from "@portal/api-client/contract/reports";
+import { LookupField, lookup, useField, useFormValue } from "@portal/records/form";
+import { Checkbox } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { choiceQueries } from "./reports.queries.ts";
+
+interface StoredProps {
+  /** The report as it is stored; what it refers to is offered whatever its state (D-A39). */
+  stored: Report | undefined;
+}
+
+export function CategoryField({ stored }: StoredProps) {
+  return (
+    <LookupField
+      name="categoryId"
+      label="Category"
+      required
+      {...lookup(useQuery(choiceQueries.categories()), {
+        choice: ({ categoryId, categoryName }) => ({ value: categoryId, text: categoryName }),
+        stored: stored?.categoryId,
+      })}
+    />
+  );
+}
+
+/** Where the query runs; a tied user may not change it (V7). */
+export function DatasourceField({ stored, readOnly }: StoredProps & { readOnly: boolean }) {
+  return (
+    <LookupField
+      name="datasourceId"
+      label="Datasource"
+      required
+      readOnly={readOnly}
+      {...lookup(useQuery(choiceQueries.datasources()), {
+        choice: ({ datasourceId, datasourceName }) => ({ value: datasourceId, text: datasourceName }),
+        stored: stored?.datasourceId,
+      })}
+    />
+  );
+}
+
+/** Unticked, there is no type of chart either (A-227, E3). */
+export function ChartEnabledField() {
+  const wordsOf = (value: unknown) => (value === 1 ? "Yes" : "No");
+  const { field, id, locked, form } = useField({ name: "reportChartEnabled", label: "Chart enabled", wordsOf });
+  return (
+    <Checkbox
+      id={id}
+      label="Chart enabled"
+      className="flag"
+      name={field.name}
+      ref={field.ref}
+      checked={field.value === 1}
+      disabled={locked}
+      onBlur={field.onBlur}
+      onChange={({ currentTarget: { checked } }) => {
+        field.onChange(checked ? 1 : 0);
+        if (checked) return;
+        form.setValue("chartTypeId", null, { shouldDirty: true });
+        form.clearErrors("chartTypeId");
+      }}
+    />
+  );
+}
+
+/** The way the rows are drawn; asked for where there is a chart (E3). */
+export function ChartTypeField({ stored }: StoredProps) {
+  const isEnabled = useFormValue("reportChartEnabled") === 1;
+  const load = useQuery({ ...choiceQueries.chartTypes(), enabled: isEnabled });
+  if (!isEnabled) return null;
+  return (
+    <LookupField
+      name="chartTypeId"
+      label="Chart type"
+      required
+      {...lookup(load, {
+        choice: ({ chartTypeId, chartTypeName }) => ({ value: chartTypeId, text: chartTypeName }),
+        stored: stored?.chartTypeId ?? undefined,
+      })}
+    />
+  );
+}
+
+/** Whose report it is; chosen for one that is there already (A-406, S5). */
+export function OwnerField({ stored }: { stored: Report }) {
+  return (
+    <LookupField
+      name="userId"
+      label="Owner"
+      required
+      help="Only its owner may edit, share or delete a report"
+      {...lookup(useQuery(choiceQueries.users()), {
+        choice: ({ userId, username }) => ({ value: userId, text: username }),
+        stored: stored.userId,
+      })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { filtersOf, type QueryFilter, type QueryToken } from "@portal/api-client/report-query";
+import { chakra } from "@portal/ui";
+import { useId } from "react";
+
+/** What the query asks whoever runs it for, in the order of its text (Q1, Q6): it follows every key. */
+export function QueryFilters({ tokens }: { tokens: readonly QueryToken[] }) {
+  const headingId = useId();
+  const filters = filtersOf(tokens);
+  return (
+    <Panel aria-labelledby={headingId}>
+      <h3 id={headingId}>Filters of this query</h3>
+      {filters.length === 0 ? (
+        <p>It asks for nothing. Write a name in square brackets, as in [from].</p>
+      ) : (
+        <ul aria-labelledby={headingId}>
+          {filters.map((filter) => (
+            <li key={filter.name}>
+              <strong>{filter.realValue}</strong> <code>{filter.queryValue}</code>
+              <span>
+                {filter.optional ? "Optional" : "Required"} {filter.type}, {controlOf(filter)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const chosen = new Set(["Product", "Provider", "Carrier", "User", "Action"]);
+
+/** What its value is given with: the label decides (Q9). */
+export function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">): string {
+  if (chosen.has(realValue)) return "chosen from a list";
+  return { date: "picked from a calendar", number: "typed in digits", text: "typed" }[type];
+}
+
+const Panel = chakra("section", {
+  base: {
+    minInlineSize: "0",
+    "& h3": { marginBlockEnd: "6px", fontSize: "table", fontWeight: "550" },
+    "& > p": { color: "muted", fontSize: "small" },
+    "& li": { paddingBlock: "6px", borderBlockEnd: "1px solid {colors.divider}", overflowWrap: "anywhere" },
+    "& li:first-of-type": { borderBlockStart: "1px solid {colors.divider}" },
+    "& strong": { fontWeight: "550" },
+    "& code": { color: "accent", fontFamily: "mono", fontSize: "small" },
+    "& li > span": { display: "block", color: "muted", fontSize: "small" },
+  },
+});

@@ -1,0 +1,29 @@
+import { type Report, ReportInput } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import * as z from "zod/mini";
+
+/** A chart needs its type (E3). Told beside what else is wrong, not after it. */
+export const reportSchema = ReportInput.check(
+  z.refine(({ reportChartEnabled, chartTypeId }) => reportChartEnabled !== 1 || typeof chartTypeId === "number", {
+    error: texts.required,
+    path: ["chartTypeId"],
+    when: () => true,
+  }),
+);
+
+export type ReportValues = ReturnType<typeof reportValues>;
+
+/** The form's values, whose keys are those of the payload (B-604); a new report is its maker's own, and private (A-407, V2). */
+export const reportValues = (report: Report | undefined, me: number) => ({
+  reportId: report?.reportId ?? null,
+  reportName: report?.reportName ?? "",
+  reportDescription: report?.reportDescription ?? "",
+  reportQuery: report?.reportQuery ?? "",
+  categoryId: report?.categoryId.categoryId ?? null,
+  datasourceId: report?.datasourceId.datasourceId ?? null,
+  reportChartEnabled: report?.reportChartEnabled ?? 0,
+  chartTypeId: report?.chartTypeId?.chartTypeId ?? null,
+  reportEnabled: report?.reportEnabled ?? 1,
+  reportPrivateEnabled: report?.reportPrivateEnabled ?? 1,
+  userId: report?.userId.userId ?? me,
+});

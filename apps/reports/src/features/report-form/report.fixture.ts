@@ -1,0 +1,84 @@
+import { EditorView } from "@codemirror/view";
+import { contract } from "@portal/api-client/contract";
+import { type QueryCheck, reportRuns } from "@portal/api-client/contract/report-runs";
+import { type Report, reports } from "@portal/api-client/contract/reports";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import remote from "../../remote.ts";
+
+export const sales: Report = {
+  id: 5,
+  createdAt: "2024-05-03T10:20:00.000Z",
+  updatedAt: "2024-05-04T10:20:00.000Z",
+  deletedAt: null,
+  dateCreated: "2024-05-03T10:20:00.000Z",
+  dateModified: "2024-05-04T10:20:00.000Z",
+  reportId: 5,
+  reportName: "Sales",
+  reportDescription: "By day",
+  reportQuery: "select day, total\nfrom sales\nwhere day between [from] and [to]",
+  categoryId: { categoryId: 3, categoryName: "Charging" },
+  datasourceId: { datasourceId: 6, datasourceName: "Warehouse" },
+  reportChartEnabled: 1,
+  chartTypeId: { chartTypeId: 5, chartTypeName: "PieChart" },
+  reportEnabled: 1,
+  reportPrivateEnabled: 0,
+  userId: { userId: 7, username: "operator" },
+  roles: [{ roleId: 2, roleName: "Operator" }],
+  reportFavoriteId: null,
+};
+
+export const rightQuery: QueryCheck = {
+  filters: [],
+  problems: [],
+  columns: [
+    { name: "day", type: "date" },
+    { name: "total", type: "number" },
+  ],
+  reached: true,
+};
+
+const tree = { ...contract, reports, reportRuns };
+type Handlers = FakeHandlers<typeof tree>;
+
+interface Opened {
+  params?: Record<string, string | number>;
+  user?: ReturnType<typeof build.currentUser>;
+  handlers?: { reports?: Handlers["reports"]; reportRuns?: Handlers["reportRuns"] };
+}
+
+/** The form over a fake API; by default it edits the report of its own user. */
+export function openForm({ params = { action: "edit", id: 5 }, user = author(), handlers = {} }: Opened = {}) {
+  const api = fakeApi(tree, {
+    reports: { get: () => sales, create: () => sales, edit: () => sales, ...handlers.reports },
+    reportRuns: { check: () => rightQuery, tables: () => [], ...handlers.reportRuns },
+    lookups: {
+      reportCategories: () => [{ categoryId: 3, categoryName: "Charging" }],
+      reportDatasources: () => [{ datasourceId: 6, datasourceName: "Warehouse" }],
+      reportChartTypes: () => [{ chartTypeId: 5, chartTypeName: "PieChart" }],
+      users: () => [
+        { userId: 7, username: "operator", providerId: null },
+        { userId: 8, username: "maria", providerId: null },
+      ],
+    },
+  });
+  return { api, ...renderRoute(remote, "ReportsForm", { api, params, user, alone: true }) };
+}
+
+/** Who owns the report; what he may do beside is up to the test. */
+export const author = (overrides: Parameters<typeof build.currentUser>[0] = {}) =>
+  build.currentUser({ userId: 7, username: "operator", ...overrides });
+
+/** The editor, once its library has come. */
+export async function editor(): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Query" }).tagName).toBe("DIV"));
+  return screen.getByRole("textbox", { name: "Query" });
+}
+
+/** Writes a query instead of the one that stands there. The test environment has no layout, so no key arrives in the editor by itself. */
+export async function write(query: string): Promise<void> {
+  const view = EditorView.findFromDOM(await editor());
+  if (!view) throw new Error("There is no editor");
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: query }, userEvent: "input.type" }));
+}

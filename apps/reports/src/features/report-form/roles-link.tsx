@@ -1,0 +1,21 @@
+import type { Report } from "@portal/api-client/contract/reports";
+import { useCan } from "@portal/auth";
+import { RouteLink, Text } from "@portal/ui";
+
+/** The roles that see the report, and the way to the form that gives them. */
+export function RolesLink({ report: { reportId, roles } }: { report: Report }) {
+  const mayGive = useCan("report.add-roles");
+  const names = roles.map(({ roleName }) => roleName).join(", ") || "none";
+  return (
+    <Text gridColumn="1 / -1" fontSize="table">
+      Roles: {names}.{" "}
+      {mayGive && (
+        <RouteLink
+          to={{ name: "ReportRolesForm", params: { action: "edit", id: reportId }, query: { parent: "ReportsForm" } }}
+        >
+          Choose roles
+        </RouteLink>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import type { SQLNamespace } from "@codemirror/lang-sql";
+import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
+import { kindOf } from "@portal/api-client/report-query";
+
+/** The tokens that have a control of their own (Q6); any other name asks for a date, a number or a text. */
+const knownTokens = [
+  "from",
+  "to",
+  "date_created",
+  "product_id",
+  "product_name",
+  "provider_id",
+  "provider_name",
+  "carrier_id",
+  "carrier_name",
+  "user_id",
+  "action",
+] as const;
+
+const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
+  const { realValue, type } = kindOf(name);
+  return [
+    { label: `[${name}]`, detail: `${realValue}, ${type}`, type: "variable" },
+    { label: `[${name}?]`, detail: `${realValue}, ${type}, optional`, type: "variable", boost: -1 },
+  ];
+});
+
+/** Offers the known tokens behind an opening bracket; a closing one that stands there already is taken along. */
+export function completeToken(context: CompletionContext): CompletionResult | null {
+  const typed = context.matchBefore(/\[\??[a-z0-9_]*\??/);
+  if (!typed) return null;
+  const closing = context.state.sliceDoc(context.pos, context.pos + 1) === "]" ? 1 : 0;
+  return { from: typed.from, to: context.pos + closing, options: tokenChoices, filter: true };
+}
+
+/** A datasource's tables and columns as the SQL mode completes them: by schema, and those of `public` without it. */
+export function namespaceOf(tables: readonly DatasourceTable[]): SQLNamespace {
+  const bySchema = Map.groupBy(tables, ({ schema }) => schema);
+  return Object.fromEntries(
+    [...bySchema].map(([schema, own]) => [schema, Object.fromEntries(own.map((table) => [table.name, inside(table)]))]),
+  );
+}
+
+const inside = ({ name, columns }: DatasourceTable): SQLNamespace => ({
+  self: { label: name, type: "class" },
+  children: columns.map((column): Completion => ({ label: column.name, detail: column.type, type: "property" })),
+});
+
+/** The schema whose tables need no prefix: `public`, or the only one there is. */
+export function schemaByDefault(tables: readonly DatasourceTable[]): string | undefined {
+  const schemas = new Set(tables.map(({ schema }) => schema));
+  if (schemas.has("public")) return "public";
+  return schemas.size === 1 ? [...schemas][0] : undefined;
+}

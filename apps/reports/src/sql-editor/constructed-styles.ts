@@ -1,0 +1,27 @@
+import { StyleModule } from "style-mod";
+
+const sheets = new Map<StyleModule, CSSStyleSheet>();
+
+/**
+ * CodeMirror's styles as constructed sheets: style-mod writes a `<style>` element into a document, which the page's CSP
+ * (`style-src 'self'`) refuses; rules through CSSOM are not its business. Later modules win over earlier ones, as style-mod says.
+ */
+function mount(_root: unknown, modules: StyleModule | readonly StyleModule[]): void {
+  const wanted = [modules].flat();
+  const known = wanted.every((module) => sheets.has(module));
+  if (known) return;
+  for (const module of wanted) {
+    const sheet = sheets.get(module) ?? new CSSStyleSheet();
+    if (!sheets.has(module)) sheet.replaceSync(module.getRules());
+    sheets.delete(module); // a map keeps the order in which its keys came
+    sheets.set(module, sheet);
+  }
+  const ours = [...sheets.values()];
+  const others = document.adoptedStyleSheets.filter((sheet) => !ours.includes(sheet));
+  document.adoptedStyleSheets = [...ours, ...others];
+}
+
+/** Has to be called before the first editor is made; test environments may lack what browsers have had since 2023. */
+export function constructStyles(): void {
+  if ("adoptedStyleSheets" in document) StyleModule.mount = mount;
+}

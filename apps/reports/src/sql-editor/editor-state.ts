@@ -1,0 +1,101 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { PostgreSQL, sql } from "@codemirror/lang-sql";
+import { bracketMatching, indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
+import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import type { TextProblem } from "@portal/api-client/report-query";
+import { completeToken, namespaceOf, schemaByDefault } from "./completions.ts";
+import { editorTheme } from "./editor-theme.ts";
+import { leastHeight } from "./geometry.ts";
+import { marksOf, withPlainLines } from "./problems.ts";
+import type { SqlEditorProps } from "./sql-editor.tsx";
+import { tokenMarks } from "./token-marks.ts";
+
+/** What the form says of the field, which may change while it is shown. */
+export type FieldFacts = Omit<SqlEditorProps, "value" | "onChange" | "onBlur" | "problems" | "tables">;
+
+const field = new Compartment();
+const language = new Compartment();
+
+/** Tells a change that came from the form, so that it is not told to it again. */
+const fromForm = "portal.form";
+
+interface Start extends Pick<SqlEditorProps, "value" | "tables" | "onChange" | "onBlur"> {
+  facts: FieldFacts;
+}
+
+/** The editor of reports: PostgreSQL, undo, search, completion, tokens and problems. Tab leaves it, as it leaves any field. */
+export const editorState = ({ value, tables, facts, onChange, onBlur }: Start): EditorState =>
+  EditorState.create({
+    doc: withPlainLines(value),
+    extensions: [
+      lineNumbers(),
+      highlightActiveLineGutter(),
+      lintGutter(),
+      history(),
+      search({ top: true }),
+      highlightSelectionMatches(),
+      bracketMatching(),
+      closeBrackets(),
+      indentOnInput(),
+      autocompletion({ icons: false }),
+      tokenMarks,
+      editorTheme,
+      EditorView.lineWrapping,
+      language.of(languageOf(tables)),
+      field.of(fieldOf(facts)),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...completionKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...lintKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        if (docChanged && !transactions.some((one) => one.isUserEvent(fromForm))) onChange(state.doc.toString());
+      }),
+      EditorView.domEventHandlers({ blur: () => onBlur() }),
+    ],
+  });
+
+/** The form's text, where it is another one: undo leads back to what was typed before. */
+export function textChanged({ doc }: EditorState, value: string): TransactionSpec | null {
+  const insert = withPlainLines(value);
+  if (doc.toString() === insert) return null;
+  return { changes: { from: 0, to: doc.length, insert }, userEvent: fromForm };
+}
+
+export const problemsChanged = (state: EditorState, problems: readonly TextProblem[]): TransactionSpec =>
+  setDiagnostics(state, marksOf(problems, state.doc.length));
+
+export const factsChanged = (facts: FieldFacts): TransactionSpec => ({ effects: field.reconfigure(fieldOf(facts)) });
+
+export const tablesChanged = (tables: SqlEditorProps["tables"]): TransactionSpec => ({
+  effects: language.reconfigure(languageOf(tables)),
+});
+
+const languageOf = (tables: SqlEditorProps["tables"]): Extension => {
+  const defaultSchema = schemaByDefault(tables);
+  return [
+    sql({ dialect: PostgreSQL, schema: namespaceOf(tables), ...(defaultSchema && { defaultSchema }) }),
+    PostgreSQL.language.data.of({ autocomplete: completeToken }),
+  ];
+};
+
+/** The editable text as assistive technology knows it: named by its label, with the form's notes. */
+function fieldOf({ readOnly, ...attributes }: FieldFacts): Extension {
+  const told = Object.entries({
+    ...attributes,
+    "aria-labelledby": `${attributes.id}-label`,
+    "aria-readonly": readOnly || undefined,
+    spellcheck: "false",
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return [
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({ style: `min-height: ${leastHeight - 2}px`, ...Object.fromEntries(told) }),
+  ];
+}

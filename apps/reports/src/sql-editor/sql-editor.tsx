@@ -1,0 +1,46 @@
+import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
+import type { TextProblem } from "@portal/api-client/report-query";
+import { Textarea, useLazyPart } from "@portal/ui";
+import { editorHeight } from "./geometry.ts";
+
+export interface SqlEditorProps {
+  id: string;
+  /** Ids of help, error and counter. */
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  readOnly: boolean;
+  /** Marked where they are. */
+  problems: readonly TextProblem[];
+  /** Offered while one types. */
+  tables: readonly DatasourceTable[];
+}
+
+const loadEditor = () => import("./code-mirror.tsx");
+
+/**
+ * An editor of SQL inside a `FieldFrame`. Its library comes when it is first shown; until then the text stands in a plain field of the
+ * same room, in which one may write where the library does not arrive.
+ */
+export function SqlEditor({ problems, tables, ...props }: SqlEditorProps) {
+  const { Part: Editor, hasFailed } = useLazyPart<SqlEditorProps>(loadEditor);
+  if (Editor) return <Editor {...props} problems={problems} tables={tables} />;
+  const { onChange, readOnly, ...control } = props;
+  const locked = readOnly || !hasFailed;
+  return (
+    <Textarea
+      {...control}
+      aria-busy={!hasFailed || undefined}
+      readOnly={locked}
+      data-readonly={readOnly || undefined}
+      spellCheck={false}
+      blockSize={`${editorHeight(control.value)}px`}
+      fontFamily="mono"
+      fontSize="table"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type EditorState, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import { readQuery } from "@portal/api-client/report-query";
+
+const mark = Decoration.mark({ class: "cm-token" });
+
+const marksOf = (state: EditorState): DecorationSet =>
+  Decoration.set(
+    readQuery(state.doc.toString()).tokens.map(({ from, to }) => mark.range(from, to)),
+    true,
+  );
+
+/** Shows the places where the query asks for a value: those that the server will find too (Q2). */
+export const tokenMarks = StateField.define<DecorationSet>({
+  create: marksOf,
+  update: (marks, { docChanged, state }) => (docChanged ? marksOf(state) : marks),
+  provide: (field) => EditorView.decorations.from(field),
+});
