@@ -36,15 +36,28 @@ export function check(schema: Schema, value: unknown, what: string): unknown {
   throw new Error(`the ${what} does not fit the contract:\n${issues.join("\n")}\n${JSON.stringify(value, null, 2)}`);
 }
 
-function listQuery(rules: NonNullable<Endpoint["list"]>, raw: Record<string, string | string[]>) {
+function listQuery(rules: NonNullable<Endpoint["list"]>, raw: Record<string, unknown>) {
   const parsed = parseListQuery(rules, raw);
   if (parsed.ok) return parsed.query;
   throw new Error(`the query does not fit the contract: ${JSON.stringify(parsed.errors)}`);
 }
 
-/** Plain and indexed keys of a query string; several values of a key become an array (A-424). */
-function readQuery(query: string): Record<string, string | string[]> {
-  const values = Map.groupBy(new URLSearchParams(query), ([key]) => key.replace(/\[\d+\]$/, ""));
+/** Plain and indexed keys of a query string; several values of a key become an array (A-424), and `filters[0][…]` a list of rows (S6). */
+function readQuery(query: string): Record<string, unknown> {
+  const [rows, plain] = partition([...new URLSearchParams(query)], ([key]) => key.startsWith("filters["));
+  const filters = [...Map.groupBy(rows, ([key]) => /\d+/.exec(key)?.[0]).values()].map((row) =>
+    valuesOf(row.map(([key, value]) => [key.replace(/^filters\[\d+\]\[(\w+)\]/, "$1"), value])),
+  );
+  return { ...valuesOf(plain), ...(filters.length > 0 && { filters }) };
+}
+
+type Pair = [key: string, value: string];
+
+const partition = (pairs: readonly Pair[], belongs: (pair: Pair) => boolean) =>
+  [pairs.filter(belongs), pairs.filter((pair) => !belongs(pair))] as const;
+
+function valuesOf(all: readonly Pair[]): Record<string, string | string[]> {
+  const values = Map.groupBy(all, ([key]) => key.replace(/\[\d+\]$/, ""));
   return Object.fromEntries(
     [...values].map(([key, pairs]) => {
       const isList = pairs.length > 1 || pairs[0]?.[0] !== key;

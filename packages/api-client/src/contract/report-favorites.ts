@@ -17,6 +17,7 @@ export const reportFavorites = {
     access: "report.list",
     list: {
       filters: { userId: "number" },
+      labels: { userId: "User" },
       sortBy: ["reportName"],
       start: ["reportName", "asc"],
     },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carriers } from "../contract/carriers.ts";
 import { type ListRules, parseListQuery, toListParams } from "./list-query.ts";
+import { encodeQuery } from "./query-string.ts";
 
 const rules = carriers.paginate.list;
 
@@ -15,7 +16,14 @@ describe("parseListQuery", () => {
     ["repeated or indexed", { carrierName: ["a", "b"] }, ["a", "b"]],
     ["list form", { filters: [{ field: "carrierName", value: "a" }] }, ["a"]],
     ["list form with several values", { filters: [{ field: "carrierName", value: ["a", "b"] }] }, ["a", "b"]],
-  ])("reads %s keys (D-A28)", (_, raw, values) => {
+    ["named form", { filters: [{ text: "Name", type: "text", queryValue: "carrierName", value: "a" }] }, ["a"]],
+    ["named form with a list", { filters: [{ queryValue: "carrierName", values: ["a", "b"] }] }, ["a", "b"]],
+    [
+      "named form with a list beside no value",
+      { filters: [{ queryValue: "carrierName", value: "", values: ["a"] }] },
+      ["a"],
+    ],
+  ])("reads %s keys (D-A28, B-585, S6)", (_, raw, values) => {
     const parsed = parseListQuery(rules, raw);
     expect(parsed.ok && parsed.query.filters).toEqual(values.map((value) => ({ field: "carrierName", value })));
   });
@@ -36,6 +44,9 @@ describe("parseListQuery", () => {
     ["carrierEnabled", { carrierEnabled: "perhaps" }],
     ["filters", { filters: [{ value: "a" }] }],
     ["filters", { filters: "a" }],
+    ["filters", { filters: [{ queryValue: "carrierName", values: { a: "b" } }] }],
+    ["nope", { filters: [{ queryValue: "nope", value: "1" }] }],
+    ["nope", { filters: [{ queryValue: "nope", values: ["1"] }] }],
   ])("names %s when it is wrong: %j (D-A28, D-A30, D-A31)", (field, raw) => {
     const parsed = parseListQuery(rules, raw);
     expect(parsed.ok ? [] : parsed.errors.map((error) => error.field)).toEqual([field]);
@@ -96,6 +107,37 @@ describe("parseListQuery", () => {
     expect(sent()).not.toHaveProperty("startDate");
     for (const startDate of ["0001-01-01", "2026-02-30", "soon"])
       expect(parseListQuery(kinds, { startDate }).ok, startDate).toBe(false);
+  });
+
+  it("writes filters that have labels with indices, and reads them back (B-585, S6)", () => {
+    const named: ListRules = {
+      filters: { reportId: "number", reportName: "text", roles: "number" },
+      labels: { reportId: "Id", reportName: "Name", roles: "Roles" },
+      lists: ["roles"],
+      sortBy: [],
+    };
+    const filters = [
+      { field: "reportName", value: "sales & more" },
+      { field: "roles", value: "2" },
+    ];
+    const written = encodeQuery(toListParams({ page: 1, limit: 15, filters }, named));
+    expect(written).toBe(
+      "?page=1&limit=15" +
+        "&filters[0][text]=Name&filters[0][type]=text&filters[0][queryValue]=reportName&filters[0][value]=sales%20%26%20more" +
+        "&filters[1][text]=Roles&filters[1][type]=list&filters[1][queryValue]=roles&filters[1][values][0]=2",
+    );
+    const wire = (row: object) => ({ filters: [row] });
+    expect(parseListQuery(named, wire({ queryValue: "roles", values: ["2", "3"] }))).toMatchObject({
+      ok: true,
+      query: {
+        filters: [
+          { field: "roles", value: "2" },
+          { field: "roles", value: "3" },
+        ],
+      },
+    });
+    const none = toListParams({ page: 1, limit: 15, filters: [{ field: "reportName", value: " " }] }, named);
+    expect(none).toEqual({ page: "1", limit: "15" });
   });
 
   it("takes what staff typed where words are only suggested (D-A48)", () => {

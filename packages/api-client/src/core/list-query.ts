@@ -37,6 +37,13 @@ export interface ListRules<Filter extends string = string, Sort extends string =
   readonly sortBy: readonly Sort[];
   /** The start order when a call names none: `[column, direction]`; absent where the module takes no order (menus, D-A30). */
   readonly start?: readonly [Sort, "asc" | "desc"];
+  /**
+   * What the filters are called, where they travel with indices and these words instead of as flat keys (S6, B-585). The API
+   * reads both forms of every list.
+   */
+  readonly labels?: { readonly [Key in NoInfer<Filter>]: string };
+  /** Of those the filters whose values travel as a list, also a single one. */
+  readonly lists?: readonly NoInfer<Filter>[];
 }
 
 export interface ListFilter<Filter extends string = string> {
@@ -62,10 +69,13 @@ const maxFilterValues = 100;
 /** As much of an unknown name is repeated. */
 const maxFieldName = 50;
 
-/** Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28). */
+/**
+ * Flattens a list query to the keys of the wire: `carrierName=a`, or an array when a field has several values (D-A28); with
+ * `labels` to `filters[0][queryValue]=reportName` and its companions (S6).
+ */
 export function toListParams(
   query: ListQuery,
-  rules: Pick<ListRules, "filters"> = { filters: {} },
+  rules: Pick<ListRules, "filters" | "labels" | "lists"> = { filters: {} },
 ): Record<string, string | string[]> {
   const params: Record<string, string | string[]> = { page: String(query.page), limit: String(query.limit) };
   const filters = withRange(rules, query.filters, (days) => {
@@ -76,13 +86,30 @@ export function toListParams(
     filters.filter(({ value }) => value.trim() !== ""),
     ({ field }) => field,
   );
-  for (const [field, group] of byField) {
+  for (const [index, [field, group]] of [...byField].entries()) {
     const values = group.map(({ value }) => value.trim());
-    params[field] = values.length === 1 ? (values[0] as string) : values;
+    if (rules.labels) Object.assign(params, namedFilter(rules, index, field, values));
+    else params[field] = values.length === 1 ? (values[0] as string) : values;
   }
   if (query.sortBy) params.sortBy = query.sortBy;
   if (query.sort) params.sort = query.sort;
   return params;
+}
+
+/** One filter with its label, type and key, as `filters[0][text]=Name&filters[0][type]=text&…` (S6). */
+function namedFilter(
+  { filters: kinds, labels, lists }: Pick<ListRules, "filters" | "labels" | "lists">,
+  index: number,
+  field: string,
+  values: readonly string[],
+): Record<string, string | string[]> {
+  const isList = values.length > 1 || lists?.includes(field);
+  return {
+    [`filters[${index}][text]`]: labels?.[field] ?? field,
+    [`filters[${index}][type]`]: isList ? "list" : kinds[field] === "number" ? "number" : "text",
+    [`filters[${index}][queryValue]`]: field,
+    ...(isList ? { [`filters[${index}][values]`]: [...values] } : { [`filters[${index}][value]`]: values.join() }),
+  };
 }
 
 /** The filters with the two ends of their range as `turn` gives them; one that is set alone stands for both (B-454). */
@@ -111,7 +138,7 @@ function withRange(
 
 export type ParsedListQuery = { ok: true; query: ListQuery } | { ok: false; errors: FieldError[] };
 
-/** Reads the wire's keys (plain, indexed, repeated, or `filters[0][field]`/`[value]`); names each bad or unknown key. */
+/** Reads the wire's keys (plain, indexed, repeated, or with `filters`, see `listFilters`); names each bad or unknown key. */
 export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, unknown>>): ParsedListQuery {
   const errors: FieldError[] = [];
   const { page, limit, sortBy, sort, filters, ...flat } = raw;
@@ -166,12 +193,15 @@ function* flatFilters(flat: Record<string, unknown>, errors: FieldError[]): Gene
       else errors.push({ field: field.slice(0, maxFieldName), message: "Must be a value or a list of values" });
 }
 
+/** Rows of `filters[0][field]` and `[value]`, or of `[queryValue]` and `[value]` or `[values]` beside a `[text]` and `[type]` for people (S6). */
 function* listFilters(filters: unknown, errors: FieldError[]): Generator<ListFilter> {
   if (filters === undefined || filters === "") return;
   const rows = Array.isArray(filters) ? filters : [filters];
   for (const row of rows) {
-    const { field, value } = (typeof row === "object" && row !== null ? row : {}) as Record<string, unknown>;
-    const values = Array.isArray(value) ? value : [value ?? ""];
+    const given = (typeof row === "object" && row !== null ? row : {}) as Record<string, unknown>;
+    const field = given.field ?? given.queryValue;
+    const { value = given.values === undefined ? "" : [], values: list = [] } = given;
+    const values: unknown[] = [value, list].flat();
     if (typeof field !== "string" || values.some((one) => typeof one !== "string"))
       errors.push({ field: "filters", message: "Each filter needs a field and a value" });
     else for (const one of values) yield { field, value: one as string };

@@ -34,7 +34,7 @@ describe("GET /services/carriers/paginate", () => {
     expect(await page(9)).toMatchObject({ total: 5, results: [] });
   });
 
-  it("matches text without regard to case, `%` and `_` literally; alternatives of one field, all fields together (D-A28)", async () => {
+  it("matches text without regard to case, `%` and `_` literally; alternatives of one field, all fields together (D-A28, S6)", async () => {
     const { id: countryId } = await api.build.country();
     for (const name of ["Filter 100%", "Filter 1000", "filter other"]) await api.build.carrier({ name, countryId });
     const names = async (query: string) =>
