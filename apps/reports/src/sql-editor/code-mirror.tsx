@@ -2,7 +2,7 @@ import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { constructStyles } from "./constructed-styles.ts";
 import { editorState, factsChanged, problemsChanged, tablesChanged, textChanged } from "./editor-state.ts";
-import type { SqlEditorProps } from "./sql-editor.tsx";
+import type { SqlEditorProps } from "./sql-editor-props.ts";
 
 constructStyles();
 

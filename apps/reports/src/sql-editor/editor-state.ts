@@ -11,7 +11,7 @@ import { completeToken, namespaceOf, schemaByDefault } from "./completions.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { leastHeight } from "./geometry.ts";
 import { marksOf, withPlainLines } from "./problems.ts";
-import type { SqlEditorProps } from "./sql-editor.tsx";
+import type { SqlEditorProps } from "./sql-editor-props.ts";
 import { tokenMarks } from "./token-marks.ts";
 
 /** What the form says of the field, which may change while it is shown. */

@@ -1,23 +1,6 @@
-import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
-import type { TextProblem } from "@portal/api-client/report-query";
 import { Textarea, useLazyPart } from "@portal/ui";
 import { editorHeight } from "./geometry.ts";
-
-export interface SqlEditorProps {
-  id: string;
-  /** Ids of help, error and counter. */
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  readOnly: boolean;
-  /** Marked where they are. */
-  problems: readonly TextProblem[];
-  /** Offered while one types. */
-  tables: readonly DatasourceTable[];
-}
+import type { SqlEditorProps } from "./sql-editor-props.ts";
 
 const loadEditor = () => import("./code-mirror.tsx");
 

@@ -7,27 +7,16 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import remote from "../../remote.ts";
 
-export const sales: Report = {
-  id: 5,
-  createdAt: "2024-05-03T10:20:00.000Z",
-  updatedAt: "2024-05-04T10:20:00.000Z",
-  deletedAt: null,
-  dateCreated: "2024-05-03T10:20:00.000Z",
-  dateModified: "2024-05-04T10:20:00.000Z",
-  reportId: 5,
+/** A report of its user, over two lines of SQL that ask for days. */
+export const sales: Report = build.report({
   reportName: "Sales",
-  reportDescription: "By day",
   reportQuery: "select day, total\nfrom sales\nwhere day between [from] and [to]",
   categoryId: { categoryId: 3, categoryName: "Charging" },
   datasourceId: { datasourceId: 6, datasourceName: "Warehouse" },
   reportChartEnabled: 1,
   chartTypeId: { chartTypeId: 5, chartTypeName: "PieChart" },
-  reportEnabled: 1,
-  reportPrivateEnabled: 0,
   userId: { userId: 7, username: "operator" },
-  roles: [{ roleId: 2, roleName: "Operator" }],
-  reportFavoriteId: null,
-};
+});
 
 export const rightQuery: QueryCheck = {
   filters: [],
