@@ -18,8 +18,10 @@ export const ReportFilter = z.object({
 });
 export type ReportFilter = z.output<typeof ReportFilter>;
 
-/** Of a filter that is sent only the token and the value count; what else comes with it is not looked at (Q10). */
+/** A filter as it is sent (X1); only its token and its value count, type and label are not looked at (Q10). */
 const SentFilter = z.object({
+  type: z.optional(z.string().check(endsAt(50))),
+  realValue: z.optional(z.string().check(endsAt(255))),
   queryValue: z.string().check(endsAt(50)),
   paramValue: z.optional(z.union([z.string().check(endsAt(4_096)), z.number(), z.null()])),
 });

@@ -99,12 +99,33 @@ export const dataTableRecipe = defineSlotRecipe({
 
       "& [data-part=text]": {
         display: "inline-block",
-        maxInlineSize: "clamp(28ch, 34vw, 64ch)",
+        // where its column was given a width: that, less the room beside it
+        maxInlineSize: "calc(var(--column, clamp(28ch, 34vw, 64ch) + 2 * {spacing.3}) - 2 * {spacing.3})",
         overflow: "hidden",
         textOverflow: "ellipsis",
         verticalAlign: "bottom",
       },
       "& [data-part=skeleton]": { ...skeletonRecipe.base, blockSize: "12px" },
+
+      "& th[data-sizable] > button": { maxInlineSize: "calc(100% + 14px)", overflow: "hidden" },
+      "& th > [role=separator]": {
+        position: "absolute",
+        insetBlock: "5px",
+        insetInlineEnd: "0",
+        inlineSize: "9px",
+        borderInlineEnd: "1px solid {colors.divider}",
+        cursor: "col-resize",
+        touchAction: "none",
+        "&:is(:hover, :focus-visible)": { borderInlineEnd: "3px solid {colors.accent}" },
+      },
+      "& :is(th, td)[data-part=select]": { inlineSize: "1%", paddingInlineEnd: "0" },
+      "& [data-part=select] > input": {
+        display: "block",
+        inlineSize: "15px",
+        blockSize: "15px",
+        accentColor: "{colors.accent}",
+      },
+      "& td[tabindex]:focus": { outline: "2px solid {colors.accent}", outlineOffset: "-2px" },
 
       // In sight however far the columns reach; quiet until the row, and then the button, is meant.
       "& :is(th, td)[data-part=actions]": { inlineSize: "1%", paddingInlineEnd: "2" },
@@ -155,6 +176,9 @@ export const dataTableRecipe = defineSlotRecipe({
         },
         "& tbody td[data-label]::before": { content: "attr(data-label)", color: "muted" },
         "& [data-part=text]": { maxInlineSize: "100%", whiteSpace: "normal" },
+        "& tbody td[style]": { minInlineSize: "0 !important", maxInlineSize: "none !important" },
+        "& th > [role=separator]": { display: "none" },
+        "& tbody td[data-part=select]": { display: "block", paddingBlockEnd: "2" },
         "& tbody td[data-part=actions][data-part]": {
           position: "absolute",
           insetBlockStart: "1",
@@ -178,7 +202,9 @@ export const dataTableRecipe = defineSlotRecipe({
         "& [data-part=text]": { maxInlineSize: "none", whiteSpace: "normal", overflowWrap: "anywhere" },
         "& td[data-kind=number] [data-part=text]": { whiteSpace: "nowrap" },
         "& th > button": { display: "inline", textAlign: "inherit" },
-        "& th svg, & :is(th, td)[data-part=actions]": { display: "none" },
+        "& th svg, & :is(th, td):is([data-part=actions], [data-part=select]), & th > [role=separator]": {
+          display: "none",
+        },
       },
     },
   },

@@ -5,8 +5,11 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { CSSProperties, ReactNode } from "react";
 import { Spoken } from "../feedback/spoken.tsx";
 import { BooleanMark, DateTime, Msisdn } from "../parts/values.tsx";
+import { type ColumnWidths, WidthHandle, widthStyle } from "./column-widths.tsx";
 import { dataTableRecipe, frameRecipe } from "./data-table.recipe.ts";
+import { type RowSelection, SelectHead, SelectRow } from "./row-selection.tsx";
 import { type Column, columnsOf } from "./table-column.tsx";
+import { walkCells } from "./walk-cells.ts";
 
 export interface TableSort {
   readonly by: string;
@@ -45,6 +48,12 @@ export interface DataTableProps<Row> {
   paint?: (row: Row) => RowPaint | undefined;
   /** Fields of columns that are not drawn. */
   hidden?: readonly string[];
+  /** A box before each row to choose it by, and one above them for all that are shown. */
+  selection?: RowSelection<Row>;
+  /** Columns can be drawn wider and narrower; without it each is as wide as its values. */
+  widths?: ColumnWidths;
+  /** Values take the focus, and arrow keys go from one to the next: for a table that is read and copied value by value. */
+  walkable?: boolean;
   /** Shown in the frame instead of rows. */
   instead?: ReactNode;
   /** Scrolls inside its own frame up to the height of its parent. */
@@ -56,12 +65,13 @@ const Frame = chakra("div", frameRecipe);
 /** The portal's table: sticky head, sort arrows, one form per kind of value; on narrow screens each row becomes labelled lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
+  const { selection, widths, walkable = false } = props;
   const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
-  const hasControls = actions || props.open || columns.some(({ sortable }) => sortable);
-  /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys. */
+  const hasControls = !walkable && (actions || props.open || columns.some(({ sortable }) => sortable));
+  /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys; arrows go on to its values. */
   const scrollStop = hasControls ? {} : { tabIndex: 0, role: "group", "aria-label": label };
   return (
-    <Frame data-fill={props.fill || undefined} {...scrollStop}>
+    <Frame data-fill={props.fill || undefined} {...scrollStop} onKeyDown={walkable ? walkCells : undefined}>
       {refreshing && <div role="progressbar" aria-label={`Refreshing ${label}`} />}
       <TableRoot
         native
@@ -71,8 +81,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
+            {selection && <SelectHead rows={rows} selection={selection} />}
             {columns.map((column) => (
-              <HeadCell key={column.field} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.field} {...{ column, sort, onSort, widths }} />
             ))}
             {actions && (
               <th scope="col" data-part="actions">
@@ -84,7 +95,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {skeletonRows > 0
             ? Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={`skeleton-${index + 1}`} columns={columns} index={index} actions={Boolean(actions)} />
+                <SkeletonRow
+                  key={`skeleton-${index + 1}`}
+                  columns={columns}
+                  index={index}
+                  actions={Boolean(actions)}
+                  select={Boolean(selection)}
+                />
               ))
             : rows.map((row) => (
                 <tr
@@ -93,8 +110,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-struck={props.isStruck?.(row) || undefined}
                   {...painted(props.paint?.(row))}
                 >
+                  {selection && <SelectRow row={row} selection={selection} />}
                   {columns.map((column) => (
-                    <td key={column.field} data-label={column.label} data-kind={column.kind}>
+                    <td
+                      key={column.field}
+                      data-label={column.label}
+                      data-kind={column.kind}
+                      tabIndex={walkable ? -1 : undefined}
+                      style={widthStyle(widths, column.field)}
+                    >
                       <Cell column={column} columns={columns} row={row} open={props.open} />
                     </td>
                   ))}
@@ -123,13 +147,17 @@ interface HeadCellProps<Row> {
   column: Column<Row>;
   sort?: TableSort;
   onSort?: (field: string) => void;
+  widths?: ColumnWidths;
 }
 
-function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort, widths }: HeadCellProps<Row>) {
+  const width = { style: widthStyle(widths, field), "data-sizable": widths && true };
+  const handle = widths && <WidthHandle {...{ field, label, widths }} />;
   if (!sortable || !onSort) {
     return (
-      <th scope="col" data-kind={kind}>
+      <th scope="col" data-kind={kind} {...width}>
         {label}
+        {handle}
       </th>
     );
   }
@@ -139,12 +167,14 @@ function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort 
     <th
       scope="col"
       data-kind={kind}
+      {...width}
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
     >
       <button type="button" data-sorted={direction !== undefined || undefined} onClick={() => onSort(field)}>
         {label}
         <Arrow aria-hidden="true" />
       </button>
+      {handle}
     </th>
   );
 }
@@ -156,13 +186,16 @@ function SkeletonRow<Row>({
   columns,
   index,
   actions,
+  select,
 }: {
   columns: readonly Column<Row>[];
   index: number;
   actions: boolean;
+  select: boolean;
 }) {
   return (
     <tr>
+      {select && <td data-part="select" />}
       {columns.map(({ field, label, kind }, column) => (
         <td key={field} data-label={label} data-kind={kind}>
           <span

@@ -1,0 +1,16 @@
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import type { Control, UseFormReturn } from "react-hook-form";
+
+export interface FilterFieldProps {
+  filter: ReportFilter;
+  /** All of the report's, as some choices depend on others. */
+  filters: readonly ReportFilter[];
+  form: UseFormReturn<Record<string, string>>;
+}
+
+export interface ValueFieldProps {
+  name: string;
+  label: string;
+  required: boolean;
+  control: Control<Record<string, string>>;
+}

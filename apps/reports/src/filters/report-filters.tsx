@@ -1,0 +1,38 @@
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import { chakra } from "@portal/ui";
+import { FilterField } from "./filter-field.tsx";
+import { nameOf } from "./filter-values.ts";
+import { PeriodField } from "./period-field.tsx";
+import type { ReportFiltersState } from "./use-report-filters.ts";
+
+/** The fields of a report's filters, each by its kind (Q6, Q9); From and To are one period where a report has both. */
+export function ReportFilters({ state }: { state: ReportFiltersState }) {
+  const { filters, form } = state;
+  const period = periodOf(filters);
+  return (
+    <Fields>
+      {filters.map((filter) => {
+        const name = nameOf(filter);
+        if (!period?.includes(filter)) return <FilterField key={name} {...{ filter, filters, form }} />;
+        return filter === period[0] && <PeriodField key={name} {...{ period, form }} />;
+      })}
+    </Fields>
+  );
+}
+
+/** From and To in the order in which the query names them; null where there is one alone, or a locked one. */
+function periodOf(filters: readonly ReportFilter[]): readonly ReportFilter[] | null {
+  const ends = filters.filter((filter) => !filter.locked && ["from", "to"].includes(nameOf(filter)));
+  return ends.length === 2 ? ends : null;
+}
+
+const Fields = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(220px, 1fr))" },
+    alignItems: "start",
+    gap: "0 16px",
+    // a period has two days and two times
+    "& > [data-period]": { gridColumn: { base: "auto", sm: "span 2" } },
+  },
+});

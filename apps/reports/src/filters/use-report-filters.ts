@@ -1,0 +1,40 @@
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { type FilterValues, problemsOf, type SentFilter, toSent, valuesOf } from "./filter-values.ts";
+
+export interface ReportFiltersState {
+  readonly filters: readonly ReportFilter[];
+  readonly form: UseFormReturn<Record<string, string>>;
+  /** Puts values into the fields by the names of their tokens; unknown ones are ignored, locked ones keep theirs (F2). */
+  fill(values: FilterValues): void;
+  /** The filters with their values; null where one is wrong, which is then told at its field and gets the focus. */
+  check(): Promise<SentFilter[] | null>;
+}
+
+/** The values of a report's filters while they are edited. The filters may change meanwhile, as those of a query that is being written do. */
+export function useReportFilters(filters: readonly ReportFilter[], start: FilterValues = {}): ReportFiltersState {
+  const form = useForm<Record<string, string>>({
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    defaultValues: valuesOf(filters, start),
+    resolver: (values) => {
+      const errors: FieldErrors<Record<string, string>> = {};
+      for (const [name, message] of Object.entries(problemsOf(filters, values)))
+        errors[name] = { type: "value", message };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  return {
+    filters,
+    form,
+    fill: (values) => form.reset(valuesOf(filters, values)),
+    check: () =>
+      new Promise((resolve) => {
+        const submit = form.handleSubmit(
+          (values) => resolve(toSent(filters, values)),
+          () => resolve(null),
+        );
+        void submit();
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import { pageSizes } from "@portal/api-client";
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import { Button, chakra, DataTable, EmptyState, Pagination, TableColumn, usePortalTimeZone } from "@portal/ui";
+import Copy from "lucide-react/icons/copy";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { cellText } from "./cell-text.ts";
+import { copyText, told } from "./copy-text.ts";
+import { toTsv } from "./tsv.ts";
+import { fieldOf, type NumberedRow, useResultRows } from "./use-result-rows.ts";
+
+const Column = TableColumn<NumberedRow>();
+const figures = new Intl.NumberFormat("en-US");
+const rowsText = (count: number) => `${figures.format(count)} ${count === 1 ? "row" : "rows"}`;
+
+interface ResultTableProps {
+  /** The table's name for screen readers. */
+  label: string;
+  result: ReportResult;
+  /** The report runs again: the old rows stay. */
+  refreshing?: boolean;
+}
+
+/** The rows of a report: pages, order, widths, and values and rows to copy as a spreadsheet pastes them (B-171, X16). */
+export function ResultTable({ label, result, refreshing = false }: ResultTableProps) {
+  const timeZone = usePortalTimeZone();
+  const rows = useResultRows(result);
+  const { columns, truncated, rowLimit } = result;
+
+  const tableOf = (copied: readonly NumberedRow[]) =>
+    toTsv([
+      columns.map(({ name }) => name),
+      ...copied.map(({ values }) => columns.map(({ name }) => cellText(values[name], timeZone))),
+    ]);
+  const chosen = () => rows.sorted.filter(({ place }) => rows.selected.has(place));
+
+  /** The value or the rows under the keyboard; where text is marked, the browser copies that. */
+  const onCopy = (event: ClipboardEvent) => {
+    if (getSelection()?.toString()) return;
+    const value = valueAt(event.target);
+    if (!value && rows.selected.size === 0) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", rows.selected.size > 0 ? tableOf(chosen()) : (value?.text ?? ""));
+    told(rows.selected.size > 0 ? rowsText(rows.selected.size) : "Value");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const value = event.key === " " ? valueAt(event.target) : null;
+    const row = value && rows.shown[value.row];
+    if (!row) return;
+    event.preventDefault();
+    rows.select([row], !rows.selected.has(row.place));
+  };
+  const valueAt = (target: EventTarget) => {
+    const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("td[tabindex]") : null;
+    if (!(cell?.parentElement instanceof HTMLTableRowElement)) return null;
+    const row = cell.parentElement.sectionRowIndex;
+    const column = columns[cell.cellIndex - boxes];
+    return column ? { row, text: cellText(rows.shown[row]?.values[column.name], timeZone) } : null;
+  };
+
+  return (
+    <Frame onCopy={onCopy} onKeyDown={onKeyDown}>
+      <div data-part="tools">
+        <p role="status">
+          {truncated && <strong>Only the first {rowLimit} rows are shown</strong>}
+          {rows.selected.size > 0 && <span>{rowsText(rows.selected.size)} selected</span>}
+        </p>
+        {rows.selected.size > 0 && (
+          <Button
+            variant="ghost"
+            icon={<Copy />}
+            onClick={() => void copyText(tableOf(chosen()), rowsText(rows.selected.size))}
+          >
+            Copy selected
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          icon={<Copy />}
+          disabled={rows.sorted.length === 0}
+          onClick={() => void copyText(tableOf(rows.sorted), rowsText(rows.sorted.length))}
+        >
+          Copy all
+        </Button>
+      </div>
+      <DataTable
+        label={label}
+        rows={rows.shown}
+        idOf={({ place }) => place}
+        refreshing={refreshing}
+        sort={rows.sort}
+        onSort={rows.onSort}
+        widths={rows.widths}
+        selection={{
+          isSelected: ({ place }) => rows.selected.has(place),
+          onSelect: rows.select,
+          nameOf: ({ place }) => `row ${place + 1}`,
+        }}
+        walkable
+        fill
+        instead={
+          rows.sorted.length === 0 && (
+            <EmptyState title="No rows" message="The report found nothing for these filters." />
+          )
+        }
+      >
+        {columns.map(({ name, type }, place) => (
+          <Column
+            key={fieldOf(place)}
+            field={fieldOf(place)}
+            label={name}
+            kind={type === "number" ? "number" : "text"}
+            sortable
+            value={({ values }) => cellText(values[name], timeZone)}
+          />
+        ))}
+      </DataTable>
+      {rows.sorted.length > 0 && <Pagination label={`Pages of ${label}`} sizes={pageSizes} {...rows.pages} />}
+    </Frame>
+  );
+}
+
+/** The cells before a row's values. */
+const boxes = 1;
+
+const Frame = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minInlineSize: "0",
+    maxBlockSize: { base: "none", sm: "max(420px, 78dvh)" },
+    "& [data-part=tools]": {
+      flex: "none",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "flex-end",
+      gap: "{spacing.1} {spacing.2}",
+      padding: "6px {spacing.4}",
+      borderBlockEnd: "1px solid {colors.divider}",
+      fontSize: "table",
+      _print: { "& button": { display: "none" } },
+    },
+    "& [data-part=tools] > p": {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "0 {spacing.4}",
+      marginInlineEnd: "auto",
+      color: "muted",
+    },
+    "& [data-part=tools] strong": { color: "warning", fontWeight: "600" },
+    _print: { maxBlockSize: "none" },
+  },
+});

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  onSelect: (rows: readonly Row[], selected: boolean) => void;
+  /** How a row is called to who cannot see it, e.g. `row 3`. */
+  nameOf: (row: Row) => string;
+}
+
+interface SelectHeadProps<Row> {
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+}
+
+/** Chooses all rows that are shown, or none. */
+export function SelectHead<Row>({ rows, selection: { isSelected, onSelect } }: SelectHeadProps<Row>) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = rows.filter(isSelected).length;
+  const all = count > 0 && count === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all;
+  });
+  return (
+    <th scope="col" data-part="select">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Select all rows of this page"
+        checked={all}
+        disabled={rows.length === 0}
+        onChange={() => onSelect(rows, !all)}
+      />
+    </th>
+  );
+}
+
+/** Chooses one row. */
+export function SelectRow<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
+  const { isSelected, onSelect, nameOf } = selection;
+  return (
+    <td data-part="select">
+      <input
+        type="checkbox"
+        aria-label={`Select ${nameOf(row)}`}
+        checked={isSelected(row)}
+        onChange={(event) => onSelect([row], event.currentTarget.checked)}
+      />
+    </td>
+  );
+}
