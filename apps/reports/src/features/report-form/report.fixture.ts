@@ -9,7 +9,9 @@ import remote from "../../remote.ts";
 
 /** A report of its user, over two lines of SQL that ask for days. */
 export const sales: Report = build.report({
+  reportId: 5,
   reportName: "Sales",
+  reportPrivateEnabled: 0,
   reportQuery: "select day, total\nfrom sales\nwhere day between [from] and [to]",
   categoryId: { categoryId: 3, categoryName: "Charging" },
   datasourceId: { datasourceId: 6, datasourceName: "Warehouse" },
