@@ -35,6 +35,7 @@ import { providerRecords } from "./modules/providers/providers.records.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
+import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
@@ -46,6 +47,7 @@ import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
+import type { DescribeQuery } from "./platform/datasources/datasources.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -84,6 +86,8 @@ export interface AppDependencies {
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
+  /** What the datasources say of queries (Q12); without it none is asked. */
+  describeQuery?: DescribeQuery;
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
@@ -97,6 +101,8 @@ export interface AppDependencies {
 
 /** The API's only root (D-A17, C-1); an unprefixed path is unknown. */
 const root = "/api/v1";
+
+const notAsked: DescribeQuery = async () => ({ reached: false });
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -140,6 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             datasources,
             seals: createSeals(datasources.keys),
           }),
+          reports: reportRoutes({ db, describe: deps.describeQuery ?? notAsked }),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -12,6 +12,7 @@ import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
+import type { DescribeQuery } from "../src/platform/datasources/datasources.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
@@ -38,6 +39,7 @@ export async function startTestApi({
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
   bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
+  describeQuery = (async () => ({ reached: false })) as DescribeQuery,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
@@ -75,6 +77,7 @@ export async function startTestApi({
       confirmWithinMinutes,
       maskedNumbersPerHour,
       datasources,
+      describeQuery,
       carriers,
       timeZone,
       staffPasswords,

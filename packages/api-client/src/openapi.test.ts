@@ -111,8 +111,12 @@ describe("the OpenAPI document", () => {
   it("gives a linter with its recommended rules nothing to find", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source: text, config, absoluteRef: "openapi.json" });
-    const customers = "`/services/one-shot-whitelists/export/` should not have a trailing slash."; // his address, to the letter
-    const ours = problems.filter(({ message }) => message !== customers);
+    // his addresses, to the letter; ids are digits, so that `reports/clone/5` is no report called clone
+    const customers = [
+      /^`\/services\/one-shot-whitelists\/export\/` should not have a trailing slash\.$/,
+      /^Paths should resolve unambiguously\. Found two ambiguous paths: `\/services\/reports\/[^`]+` and `\/services\/reports\/[^`]+`\.$/,
+    ];
+    const ours = problems.filter(({ message }) => !customers.some((pattern) => pattern.test(message)));
     expect(ours.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { newNumber } from "../build-subscriber.ts";
 import { callersPassword } from "./callers.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import { operationsStatements } from "./operations-statements.ts";
+import { reportStatements } from "./report-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
 
@@ -237,4 +238,5 @@ export const statements: Statements<Contract> = {
     history: listing(lineOf, { ask: () => ({ query: "entity=country&entityId=1" }) }),
   },
   ...operationsStatements,
+  ...reportStatements,
 };

@@ -32,6 +32,7 @@ import { providers } from "./providers.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
+import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
@@ -78,6 +79,7 @@ export const contract = {
   reportCategories,
   reportChartTypes,
   reportDatasources,
+  reports,
   menuItems,
   statements,
 };

@@ -17,10 +17,11 @@ import { texts } from "../texts.ts";
 
 export const reportLimits = { nameMax: 120, descriptionMax: 255, queryMax: 20_000 } as const;
 
-/** SQL as its author typed it: never trimmed, so that a problem's place stays where it was (Q12). */
+/** SQL as its author typed it: never trimmed, so that a problem's place stays where it was (Q12); its letters in one spelling. */
 export const queryText = () =>
   z.string({ error: texts.required }).check(
     endsAt(reportLimits.queryMax),
+    z.normalize("NFC"),
     readable({ lines: true }),
     z.refine((query) => query.trim() !== "", texts.required),
   );

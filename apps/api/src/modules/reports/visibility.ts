@@ -15,6 +15,10 @@ export const superOwner = 1;
 export const isOwner = (caller: Pick<Caller, "userId">, report: { user_id: number }) =>
   caller.userId === superOwner || report.user_id === caller.userId;
 
+/** Whether the query of a report that he sees is the caller's to read (V6). */
+export const mayReadQuery = (caller: Pick<Caller, "userId" | "can">, report: { user_id: number }) =>
+  isOwner(caller, report) || caller.can("report.clone");
+
 /**
  * The reports that a user sees (V1, V2, V7): his own and, for user id 1, all of them, disabled ones too; else enabled ones that
  * are public and share a role with him, or are private and shared to him. Who is tied sees none that cannot be narrowed to his tie.
@@ -68,3 +72,6 @@ export function narrowingTokens({ carrierId, providerId }: Pick<Viewer, "carrier
   if (providerId !== null) return [...scopeTokens.provider];
   return carrierId === null ? null : [...scopeTokens.carrier, ...scopeTokens.provider];
 }
+
+/** Whether a user sees data of one carrier or provider alone (D-A12). */
+export const isTied = (viewer: Pick<Viewer, "carrierId" | "providerId">) => narrowingTokens(viewer) !== null;

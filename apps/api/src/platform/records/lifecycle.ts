@@ -12,10 +12,14 @@ import { findById, type RowOf, type Rows } from "./record-source.ts";
 
 export type TableOf<Name extends ResourceName> = Resources[Name]["record"]["table"];
 
-export type Columns<Table extends keyof Database> = Omit<
+/** What a payload may set; `enabled` only where a record that is disabled is not deleted by that, as a report (V1). */
+export type Settable<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,
-  "enabled" | "deleted_at" | "updated_at" | "created_at"
+  "deleted_at" | "updated_at" | "created_at"
 >;
+
+/** The same where a flag stands for it. */
+export type Columns<Table extends keyof Database> = Omit<Settable<Table>, "enabled">;
 
 /** What is special about writing the records of a resource. */
 export interface LifecycleRules<Input, Row> {
@@ -46,7 +50,7 @@ interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input
   /** Where the records in the caller's scope are read from. */
   source: Source;
   /** The columns that a payload sets; `before` is null on create. */
-  columns(input: Input, before: RowOf<Source> | null): Columns<Table> | Promise<Columns<Table>>;
+  columns(input: Input, before: RowOf<Source> | null): Settable<Table> | Promise<Settable<Table>>;
   /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
   editPermission?: Permission | undefined;
 }
@@ -168,9 +172,9 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
 type Columned = Record<string, unknown>;
 
-/** Whether nothing but the flag changed, from 0 to 1. */
+/** Whether a deleted record came back, and nothing else of it changed. */
 function isRestore(before: Columned | undefined, after: Columned | undefined): boolean {
-  if (!before || !after || before.enabled !== false || after.enabled !== true) return false;
+  if (!before?.deleted_at || !after || after.deleted_at) return false;
   const lifecycleColumns = new Set(["enabled", "deleted_at", "updated_at"]);
   return Object.keys(after).every(
     (name) => lifecycleColumns.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),

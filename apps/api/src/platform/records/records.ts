@@ -6,7 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { inScope } from "../scope.ts";
-import { type Columns, type LifecycleRules, lifecycle, type TableOf } from "./lifecycle.ts";
+import { type Columns, type LifecycleRules, lifecycle, type Settable, type TableOf } from "./lifecycle.ts";
 import { presentDates, presentFlag } from "./present.ts";
 import type { RecordSource, Rows } from "./record-source.ts";
 import { refuseMove } from "./references.ts";
@@ -138,7 +138,7 @@ export function records<
     ...rules,
     source: (one ?? inCallersScope) as typeof inCallersScope,
     columns: (input: object, before) =>
-      ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Columns<TableOf<Name>>,
+      ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Settable<TableOf<Name>>,
     // an edit that restores too says so in its access (D-A36)
     editPermission: Array.isArray(contract.edit.access) ? (`${prefix}.edit` as Permission) : undefined,
   });

@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from "kysely";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { where } from "#platform/records/list-filter.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
+import { visibleReports } from "./visibility.ts";
+
+/** The role of administrators. */
+const administrators = 1;
+
+type Found = ReturnType<typeof visibleReports>;
+
+const roles = sql<{ roleId: number; roleName: string }[]>`coalesce((
+  select json_agg(json_build_object('roleId', o.id, 'roleName', o.name) order by o.name)
+  from report_role ro join role o on o.id = ro.role_id where ro.report_id = r.id), '[]')`;
+
+/** With the names of what they refer to, their roles and the caller's favourite; without their queries, which lists never show (V6). */
+const described = (found: Found, { userId }: Pick<Caller, "userId">) =>
+  found
+    .innerJoin("report_category as c", "c.id", "r.category_id")
+    .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
+    .innerJoin("app_user as u", "u.id", "r.user_id")
+    .leftJoin("report_chart_type as t", "t.id", "r.chart_type_id")
+    .leftJoin("report_favorite as f", (join) => join.onRef("f.report_id", "=", "r.id").on("f.user_id", "=", userId))
+    .select(["r.id", "r.name", "r.description", "r.category_id", "r.datasource_id", "r.chart_enabled"])
+    .select(["r.chart_type_id", "r.private_enabled", "r.enabled", "r.user_id"])
+    .select(["r.created_at", "r.updated_at", "r.deleted_at"])
+    .select(["c.name as category_name", "d.name as datasource_name", "t.name as chart_type_name", "u.username"])
+    .select(["f.id as favorite_id", roles.as("roles")]);
+
+/** The reports that the caller sees. */
+export const reportRows = {
+  alias: "r",
+  rows: (db: Db, caller: Caller) => described(visibleReports(db, caller), caller),
+} as const;
+
+export type ReportRow = RowOf<typeof reportRows>;
+
+/** One that he sees, with its query. */
+export const oneReport = {
+  alias: "r",
+  rows: (db: Db, caller: Caller) => reportRows.rows(db, caller).select("r.query"),
+} as const;
+
+/** One that is not deleted, whoever sees it: who gives his report away is still answered what he stored. */
+export const keptReport = {
+  alias: "r",
+  rows: (db: Db, caller: Caller) =>
+    described(db.selectFrom("report as r").where("r.deleted_at", "is", null), caller).select("r.query"),
+} as const;
+
+export type OneReportRow = RowOf<typeof oneReport>;
+
+/** Any of some roles; that of the administrators reaches every public report without being given to it (V2, V4). */
+const withRoles = (ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : [
+        sql<SqlBool>`(exists (
+          select from report_role ro where ro.report_id = r.id and ro.role_id = any(${[...ids]}::bigint[]))
+          or ${ids.includes(administrators)}::boolean and not r.private_enabled)`,
+      ];
+
+/** What the list is read from, narrowed to some roles where they are given (V3). */
+export const reportPages = (db: Db, caller: Caller, roleIds: readonly number[]) => {
+  const found = where(visibleReports(db, caller), withRoles(roleIds));
+  return {
+    alias: "r",
+    rows: described(found, caller),
+    unjoined: found,
+    columns: {
+      reportId: "r.id",
+      reportName: "r.name",
+      categoryId: "r.category_id",
+      categoryName: "c.name",
+      datasourceId: "r.datasource_id",
+      datasourceName: "d.name",
+      dateCreated: "r.created_at",
+      dateModified: "r.updated_at",
+    },
+    order: "r.name",
+  } as const;
+};

@@ -1,0 +1,40 @@
+import type { reports as contract } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import type { Db } from "#platform/database/database.ts";
+import type { DescribeQuery } from "#platform/datasources/datasources.ts";
+import { forbidden } from "#platform/errors.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentPage } from "#platform/records/page.ts";
+import { cloneReport } from "./clone.ts";
+import { presentOneReport, presentReport } from "./reports.presenter.ts";
+import { createReportsService } from "./reports.service.ts";
+import { versionsOf } from "./versions.ts";
+import { mayReadQuery } from "./visibility.ts";
+
+interface Dependencies {
+  db: Db;
+  /** What the datasources say of queries (Q12). */
+  describe: DescribeQuery;
+}
+
+/** `services/reports` (B-584 to B-589, B-600). */
+export const reportRoutes = ({ db, describe }: Dependencies): Handlers<typeof contract> => {
+  const service = createReportsService({ db, describe });
+  return {
+    list: async ({ caller }) => (await service.list(caller)).map(presentReport),
+    paginate: async ({ caller, query }) => presentPage(await service.page(caller, query), presentReport),
+    get: async ({ caller, params }) => presentOneReport(await service.get(caller, params.id), caller),
+    create: async ({ caller, body }) => presentOneReport(await service.create(caller, body), caller),
+    edit: async ({ caller, params, body }) => presentOneReport(await service.edit(caller, params.id, body), caller),
+    remove: async ({ caller, params }) => {
+      await service.remove(caller, params.id);
+      return { message: texts.deleted };
+    },
+    clone: async ({ caller, params }) => presentOneReport(await cloneReport(db, caller, params.id), caller),
+    versions: async ({ caller, params }) => {
+      const report = await service.get(caller, params.id);
+      if (!mayReadQuery(caller, report)) throw forbidden();
+      return versionsOf(db, report);
+    },
+  };
+};

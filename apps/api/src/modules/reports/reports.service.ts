@@ -1,0 +1,140 @@
+import type { CallArgs } from "@portal/api-client";
+import { reports as contract } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import type { DescribeQuery } from "#platform/datasources/datasources.ts";
+import { forbidden, invalidField, notFound } from "#platform/errors.ts";
+import { lifecycle } from "#platform/records/lifecycle.ts";
+import { paged } from "#platform/records/paged.ts";
+import { findById } from "#platform/records/record-source.ts";
+import { requireEnabled } from "#platform/records/references.ts";
+import { requireSoundQuery } from "./check-query.ts";
+import { keptReport, type OneReportRow, oneReport, reportPages, reportRows } from "./reports.queries.ts";
+import { scopeTokensOf } from "./scope-tokens.ts";
+import { isOwner, isTied, visibleReports } from "./visibility.ts";
+
+type Input = z.output<typeof contract.create.body>;
+type EditInput = z.output<typeof contract.edit.body>;
+
+interface Dependencies {
+  db: Db;
+  describe: DescribeQuery;
+}
+
+/** The most that a list without pages answers (C-11). */
+const mostUnpaged = 1_000;
+const { roles: _roles, ...ownFilters } = contract.paginate.list.filters;
+const ownRules = { ...contract.paginate.list, filters: ownFilters };
+
+const records = lifecycle(
+  { table: "report", id: "reportId" },
+  {
+    source: keptReport,
+    checkWrite: requireOwner,
+    check: async (tx, caller, input: Written, before) => {
+      requireKeptQuery(caller, input, before);
+      await requireReferences(tx, caller, input, before);
+    },
+    columns: ({ owner, ...input }: Written) => ({
+      name: input.reportName,
+      description: input.reportDescription ?? "",
+      query: input.reportQuery,
+      scope_tokens: scopeTokensOf(input.reportQuery),
+      category_id: input.categoryId,
+      datasource_id: input.datasourceId,
+      chart_enabled: input.reportChartEnabled === 1,
+      chart_type_id: input.reportChartEnabled === 1 ? input.chartTypeId : null,
+      private_enabled: input.reportPrivateEnabled === 1,
+      enabled: input.reportEnabled === 1,
+      user_id: owner,
+    }),
+    beforeDisable: (tx, _caller, { id }) => stopWhatRunsIt(tx, id),
+  },
+);
+
+interface Written extends EditInput {
+  /** Who owns it from now on. */
+  owner: number;
+}
+
+/** Reports: read by who sees them (V1), written by their owner and user id 1 (V5). */
+export const createReportsService = ({ db, describe }: Dependencies) => {
+  const get = async (caller: Caller, id: number): Promise<OneReportRow> => {
+    const row = await findById(oneReport, { db, caller, id });
+    if (!row) throw notFound();
+    return row;
+  };
+
+  return {
+    get,
+
+    list: (caller: Caller) =>
+      reportRows.rows(db, caller).orderBy("r.name").orderBy("r.id").limit(mostUnpaged).execute(),
+
+    /** A page of them. The roles that are asked for narrow an administrator's list alone: who sees what is not theirs to say (V3, B-512). */
+    page(caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
+      const asked = query.filters.filter(({ field }) => field === "roles").map(({ value }) => Number(value));
+      const filters = query.filters.flatMap(({ field, value }) => (field === "roles" ? [] : [{ field, value }]));
+      return paged(db, reportPages(db, caller, caller.isAdministrator ? asked : []), ownRules, { ...query, filters });
+    },
+
+    /** The caller owns it, whoever is named (S5). A query sees all rows, so none is written by who is tied (V7). */
+    async create(caller: Caller, input: Input) {
+      if (isTied(caller)) throw forbidden();
+      await requireSoundQuery({ db, describe }, input);
+      return records.create(db, caller, { ...input, owner: caller.userId });
+    },
+
+    async edit(caller: Caller, id: number, input: EditInput) {
+      const stored = await get(caller, id);
+      if (!isOwner(caller, stored)) throw forbidden();
+      const isSame = stored.query === input.reportQuery && stored.datasource_id === input.datasourceId;
+      if (!isSame && !isTied(caller)) await requireSoundQuery({ db, describe }, input);
+      return records.edit(db, caller, id, { ...input, owner: input.userId ?? stored.user_id });
+    },
+
+    remove: (caller: Caller, id: number) => records.remove(db, caller, id),
+  };
+};
+
+/** Owner and user id 1 alone (V5); of what he does not see nobody learns that it is there (V1). */
+async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow): Promise<void> {
+  const seen = visibleReports(tx, caller).select("r.id").where("r.id", "=", row.id);
+  if (!(await seen.executeTakeFirst())) throw notFound();
+  if (!isOwner(caller, row)) throw forbidden();
+}
+
+const notByTied = "Cannot be changed by a user of one carrier or provider";
+
+/** Free SQL knows nothing of a tie: who is tied leaves the query and its place as they are (V7). */
+function requireKeptQuery(caller: Caller, input: Written, before: OneReportRow | null): void {
+  if (!before || !isTied(caller)) return;
+  if (input.reportQuery !== before.query) throw invalidField("reportQuery", notByTied);
+  if (input.datasourceId !== before.datasource_id) throw invalidField("datasourceId", notByTied);
+}
+
+async function requireReferences(tx: Transaction, caller: Caller, input: Written, before: OneReportRow | null) {
+  const { categoryId, datasourceId, reportChartEnabled, chartTypeId, owner } = input;
+  const category = { field: "categoryId", id: categoryId, stored: before?.category_id };
+  await requireEnabled(tx, "report_category", category);
+  const datasource = { field: "datasourceId", id: datasourceId, stored: before?.datasource_id };
+  await requireEnabled(tx, "report_datasource", datasource);
+  if (reportChartEnabled === 1) {
+    if (chartTypeId === null) throw invalidField("chartTypeId", texts.required);
+    const chartType = { field: "chartTypeId", id: chartTypeId, stored: before?.chart_type_id };
+    await requireEnabled(tx, "report_chart_type", chartType);
+  }
+  if (before && owner !== before.user_id)
+    await requireEnabled(tx, "app_user", { field: "userId", id: owner, scope: caller });
+}
+
+/** What is deleted runs nowhere any more (V12); its favourites, shares and saved filters show no more, as it is not seen. */
+async function stopWhatRunsIt(tx: Transaction, id: number): Promise<void> {
+  const stopped = { enabled: false, updated_at: sql<Date>`now()` };
+  await tx.updateTable("report").set({ enabled: false }).where("id", "=", id).execute();
+  await tx.updateTable("report_agend").set(stopped).where("report_id", "=", id).where("enabled", "=", true).execute();
+  await tx.updateTable("widget").set(stopped).where("report_id", "=", id).where("enabled", "=", true).execute();
+}

@@ -1,0 +1,47 @@
+import type { Contract } from "@portal/api-client/contract";
+import type { Side } from "./side.ts";
+import { exempt, type Statements } from "./statement.ts";
+
+const byReaders =
+  "Narrowed by its readers and its query's tokens (V1, V7); modules/reports/visibility.test.ts tries each kind";
+
+const newCategory = ({ unique, insert }: Side) => insert("report_category", { name: unique() });
+/** One that nothing may connect to. */
+const newDatasource = ({ unique, insert }: Side) =>
+  insert("report_datasource", { name: unique(), host: "h", port: 1, database: "d", username: "u" });
+
+/** A report of a user's, that is narrowed by no tie. */
+export const newReport = async (side: Side, userId: number) =>
+  side.insert("report", {
+    name: side.unique(),
+    query: "select 1 as one",
+    category_id: await newCategory(side),
+    datasource_id: await newDatasource(side),
+    user_id: userId,
+  });
+
+const reportBody = async (side: Side) => ({
+  reportName: side.unique(),
+  reportQuery: "select 1 as one",
+  categoryId: await newCategory(side),
+  datasourceId: await newDatasource(side),
+});
+
+const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: await newReport(side, userId) } }));
+
+/** The calls about reports, whoever reads them. */
+export const reportStatements: Statements<Pick<Contract, "reports">> = {
+  reports: {
+    list: exempt(byReaders),
+    paginate: exempt(byReaders),
+    get: ofOwn,
+    create: exempt("A tied user creates none (V7)", async (side) => ({ body: await reportBody(side) })),
+    edit: exempt(byReaders, async (side, _own, userId) => ({
+      params: { id: await newReport(side, userId) },
+      body: await reportBody(side),
+    })),
+    remove: ofOwn,
+    clone: ofOwn,
+    versions: ofOwn,
+  },
+};
