@@ -26,8 +26,9 @@ interface Dependencies {
 
 /** The most that a list without pages answers (C-11). */
 const mostUnpaged = 1_000;
-const { roles: _roles, ...ownFilters } = contract.paginate.list.filters;
-const ownRules = { ...contract.paginate.list, filters: ownFilters };
+const { filters: allFilters, sortBy, start } = contract.paginate.list;
+const { roles: _roles, ...filters } = allFilters;
+const ownRules = { filters, sortBy, start };
 
 const records = lifecycle(
   { table: "report", id: "reportId" },
@@ -81,7 +82,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
       return paged(db, reportPages(db, caller, caller.isAdministrator ? asked : []), ownRules, { ...query, filters });
     },
 
-    /** The caller owns it, whoever is named (S5). A query sees all rows, so none is written by who is tied (V7). */
+    /** The caller owns it, whoever is named. A query sees all rows, so none is written by who is tied (V7). */
     async create(caller: Caller, input: Input) {
       if (isTied(caller)) throw forbidden();
       await requireSoundQuery({ db, describe }, input);
