@@ -47,7 +47,7 @@ import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
-import type { DescribeQuery } from "./platform/datasources/datasources.ts";
+import { createDatasources, type DescribeQuery } from "./platform/datasources/datasources.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -86,7 +86,7 @@ export interface AppDependencies {
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
-  /** What the datasources say of queries (Q12); without it none is asked. */
+  /** What datasources say of queries, where a test answers in their place. */
   describeQuery?: DescribeQuery;
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
@@ -102,8 +102,6 @@ export interface AppDependencies {
 /** The API's only root (D-A17, C-1); an unprefixed path is unknown. */
 const root = "/api/v1";
 
-const notAsked: DescribeQuery = async () => ({ reached: false });
-
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
@@ -116,8 +114,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const securityEvents = createSecurityEvents(db, (error) =>
     log.error({ err: { message: error.message } }, "a security event was not stored"),
   );
+  const seals = createSeals(datasources.keys);
+  const reportDatasources = createDatasources({
+    db,
+    seals,
+    rules: { ...datasources, perDatasource: 5 },
+    timeZone,
+    log,
+  });
   const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
   app.addHook("onClose", () => securityEvents.settled());
+  app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
@@ -140,13 +147,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           menuItems: menuItemRoutes({ db, timeZone }),
           reportCategories: resourceRoutes({ db, timeZone }, reportCategoryRecords),
           reportChartTypes: resourceRoutes({ db, timeZone }, reportChartTypeRecords),
-          reportDatasources: reportDatasourceRoutes({
-            db,
-            timeZone,
-            datasources,
-            seals: createSeals(datasources.keys),
-          }),
-          reports: reportRoutes({ db, describe: deps.describeQuery ?? notAsked }),
+          reportDatasources: reportDatasourceRoutes({ db, timeZone, datasources, seals }),
+          reports: reportRoutes({ db, describe: deps.describeQuery ?? reportDatasources.describe }),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { texts } from "@portal/api-client/texts";
 import pg from "pg";
 import type { Reachable } from "./reachable-address.ts";
 
@@ -10,40 +11,59 @@ export interface DatasourceLogin {
   readonly password: string | null;
 }
 
-/**
- * Connects to the checked address of a datasource, within a time limit for the connection and for each query (X8).
- * An account that may do more than read is refused (X9). Whoever calls ends the connection.
- */
-export async function connectDatasource(
-  { host, port, database, username, password }: DatasourceLogin,
-  { address, tls }: Reachable,
-  limitMs: number,
-): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: address,
-    port,
-    database,
-    user: username,
+/** The account may do more than read (X9). */
+export class ExcessiveRights extends Error {
+  constructor() {
+    super(texts.datasourceExcessive);
+  }
+}
+
+/** TLS to a checked address: the certificate must be of the host that staff named. */
+export const tlsOf = ({ host }: Pick<DatasourceLogin, "host">, { tls }: Reachable) =>
+  tls && (isIP(host) ? { host } : { servername: host });
+
+/** How the driver connects to the checked address of a datasource, within a time limit (X8). */
+export const clientConfig = (login: DatasourceLogin, reachable: Reachable, limitMs: number) =>
+  ({
+    host: reachable.address,
+    port: login.port,
+    database: login.database,
+    user: login.username,
     // as a function, so that an absent one is not taken from this process's environment
-    password: () => password ?? "",
-    ssl: tls && (isIP(host) ? { host } : { servername: host }),
+    password: () => login.password ?? "",
+    ssl: tlsOf(login, reachable),
     application_name: "carrier-portal-report",
     connectionTimeoutMillis: limitMs,
-    query_timeout: limitMs,
-  });
+    keepAlive: true,
+  }) satisfies pg.ClientConfig;
+
+/** Connects once, for a test of the connection. Whoever calls ends it. */
+export async function connectDatasource(
+  login: DatasourceLogin,
+  reachable: Reachable,
+  limitMs: number,
+): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(login, reachable, limitMs));
   // what runs on a connection that breaks rejects by itself; without a listener an idle one would end the process
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("begin read only");
-    const { rows } = await client.query<{ excessive: boolean }>(excessiveRights);
-    await client.query("rollback");
-    if (rows[0]?.excessive !== false) throw new Error("The datasource account has too many rights");
+    await requireLowRights(client, limitMs);
     return client;
   } catch (error) {
     client.end().catch(() => undefined); // not waited for, and the cause is what counts
     throw error;
   }
+}
+
+/** Refuses an account that may do more than read: read-only transactions are the second fence, not the first (X9). */
+export async function requireLowRights(client: pg.ClientBase, limitMs: number): Promise<void> {
+  const ask = <Row extends pg.QueryResultRow>(text: string) =>
+    client.query<Row>({ text, query_timeout: limitMs } as pg.QueryConfig);
+  await ask("begin read only");
+  const { rows } = await ask<{ excessive: boolean }>(excessiveRights);
+  await ask("rollback");
+  if (rows[0]?.excessive !== false) throw new ExcessiveRights();
 }
 
 const excessiveRights = `

@@ -1,4 +1,20 @@
-import type { QueryProblem, ReportColumn } from "@portal/api-client/contract/report-runs";
+import type { DatasourceTable, QueryProblem, ReportColumn } from "@portal/api-client/contract/report-runs";
+import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import type { Db } from "../database/database.ts";
+import { badRequest, HttpError, notFound } from "../errors.ts";
+import type { Seals } from "../sealed.ts";
+import { type CompiledQuery, compileQuery } from "./compile-query.ts";
+import { type DatasourceLogin, ExcessiveRights } from "./connect.ts";
+import { type ConnectionRules, createConnections } from "./connections.ts";
+import { describeStatement } from "./describe-statement.ts";
+import { queryFailure } from "./query-failure.ts";
+import { QueryRefused } from "./query-refused.ts";
+import { type Batch, readBatches } from "./read-batches.ts";
+import { readableTables } from "./readable-tables.ts";
+import { columnsOf, type ResultColumn, resultColumns } from "./result-columns.ts";
+import { DatasourceAway, inSession, type SessionOptions } from "./session.ts";
 
 /** What a datasource says of a query without running it (Q12). */
 export type Described =
@@ -9,3 +25,107 @@ export type Described =
 
 /** Describes a query on a stored datasource; its tokens are compiled first. A disabled datasource answers 400 (X11). */
 export type DescribeQuery = (datasourceId: number, query: string) => Promise<Described>;
+
+interface Dependencies {
+  db: Db;
+  seals: Pick<Seals, "open">;
+  rules: ConnectionRules;
+  timeZone: string;
+  log: FastifyBaseLogger;
+}
+
+/** One run of a query: what is bound, and how it is limited. */
+export interface Run extends Omit<SessionOptions, "timeZone"> {
+  readonly datasourceId: number;
+  readonly query: CompiledQuery;
+  /** For the query's parameters, in their order. */
+  readonly values: readonly (string | null)[];
+  /** Nothing is read beyond these. */
+  readonly mostRows: number;
+}
+
+/** The rows of a run; `columnsOf` is asked with the fields of the first batch. */
+export interface RunningQuery {
+  readonly batches: AsyncIterable<Batch>;
+  columnsOf(fields: Batch["fields"]): readonly ResultColumn[];
+}
+
+/** For what is asked of a datasource besides runs. */
+const askMs = 5_000;
+
+/**
+ * The stored datasources that reports read: only enabled ones (X11), by their own low-rights accounts and connections, never
+ * the portal's (X3). A query's failure is a `QueryRefused` or a `RunEnded`; one that cannot be reached answers 502 (X8, X9).
+ */
+export function createDatasources({ db, seals, rules, timeZone, log }: Dependencies) {
+  const connections = createConnections(rules);
+
+  const loginOf = async (datasourceId: number): Promise<DatasourceLogin> => {
+    const row = await db
+      .selectFrom("report_datasource")
+      .select(["id", "host", "port", "database", "username", "password_sealed", "enabled"])
+      .where("id", "=", datasourceId)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    if (!row.enabled) throw badRequest(texts.datasourceDisabled);
+    return { ...row, password: row.password_sealed === null ? null : seals.open(row.password_sealed, row.id) };
+  };
+
+  /** One text for whatever keeps it from being reached; the cause is for the log. */
+  const notReached = (login: DatasourceLogin, { cause }: DatasourceAway): HttpError => {
+    const { message } = cause as Error;
+    log.warn({ host: login.host, port: login.port, cause: message }, "a datasource could not be reached");
+    const told = cause instanceof ExcessiveRights ? texts.datasourceExcessive : texts.datasourceNotReached;
+    return new HttpError(502, { message: told });
+  };
+
+  const use = async <T>(
+    datasourceId: number,
+    query: CompiledQuery | null,
+    options: Omit<SessionOptions, "timeZone">,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const login = await loginOf(datasourceId);
+    try {
+      return await inSession(connections, login, { ...options, timeZone }, work);
+    } catch (error) {
+      const failure = error instanceof DatasourceAway ? error : queryFailure(error, query);
+      throw failure instanceof DatasourceAway ? notReached(login, failure) : failure;
+    }
+  };
+
+  return {
+    async run<T>(
+      { datasourceId, query, values, mostRows, ...options }: Run,
+      read: (running: RunningQuery) => Promise<T>,
+    ) {
+      return use(datasourceId, query, options, (client) =>
+        read({
+          batches: readBatches(client, { text: query.text, values }, mostRows),
+          columnsOf: (fields) => resultColumns(fields, timeZone),
+        }),
+      );
+    },
+
+    describe: (async (datasourceId, text) => {
+      try {
+        const query = compileQuery(text);
+        const fields = await use(datasourceId, query, { limitMs: askMs }, (client) =>
+          describeStatement(client, query.text),
+        );
+        return { reached: true, columns: columnsOf(resultColumns(fields, timeZone)), problem: null };
+      } catch (error) {
+        if (error instanceof QueryRefused) return { reached: true, columns: null, problem: error.problem };
+        if (error instanceof HttpError && error.status === 502) return { reached: false };
+        throw error;
+      }
+    }) satisfies DescribeQuery,
+
+    tables: (datasourceId: number): Promise<DatasourceTable[]> =>
+      use(datasourceId, null, { limitMs: askMs }, readableTables),
+
+    close: () => connections.close(),
+  };
+}
+
+export type Datasources = ReturnType<typeof createDatasources>;

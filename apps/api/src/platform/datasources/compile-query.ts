@@ -1,0 +1,63 @@
+import type { QueryProblem } from "@portal/api-client/contract/report-runs";
+import { filtersOf, type QueryFilter, readQuery, withoutTrailingSemicolon } from "@portal/api-client/report-query";
+import { QueryRefused } from "./query-refused.ts";
+
+/** A report's query as PostgreSQL takes it: a bind parameter for each token, and no value anywhere (Q4). */
+export interface CompiledQuery {
+  readonly text: string;
+  /** Whose values are bound, in the order of the parameters. */
+  readonly filters: readonly QueryFilter[];
+  /** What the author wrote where PostgreSQL names a place of `text`: its `position`, which counts characters from 1. */
+  placeOf(position: number): Pick<QueryProblem, "from" | "to">;
+}
+
+/** A token's place in both texts. */
+interface Replaced {
+  readonly from: number;
+  readonly to: number;
+  readonly token: Pick<QueryProblem, "from" | "to">;
+}
+
+/** Compiles the text as it is stored at this moment (Q10); throws what keeps it from being run (Q12). */
+export function compileQuery(query: string): CompiledQuery {
+  const { tokens, problems } = readQuery(query);
+  const [problem] = problems;
+  if (problem) throw new QueryRefused(problem);
+  const filters = filtersOf(tokens);
+  const statement = withoutTrailingSemicolon(query);
+  const replaced: Replaced[] = [];
+  let text = "";
+  let at = 0;
+  for (const token of tokens) {
+    text += statement.slice(at, token.from);
+    const number = filters.findIndex(({ name }) => name === token.name);
+    const from = text.length;
+    text += `($${number + 1}::${filters[number]?.cast})`;
+    replaced.push({ from, to: text.length, token: { from: token.from, to: token.to } });
+    at = token.to;
+  }
+  text += statement.slice(at);
+  return { text, filters, placeOf: (position) => placeIn(statement, replaced, offsetOf(text, position)) };
+}
+
+/** Characters beyond the 16-bit plane count once for PostgreSQL and twice in JavaScript. */
+function offsetOf(text: string, position: number): number {
+  let offset = 0;
+  let count = 1;
+  for (const character of text) {
+    if (count === position) break;
+    count += 1;
+    offset += character.length;
+  }
+  return offset;
+}
+
+/** The token, or the word, that stands there. */
+function placeIn(statement: string, replaced: readonly Replaced[], offset: number) {
+  const before = replaced.findLast(({ from }) => from <= offset);
+  if (before && offset < before.to) return { from: before.token.from, to: before.token.to };
+  const from = before ? offset - before.to + before.token.to : offset;
+  const word = /[\w$\u0080-\uffff]+|.?/sy;
+  word.lastIndex = from;
+  return { from, to: from + (word.exec(statement)?.[0].length ?? 0) };
+}
