@@ -70,3 +70,17 @@ export class Calendar {
     return events.sort((a, b) => a.at - b.at);
   }
 }
+
+/** All that happens to subscriptions, in order of time. */
+export function* events(
+  world: World,
+  plan: (world: World, calendar: Calendar, subscription: DemoSubscription) => void,
+): Generator<DemoEvent> {
+  const calendar = new Calendar(world);
+  let today = 0;
+  for (const made of subscriptionsByDay(world)) {
+    for (const subscription of made) plan(world, calendar, subscription);
+    yield* calendar.take(today);
+    today += 1;
+  }
+}

@@ -8,7 +8,7 @@ import { type DemoGuide, makeGuide } from "./guide.ts";
 import { dropIndexes } from "./indexes.ts";
 import { jobStatements } from "./jobs.ts";
 import { referenceTables } from "./reference-tables.ts";
-import { reportStatements } from "./reports.ts";
+import { loadReports } from "./reports/load-reports.ts";
 import { numberLists } from "./staff-tables.ts";
 import { statements, storeStatementFiles } from "./statements.ts";
 import { subscriberTables } from "./subscriber-tables.ts";
@@ -94,7 +94,7 @@ async function load(client: PoolClient, options: DemoOptions): Promise<DemoGuide
   await copyInto(client, statements(world));
   const started = performance.now();
   log(`Demo data: ${await storeStatementFiles(world, files)} PDF files of statements in ${seconds(started)}`);
-  for (const statement of reportStatements) await client.query(statement);
+  await loadReports(client, { now, timeZone });
   await loadBatches(client, { now: new Date(world.now), files });
   for (const statement of [...jobStatements, ...auditStatements])
     await client.query(statement, statement.includes("$1") ? [new Date(world.now)] : []);

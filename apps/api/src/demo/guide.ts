@@ -1,3 +1,4 @@
+import { type GuideReport, guideReports } from "./reports/seen-by.ts";
 import { type DemoUser, demoUsers } from "./users.ts";
 import type { World } from "./world.ts";
 
@@ -8,6 +9,7 @@ type Numbers = Record<Kind, string[]>;
 /** What a newcomer may try, written to `DATA_DIR/demo.json`. */
 export interface DemoGuide {
   users: DemoUser[];
+  reports: GuideReport[];
   /** A few numbers for the first minute. */
   try: { kind: Kind; about: string; msisdn: string; carrierId: number; carrierName: string }[];
   carriers: ({ carrierId: number; carrierName: string; providers: ProviderNumbers[] } & Numbers)[];
@@ -86,7 +88,8 @@ export function makeGuide(world: World): DemoGuide {
       ? [{ kind, about: about[kind], msisdn, carrierId: found.carrierId, carrierName: found.carrierName }]
       : [];
   });
-  return { users: demoUsers(world), try: first, carriers };
+  const users = demoUsers(world);
+  return { users, reports: guideReports(users), try: first, carriers };
 }
 
 const noNumbers = (): Numbers => ({

@@ -1,5 +1,5 @@
 import type { Cell, TableLoad } from "./copy.ts";
-import { Calendar, type DemoEvent, subscriptionsByDay } from "./days.ts";
+import { type Calendar, type DemoEvent, events } from "./days.ts";
 import { hash } from "./random.ts";
 import type { DemoSubscription, World } from "./world.ts";
 
@@ -32,7 +32,7 @@ function* messageRows(world: World): Generator<Cell[]> {
       return [id, ...where, incomingId, origin, type, shortcode, text, status, iso(at), done, iso(at), done ?? iso(at)];
     };
     const { at, kind } = event;
-    const sent = delivery(world, event);
+    const sent = delivery(world, event, product.providerId);
     if (kind === asked) {
       yield message(at, null, "subscription", product.keyword, "received");
       yield message(
@@ -53,11 +53,13 @@ function* messageRows(world: World): Generator<Cell[]> {
   }
 }
 
-function delivery(world: World, { at, subscriptionId }: DemoEvent): string {
+/** Some providers reach fewer of their subscribers than others. */
+function delivery(world: World, { at, subscriptionId }: DemoEvent, providerId: number): string {
+  const failing = 2 + ((providerId * 5) % 9);
   const draw = hash(world.seed, subscriptionId, Math.floor(at / 1000)) % 100;
   if (world.now - at < 600_000) return "pending";
-  if (draw < 4) return "failed";
-  return draw < 12 ? "sent" : "delivered";
+  if (draw < failing) return "failed";
+  return draw < failing + 6 ? "sent" : "delivered";
 }
 
 function planMessages(world: World, calendar: Calendar, subscription: DemoSubscription): void {
@@ -108,17 +110,4 @@ function planNotifications(world: World, calendar: Calendar, subscription: DemoS
   if (deactivatedAt !== null && draw < 60) calendar.add(deactivatedAt, subscription, unsubscribed);
   if (lastChargeAt !== null && draw % 4 === 0) calendar.add(lastChargeAt, subscription, charged);
   if (draw % 20 === 0) calendar.add(createdAt + 60_000, subscription, messaged);
-}
-
-function* events(
-  world: World,
-  plan: (world: World, calendar: Calendar, subscription: DemoSubscription) => void,
-): Generator<DemoEvent> {
-  const calendar = new Calendar(world);
-  let today = 0;
-  for (const made of subscriptionsByDay(world)) {
-    for (const subscription of made) plan(world, calendar, subscription);
-    yield* calendar.take(today);
-    today += 1;
-  }
 }

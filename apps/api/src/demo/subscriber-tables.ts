@@ -1,3 +1,4 @@
+import { charges } from "./charges.ts";
 import type { Cell, TableLoad } from "./copy.ts";
 import { subscriptionsByDay } from "./days.ts";
 import { messages, notifications } from "./monitor-tables.ts";
@@ -102,27 +103,4 @@ function presubscriptions(world: World): TableLoad {
   const columns =
     "msisdn carrier_id provider_id product_id shortcode_id mds_id portal adnetwork pub pixel process_at created_at updated_at";
   return { table: "presubscription", columns: columns.split(" "), rows: rows() };
-}
-
-/** The last charge of each charged subscription and one from its earlier months; one in twelve was refused first. */
-function charges(world: World): TableLoad {
-  function* rows(): Generator<Cell[]> {
-    for (const made of subscriptionsByDay(world)) {
-      for (const { id, product, createdAt, lastChargeAt } of made) {
-        if (lastChargeAt === null) continue;
-        const draw = hash(world.seed, id, 64);
-        const period = Math.max(1, product.periodicity) * day;
-        const charged = createdAt + product.freeTrial * day;
-        const periods = Math.round((lastChargeAt - charged) / period);
-        const start: Cell[] = [id, product.carrierId, product.providerId, product.id, product.price];
-        if (periods > 0) yield [...start, "charged", "renewal", null, iso(charged + (draw % periods) * period)];
-        const manual = draw % 50 === 0;
-        if (draw % 12 === 0)
-          yield [...start, "failed", "renewal", null, iso(Math.max(createdAt, lastChargeAt - 3_600_000))];
-        yield [...start, "charged", manual ? "manual" : "renewal", manual ? 2 : null, iso(lastChargeAt)];
-      }
-    }
-  }
-  const columns = "subscription_id carrier_id provider_id product_id amount status origin user_id created_at";
-  return { table: "charge", columns: columns.split(" "), rows: rows() };
 }

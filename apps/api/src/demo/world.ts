@@ -106,9 +106,12 @@ export class World {
     const chance = fraction(this.seed, subscriber, 20 + round);
     const charged = createdAt + product.freeTrial * day;
     const lastActive = end ?? this.now;
-    const periods = Math.floor((lastActive - charged) / (Math.max(1, product.periodicity) * day));
-    const lastChargeAt =
-      periods >= 0 && chance < 0.95 ? charged + periods * Math.max(1, product.periodicity) * day : null;
+    const period = Math.max(1, product.periodicity) * day;
+    const periods = Math.floor((lastActive - charged) / period);
+    // Prepaid numbers often have no money left: the last charge that worked lies back by up to three months.
+    const patience = (10 + 80 * fraction(this.seed, subscriber, 100 + round)) * day;
+    const missed = Math.floor(fraction(this.seed, subscriber, 90 + round) * Math.min(periods + 1, patience / period));
+    const lastChargeAt = periods >= 0 && chance < 0.95 ? charged + (periods - missed) * period : null;
     const by = chance < 0.7 ? "subscriber" : chance < 0.85 ? "system" : "operator";
     return {
       id,
@@ -121,7 +124,7 @@ export class World {
       deactivatedAt: end,
       deactivatedBy: end === null ? null : by,
       lastChargeAt,
-      nextChargeAt: end === null ? (lastChargeAt ?? createdAt) + Math.max(1, product.periodicity) * day : null,
+      nextChargeAt: end === null ? charged + Math.max(0, periods + 1) * period : null,
     };
   }
 
@@ -145,7 +148,9 @@ export class World {
 
   #timeAt(round: Round, position: number, subscriber: number, salt: number): number {
     const place = (position + fraction(this.seed, subscriber, 50 + salt)) / round.size;
-    return this.daytime(this.start + place * historyDays * day);
+    const left = historyDays * (1 - place);
+    const later = wave(left, 7, 0.25) + wave(left, 61, 0.15);
+    return this.daytime(this.start + (historyDays - left + later) * day);
   }
 
   /** Moves a moment within its day: nights are quiet, afternoons busy, and the present day ends now. */
@@ -157,3 +162,10 @@ export class World {
     return Math.floor(midnight + (share + (0.7 * Math.sin(2 * Math.PI * share)) / (2 * Math.PI)) * day);
   }
 }
+
+/**
+ * By how many days something is put off so that a rhythm of that many days appears, in which a day has at most that share
+ * more or less than the others. Never before its day and never after the last one.
+ */
+const wave = (daysLeft: number, rhythm: number, share: number): number =>
+  ((share * rhythm) / (2 * Math.PI)) * (1 - Math.cos((2 * Math.PI * daysLeft) / rhythm));

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { permissions } from "@portal/api-client/permissions";
 import { type Resource, resources } from "@portal/api-client/resources";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
+import { createPool } from "./database/database.ts";
 
 const api = await startTestApi();
 const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await api.owner.query<Row>(sql)).rows;
@@ -72,6 +73,40 @@ describe("the schema", () => {
     );
     expect(readable.length).toBeGreaterThan(0);
     expect(readable.filter(({ name }) => !name.startsWith("reporting."))).toEqual([]);
+    const hidden = "password|secret|token|session|email|phone|pin|audit|endpoint";
+    expect(
+      await ask(
+        `select column_name from information_schema.columns where table_schema = 'reporting' and column_name ~ '${hidden}'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("gives portal_report no right besides: few connections, which only read, and no rights of other roles (X9)", async () => {
+    // rights on a database are not copied with it, so the migrated one itself is asked
+    const migrated = createPool({ url: inject("ownerUrl"), max: 1 });
+    const { rows } = await migrated.query(
+      `select rolconnlimit as connections, rolconfig as settings,
+         rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isPowerful",
+         exists (select from pg_auth_members where member = pg_roles.oid) as "isMember",
+         has_schema_privilege(oid, 'public', 'usage') as "seesPublic",
+         has_schema_privilege(oid, 'reporting', 'create') as "makesViews",
+         has_database_privilege(oid, current_database(), 'temporary') as "makesTables",
+         has_database_privilege('portal_app', current_database(), 'temporary') as "apiMakesTables"
+       from pg_roles where rolname = 'portal_report'`,
+    );
+    await migrated.end();
+    expect(rows).toEqual([
+      {
+        connections: 20,
+        settings: ["default_transaction_read_only=on"],
+        isPowerful: false,
+        isMember: false,
+        seesPublic: false,
+        makesViews: false,
+        makesTables: false,
+        apiMakesTables: true,
+      },
+    ]);
   });
 });
 

@@ -1,0 +1,177 @@
+import { filtersOf, readQuery, readValue } from "@portal/api-client/report-query";
+import pg from "pg";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { files } from "#test/test-files.ts";
+import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
+import { visibleReports } from "../../modules/reports/visibility.ts";
+import { loadDemo } from "../demo.ts";
+import { demoReports, reportId } from "./report-catalogue.ts";
+
+const api = await startTestApi();
+const now = new Date("2026-11-21T15:00:00Z");
+const guide = await loadDemo(api.owner, {
+  size: "small",
+  seed: 7,
+  password: "a demo password",
+  timeZone: "UTC",
+  files,
+  now,
+});
+const ask = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  (await api.owner.query<Row>(sql, values)).rows;
+
+// a role of this run's own, with the sample role's rights: nobody else changes its password meanwhile
+await api.owner.query("create role demo_reports_test login password 'of a reader' in role portal_report");
+const [database] = await ask<{ name: string }>("select current_database() as name");
+const address = new URL(inject("appUrl"));
+const reader = new pg.Client({
+  host: address.hostname,
+  port: Number(address.port),
+  database: database?.name,
+  user: "demo_reports_test",
+  password: "of a reader",
+});
+await reader.connect();
+afterAll(async () => {
+  await reader.end();
+  await api.owner.query("drop role demo_reports_test");
+});
+
+const [number] = await ask<{ msisdn: string }>(
+  "select msisdn from subscription group by msisdn having count(*) > 2 order by msisdn limit 1",
+);
+/** What a newcomer would choose; whatever is optional stays empty. */
+const chosen: Record<string, string | undefined> = {
+  from: "2026-10-22 00:00",
+  to: "2026-11-21 23:59",
+  date_created: "2026-11-20",
+  date_from: "2025-11-21",
+  date_until: "2026-11-21",
+  charged_at: "2026-11-20",
+  provider_id: "1",
+  action: "all",
+  msisdn: number?.msisdn,
+};
+
+/** Runs a report's query with these values, as the sample role. */
+async function run(query: string, values: Record<string, string | undefined>) {
+  const { tokens } = readQuery(query);
+  const filters = filtersOf(tokens);
+  const bound = filters.map((filter) => {
+    const value = readValue(filter, filter.optional ? null : values[filter.name]);
+    if (!value.ok) throw new Error(value.message);
+    return value.value;
+  });
+  let text = query;
+  for (const { name, from, to } of tokens.toReversed()) {
+    const place = filters.findIndex((filter) => filter.name === name);
+    text = `${text.slice(0, from)}($${place + 1}::${filters[place]?.cast})${text.slice(to)}`;
+  }
+  const { rows, fields } = await reader.query<unknown[]>({ text, values: bound, rowMode: "array" });
+  return { rows, kinds: fields.map(({ dataTypeID }) => kindOf(dataTypeID)) };
+}
+
+function kindOf(type: number) {
+  const { INT2, INT4, INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMPTZ } = pg.types.builtins;
+  if ([INT2, INT4, INT8, NUMERIC, FLOAT4, FLOAT8].includes(type)) return "number";
+  return [DATE, TIMESTAMPTZ].includes(type) ? "date" : "label";
+}
+
+/** Shapes that charts are drawn of, as patterns over the kinds of the columns (C3). */
+const shapes = {
+  PieChart: /^label number$/,
+  LineChart: /^(label|date)( number)+$/,
+  AreaChart: /^(label|date)( number)+$/,
+  BarChart: /^label( number)+$/,
+  ColumnChart: /^(label|number)( number)+$/,
+  GeoChart: /^label number$/,
+  Gauge: /^(label number|number( number)*)$/,
+  Table: /./,
+  Timeline: /^label( label)? date date$/,
+};
+
+describe("a report of the demo", () => {
+  it.each(demoReports)("$name has a query that can be saved and rows that fit its chart (Q12, C3)", async (report) => {
+    expect(readQuery(report.query).problems).toEqual([]);
+    for (const query of report.earlier ?? []) expect(readQuery(query).problems).toEqual([]);
+    const { rows, kinds } = await run(report.query, chosen);
+    expect(rows.length).toBeGreaterThan(0);
+    if (report.chart) expect(kinds.join(" ")).toMatch(shapes[report.chart]);
+    if (report.chart === "Gauge") expect(rows.length).toBeLessThanOrEqual(8);
+    if (report.chart === "PieChart") expect(rows.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("the reports of the demo", () => {
+  it("use each of the nine charts (B-685) and every kind of token, required and optional (Q6, B-247, B-248)", () => {
+    const charts = new Set(demoReports.flatMap(({ chart }) => chart ?? []));
+    expect([...charts].sort()).toEqual(Object.keys(shapes).sort());
+    const filters = demoReports.flatMap(({ query }) => filtersOf(readQuery(query).tokens));
+    const names = new Set(filters.map(({ name }) => name));
+    const each = `from to date_created product_id product_name provider_id provider_name carrier_id carrier_name user_id action`;
+    expect(each.split(" ").filter((name) => !names.has(name))).toEqual([]);
+    const others = [...names].filter((name) => !each.split(" ").includes(name));
+    for (const pattern of [/^date_/, /_date$/, /_at$/, /_count$/])
+      expect(others.some((name) => pattern.test(name))).toBe(true);
+    expect(filters.some(({ name, type }) => type === "text" && others.includes(name))).toBe(true);
+    for (const type of ["date", "number", "text"])
+      for (const optional of [true, false])
+        expect(filters.some((filter) => filter.type === type && filter.optional === optional)).toBe(true);
+  });
+
+  it("are private and public, one disabled, of several owners, with favourites and saved filters", async () => {
+    const has = async (what: string) => (await ask(`select from ${what}`)).length;
+    expect(await has("report where private_enabled and enabled")).toBeGreaterThan(1);
+    expect(await has("report where not private_enabled")).toBeGreaterThan(10);
+    expect(await has("report where not enabled and deleted_at is null")).toBe(1);
+    expect((await ask("select distinct user_id from report")).length).toBeGreaterThan(2);
+    expect(await has("report_share")).toBeGreaterThan(3);
+    for (const { data } of await ask<{ data: string }>("select data from report_user_filter"))
+      for (const filter of JSON.parse(data)) expect(readValue(filter, filter.paramValue)).toMatchObject({ ok: true });
+  });
+
+  it("keep the tokens that a tie narrows them by, as a save does (V7)", async () => {
+    const stored = await ask<{ id: number; scope_tokens: string[] }>("select id, scope_tokens from report order by id");
+    expect(stored.map(({ scope_tokens }) => scope_tokens)).toEqual(
+      demoReports.map(({ query }) => scopeTokensOf(query)),
+    );
+    expect(stored[reportId("Leavers by cause") - 1]?.scope_tokens).toEqual([]);
+    expect(stored[reportId("Churn by month") - 1]?.scope_tokens).toEqual(["carrier_id", "provider_id"]);
+  });
+
+  it("are seen by the sign-ins that the guide names, tied ones too (V1, V7)", async () => {
+    for (const { id, username, carrierId, providerId } of guide.users) {
+      const viewer = { userId: id, isAdministrator: id === 1, carrierId, providerId };
+      const rows = await visibleReports(api.db, viewer).select("r.name").orderBy("r.id").execute();
+      const told = guide.reports.filter(({ seenBy }) => seenBy.includes(username));
+      expect(told.map(({ reportName }) => reportName)).toEqual(rows.map(({ name }) => name));
+      expect(told.length, username).toBeGreaterThan(9);
+    }
+    const seenBy = (name: string) => guide.reports[reportId(name) - 1]?.seenBy;
+    expect(seenBy("Leavers by cause")).toEqual(["admin", "operator"]);
+    expect(seenBy("Manual charges by staff")).toEqual(["admin", "operator", "carrier"]);
+    expect(seenBy("Charges by hour, old")).toEqual(["admin", "operator"]);
+  });
+
+  it("have a history of their queries in the audit trail, which ends with the present one", async () => {
+    const lines = await ask<{ id: number; before: string | null; after: string }>(
+      `select entity_id::integer as id, before ->> 'query' as before, after ->> 'query' as after
+       from audit where entity = 'report' order by entity_id::integer, id`,
+    );
+    for (const [index, { query, earlier = [] }] of demoReports.entries()) {
+      const own = lines.filter(({ id }) => id === index + 1);
+      expect(own.map(({ after }) => after)).toEqual([...earlier, query]);
+      expect(own.map(({ before }) => before)).toEqual([null, ...earlier]);
+    }
+    const wrong = `select from report r where updated_at is distinct from
+      (select max(created_at) from audit a where a.entity = 'report' and a.entity_id = r.id::text)`;
+    expect(await ask(wrong)).toHaveLength(0);
+  });
+
+  it("list each subscription in the ledger: as many as a view shows here, a hundred times as many in the usual demo", async () => {
+    const ledger = demoReports[reportId("Subscription ledger") - 1];
+    const { rows } = await run(ledger?.query ?? "", { ...chosen, from: "2025-05-01 00:00" });
+    expect(rows.length).toBe((await ask("select from subscription")).length);
+  });
+});
