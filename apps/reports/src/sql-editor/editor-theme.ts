@@ -96,3 +96,19 @@ const colours = HighlightStyle.define([
 ]);
 
 export const editorTheme = [look, floating, syntaxHighlighting(colours)];
+
+/** What is gone and what came, told by a sign at the line's edge too, not by colour alone. */
+export const diffTheme = EditorView.theme({
+  ".cm-deletedChunk": { paddingInline: "0", background: "var(--danger-tint)" },
+  ".cm-deletedChunk .cm-deletedLine": { paddingInlineStart: "10px" },
+  ".cm-deletedLine, .cm-deletedText": { textDecoration: "line-through var(--danger)" },
+  ".cm-deletedChunk .cm-deletedText, .cm-deletedText": { background: "none" },
+  ".cm-changedLine, .cm-insertedLine": { background: "var(--success-tint)" },
+  ".cm-changedText, .cm-changedLine .cm-changedText": {
+    background: "none",
+    borderBlockEnd: "2px solid var(--success)",
+  },
+  ".cm-changeGutter .cm-changedLineGutter": { background: "var(--success)" },
+  ".cm-changeGutter .cm-deletedLineGutter": { background: "var(--danger)" },
+  ".cm-collapsedLines": { padding: "4px 10px", background: "var(--page)", color: "var(--muted)" },
+});

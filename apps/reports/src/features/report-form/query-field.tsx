@@ -1,3 +1,4 @@
+import type { Report } from "@portal/api-client/contract/reports";
 import { reportLimits } from "@portal/api-client/contract/reports";
 import { readQuery } from "@portal/api-client/report-query";
 import { useField, useFormValue } from "@portal/records/form";
@@ -8,12 +9,14 @@ import { withPlainLines } from "../../sql-editor/problems.ts";
 import { SqlEditor } from "../../sql-editor/sql-editor.tsx";
 import { QueryFilters } from "./query-filters.tsx";
 import { QueryHelp } from "./query-help.tsx";
+import { QueryHistory } from "./query-history.tsx";
+import { QueryPreview } from "./query-preview.tsx";
 import { QueryVerdict } from "./query-verdict.tsx";
 import { draftQueries } from "./reports.queries.ts";
 import { useQueryCheck } from "./use-query-check.ts";
 
 /** The query in its editor, with what it asks for and what is wrong with it beside and below (E2, Q1 to Q5, Q12). */
-export function QueryField({ readOnly }: { readOnly: boolean }) {
+export function QueryField({ stored, readOnly }: { stored: Report | undefined; readOnly: boolean }) {
   const { field, id, error, locked } = useField({ name: "reportQuery", label: "Query", readOnly });
   const chosen = useFormValue("datasourceId");
   const datasourceId = typeof chosen === "number" ? chosen : null;
@@ -50,7 +53,13 @@ export function QueryField({ readOnly }: { readOnly: boolean }) {
         </FieldFrame>
         <QueryVerdict text={text} check={check} />
       </div>
-      <QueryFilters tokens={tokens} />
+      <div>
+        {stored && (
+          <QueryHistory reportId={stored.reportId} text={text} {...(!locked && { onRestore: field.onChange })} />
+        )}
+        <QueryFilters tokens={tokens} />
+      </div>
+      {!locked && <QueryPreview {...{ text, tokens, datasourceId }} isBroken={check.problems.length > 0} />}
     </Beside>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { Alert, Box } from "@portal/ui";
 import { CategoryField, ChartEnabledField, ChartTypeField, DatasourceField, OwnerField } from "./choice-fields.tsx";
 import { QueryField } from "./query-field.tsx";
+import { ReportReaders } from "./report-readers.tsx";
 import { reportSchema, reportValues } from "./report-values.ts";
 import { reportQueries } from "./reports.queries.ts";
 import { RolesLink } from "./roles-link.tsx";
@@ -52,7 +53,7 @@ export default function ReportFormPage() {
             </Box>
           )}
           <DatasourceField stored={record} readOnly={isTied} />
-          {isHidden ? null : <QueryField readOnly={isTied} />}
+          {isHidden ? null : <QueryField stored={record} readOnly={isTied} />}
         </FormSection>
         <FormSection title="Chart">
           <ChartEnabledField />
@@ -66,6 +67,7 @@ export default function ReportFormPage() {
             help="Only its owner and whom it is shared to see it"
           />
           {record && <RolesLink report={record} />}
+          {form.canSave && <ReportReaders stored={record} />}
         </FormSection>
       </RecordForm>
     </Box>

@@ -1,5 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { contract } from "@portal/api-client/contract";
+import { reportReaders } from "@portal/api-client/contract/report-readers";
 import { type QueryCheck, reportRuns } from "@portal/api-client/contract/report-runs";
 import { type Report, reports } from "@portal/api-client/contract/reports";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
@@ -30,13 +31,17 @@ export const rightQuery: QueryCheck = {
   reached: true,
 };
 
-const tree = { ...contract, reports, reportRuns };
+const tree = { ...contract, reports, reportReaders, reportRuns };
 type Handlers = FakeHandlers<typeof tree>;
 
 interface Opened {
   params?: Record<string, string | number>;
   user?: ReturnType<typeof build.currentUser>;
-  handlers?: { reports?: Handlers["reports"]; reportRuns?: Handlers["reportRuns"] };
+  handlers?: {
+    reports?: Handlers["reports"];
+    reportRuns?: Handlers["reportRuns"];
+    reportReaders?: Handlers["reportReaders"];
+  };
 }
 
 /** The form over a fake API; by default it edits the report of its own user. */
@@ -44,7 +49,11 @@ export function openForm({ params = { action: "edit", id: 5 }, user = author(), 
   const api = fakeApi(tree, {
     reports: { get: () => sales, create: () => sales, edit: () => sales, ...handlers.reports },
     reportRuns: { check: () => rightQuery, tables: () => [], ...handlers.reportRuns },
+    reportReaders: { audience: () => build.reportAudience(), ...handlers.reportReaders },
     lookups: {
+      carriers: () => [],
+      providers: () => [],
+      products: () => [],
       reportCategories: () => [{ categoryId: 3, categoryName: "Charging" }],
       reportDatasources: () => [{ datasourceId: 6, datasourceName: "Warehouse" }],
       reportChartTypes: () => [{ chartTypeId: 5, chartTypeName: "PieChart" }],

@@ -46,6 +46,7 @@ export const reportQueries = {
 };
 
 type Draft = CallArgs<typeof check>["body"];
+export type PreviewBody = CallArgs<typeof preview>["body"];
 
 /** What the datasource says of a query while it is written. */
 export const draftQueries = {
@@ -64,7 +65,7 @@ export const draftQueries = {
       staleTime: 300_000,
       retry: false,
     }),
-  preview: (body: CallArgs<typeof preview>["body"], signal: AbortSignal) => calls.preview({ body, signal }),
+  preview: (body: PreviewBody, signal: AbortSignal) => calls.preview({ body, signal }),
 };
 
 /** What the fields choose among (D-A39). */

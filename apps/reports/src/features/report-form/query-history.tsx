@@ -1,0 +1,21 @@
+import { Button, lazyDialog } from "@portal/ui";
+import History from "lucide-react/icons/history";
+import { useState } from "react";
+import type { QueryHistoryProps } from "./query-history-dialog.tsx";
+
+const QueryHistoryDialog = lazyDialog<QueryHistoryProps & { onClose: () => void }>(
+  () => import("./query-history-dialog.tsx"),
+);
+
+/** Opens the query's history: each version that was saved, and the way back to it. */
+export function QueryHistory(props: QueryHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={<History />} onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {isOpen && <QueryHistoryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

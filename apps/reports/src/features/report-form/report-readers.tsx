@@ -1,0 +1,29 @@
+import type { Report } from "@portal/api-client/contract/reports";
+import { reportLimits } from "@portal/api-client/contract/reports";
+import { useFormValue } from "@portal/records/form";
+import { Stack } from "@portal/ui";
+import { OpenedRows } from "../../readers/opened-rows.tsx";
+import { ReadersCheck } from "../../readers/readers-check.tsx";
+
+/** Who will see the report with the values as they stand in the form, and what that opens, before anything is saved (issue 12). */
+export function ReportReaders({ stored }: { stored: Report | undefined }) {
+  const query = String(useFormValue("reportQuery") ?? "");
+  const owner = useFormValue("userId");
+  const isReadable = query.trim() !== "" && query.length <= reportLimits.queryMax;
+  const change = {
+    reportId: stored?.reportId ?? null,
+    // the tokens decide who is kept from it; a query that could not be saved says nothing of them
+    ...(isReadable && query !== stored?.reportQuery && { reportQuery: query }),
+    reportPrivateEnabled: flagOf(useFormValue("reportPrivateEnabled")),
+    reportEnabled: flagOf(useFormValue("reportEnabled")),
+    ...(typeof owner === "number" && { userId: owner }),
+  };
+  return (
+    <Stack gridColumn="1 / -1" gap="3" minInlineSize="0">
+      <ReadersCheck change={change} />
+      <OpenedRows change={change} />
+    </Stack>
+  );
+}
+
+const flagOf = (value: unknown): 0 | 1 => (value === 1 ? 1 : 0);
