@@ -9,6 +9,7 @@ export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";
 export { RowsPages, RowsTable } from "./list/rows-table.tsx";
+export { useCopyLink } from "./list/use-copy-link.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";

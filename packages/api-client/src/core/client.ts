@@ -89,7 +89,9 @@ async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, tra
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
   const body = requestBody(endpoint, payload, args.file, headers);
-  const limit = startTimeLimit(endpoint.upload || endpoint.download ? timeLimits.idle : timeLimits.call);
+  const limit = startTimeLimit(
+    endpoint.waits ?? (endpoint.upload || endpoint.download ? timeLimits.idle : timeLimits.call),
+  );
   const moves = alive(args, limit);
   const request = {
     method: endpoint.method,

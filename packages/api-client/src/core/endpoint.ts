@@ -50,6 +50,8 @@ export interface Endpoint {
    * only where the named field of the record changes.
    */
   readonly confirm?: true | string;
+  /** How long its answer may take, in milliseconds, where that is longer than of other calls: its screen lets staff give it up. */
+  readonly waits?: number;
   /** Goes out even while the page is being left. */
   readonly keepalive?: true;
   /** The handler itself leaves an audit line of each call, with the number that it is about (C-16). */

@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DownloadArgs } from "./use-list-page.ts";
 
-export type DownloadList = (args: DownloadArgs) => Promise<Download>;
+/** Gives the file; null where something has to be put right first, which it has told itself. */
+export type DownloadList = (args: DownloadArgs) => Promise<Download | null>;
 
 interface Export {
   readonly running: boolean;
@@ -22,8 +23,9 @@ export function useExport(download: DownloadList): Export {
     mutationFn: async () => {
       const { signal } = abort.current;
       try {
-        const { blob, filename } = await download({ signal, onReceive: setReceived });
-        saveFile(blob, filename ?? "export.csv");
+        const file = await download({ signal, onReceive: setReceived });
+        if (!file) return;
+        saveFile(file.blob, file.filename ?? "export.csv");
         toast.success("Export finished");
       } catch (error) {
         if (!signal.aborted) throw error;

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListSettings } from "./list-settings.ts";
 import { ToolFace } from "./tool-face.tsx";
+import { useCopyLink } from "./use-copy-link.tsx";
 import type { ListState } from "./use-list-page.ts";
 
 const ViewNameDialog = lazyDialog(() => import("./view-name-dialog.tsx"));
-const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 
 interface ViewsMenuProps {
   list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook">;
@@ -18,13 +18,14 @@ interface ViewsMenuProps {
   settings: ListSettings;
 }
 
-type Asking = { for: "new" } | { for: "rename"; view: ListView } | { for: "link"; link: string };
+type Asking = { for: "new" } | { for: "rename"; view: ListView };
 
 /** The saved views of a list: pick one, save what is on screen, and copy a link that shows the same to whoever may see it. */
 export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
   const confirm = useConfirm();
   const { pathname } = useLocation();
   const [asking, setAsking] = useState<Asking>();
+  const { copyLink, byHand } = useCopyLink();
   const onScreen = toSearch({ ...valuesByKey(list.queryToShare()), columns: shown.join(",") });
   const active = settings.views.find(({ viewId }) => viewId === list.look.view);
   const isChanged = active !== undefined && active.viewQuery !== onScreen;
@@ -50,15 +51,6 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     list.changeLook({ ...list.look, view: undefined });
     toast.success(texts.deleted);
   };
-  const copyLink = async () => {
-    const link = new URL(`${pathname}?${onScreen}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success("Link is copied");
-    } catch {
-      setAsking({ for: "link", link }); // browsers refuse the clipboard on a plain http address: then it is copied by hand
-    }
-  };
 
   const ofActive: readonly (MenuItem | false)[] = active
     ? [
@@ -78,14 +70,14 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
     settings.failed && { id: "retry", label: "Load views again", onSelect: settings.retry },
     { id: "new", label: "Save as new view", divided: true, onSelect: () => setAsking({ for: "new" }) },
     ...ofActive,
-    { id: "link", label: "Copy link", divided: true, onSelect: () => void copyLink() },
+    { id: "link", label: "Copy link", divided: true, onSelect: () => void copyLink(`${pathname}?${onScreen}`) },
   ];
 
   return (
     <>
       <Menu button={<Face active={active} isChanged={isChanged} />} items={items.filter((item) => item !== false)} />
-      {asking?.for === "link" && <LinkDialog link={asking.link} onClose={() => setAsking(undefined)} />}
-      {asking && asking.for !== "link" && (
+      {byHand}
+      {asking && (
         <ViewNameDialog
           title={asking.for === "new" ? "Save as new view" : "Rename view"}
           name={asking.for === "rename" ? asking.view.viewName : ""}

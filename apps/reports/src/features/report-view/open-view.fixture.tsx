@@ -1,0 +1,79 @@
+import { lookups } from "@portal/api-client/contract/lookups";
+import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
+import { reportUserFilters } from "@portal/api-client/contract/report-user-filters";
+import { type Report, reports } from "@portal/api-client/contract/reports";
+import { filtersOf, readQuery } from "@portal/api-client/report-query";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import remote from "../../remote.ts";
+
+const tree = { reports, reportRuns, reportUserFilters, lookups };
+
+/** What two days of charges look like. */
+export const charges: ReportResult = {
+  query: [
+    { day: "2024-05-01", total: "12" },
+    { day: "2024-05-02", total: "9" },
+  ],
+  columns: [
+    { name: "day", type: "date" },
+    { name: "total", type: "number" },
+  ],
+  truncated: false,
+  rowLimit: 5000,
+  elapsedMs: 84,
+  asOf: "2024-05-03T10:20:00.000Z",
+};
+
+/** The filters of a query, as the API answers them. */
+export const filtersIn = (sql: string): ReportFilter[] =>
+  filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
+    return { type, realValue, queryValue, optional, paramValue: "", locked: false };
+  });
+
+interface Wishes {
+  report?: Partial<Report>;
+  /** The filters by the query that asks for them. */
+  sql?: string;
+  filters?: ReportFilter[];
+  runs?: FakeHandlers<typeof reportRuns>;
+  saved?: FakeHandlers<typeof reportUserFilters>;
+  query?: Record<string, string>;
+  reportId?: string;
+}
+
+/** The view of report 8, which asks for a period and a keyword. */
+export function openView({
+  report,
+  sql = "[from], [to], [keyword?]",
+  query = {},
+  reportId = "8",
+  ...own
+}: Wishes = {}) {
+  const api = fakeApi(tree, {
+    reports: { get: () => build.report(report) },
+    reportRuns: { filters: () => own.filters ?? filtersIn(sql), view: () => charges, ...own.runs },
+    reportUserFilters: { list: () => [], ...own.saved },
+    lookups: {
+      products: () => [{ productId: 3, productName: "Music" }],
+      providers: () => [{ providerId: 4, providerName: "Acme", carrierId: 2 }],
+    },
+  });
+  return { api, ...renderRoute(remote, "ReportView", { api, params: { reportId }, query, alone: true }) };
+}
+
+export const button = (name: string) => screen.findByRole("button", { name });
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export const setField = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+
+/** Fills the period of May 2024. */
+export async function fillPeriod(): Promise<void> {
+  await setField("From", "2024-05-01");
+  await setField("To", "2024-05-31");
+}
+export const may = [
+  { type: "date", realValue: "From", queryValue: "[from]", paramValue: "2024-05-01 00:00" },
+  { type: "date", realValue: "To", queryValue: "[to]", paramValue: "2024-05-31 23:59" },
+  { type: "text", realValue: "Keyword", queryValue: "[keyword?]", paramValue: "" },
+];

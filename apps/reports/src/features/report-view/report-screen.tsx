@@ -1,0 +1,131 @@
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import type { Report } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import { useCurrentUser } from "@portal/auth";
+import { useCopyLink } from "@portal/records";
+import { Alert, Button, Card, chakra, Grid, lazyDialog, toSearch, useQueryState } from "@portal/ui";
+import Link from "lucide-react/icons/link";
+import Play from "lucide-react/icons/play";
+import Save from "lucide-react/icons/save";
+import X from "lucide-react/icons/x";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { type SentFilter, toSent } from "../../filters/filter-values.ts";
+import { ReportFilters } from "../../filters/report-filters.tsx";
+import { useReportFilters } from "../../filters/use-report-filters.ts";
+import { Elapsed } from "./elapsed.tsx";
+import { ExportReport } from "./export-report.tsx";
+import { readLink, writeLink } from "./filter-link.ts";
+import { Outcome } from "./outcome.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
+import { useReportRun } from "./use-report-run.ts";
+
+const SaveFilterDialog = lazyDialog(() => import("./save-filter-dialog.tsx"));
+
+interface ReportScreenProps {
+  report: Report;
+  filters: readonly ReportFilter[];
+}
+
+/** A report with its filters: what is filled in is checked before it is run, exported or saved (B-448 to B-450, X16). */
+export function ReportScreen({ report, filters }: ReportScreenProps) {
+  const { reportId, reportEnabled } = report;
+  const [query, setQuery] = useQueryState();
+  const state = useReportFilters(filters, readLink(query));
+  const asked = toSent(filters, useWatch({ control: state.form.control }));
+  const run = useReportRun(reportId);
+  const { copyLink, byHand } = useCopyLink();
+  const [saving, setSaving] = useState<readonly SentFilter[]>();
+  const place = { reportId, userId: useCurrentUser()?.userId ?? 0 };
+
+  const address = toSearch(query);
+  const written = useRef(address);
+  // the browser's own buttons bring other values; those of a run stand in the fields already, where more may be typed by now
+  const follow = useEffectEvent((next: string) => {
+    if (next !== written.current) state.fill(readLink(query));
+    written.current = next;
+  });
+  useEffect(() => follow(address), [address]);
+
+  const start = async () => {
+    const sent = await state.check();
+    if (!sent) return;
+    const values = writeLink(filters, sent);
+    if (toSearch(values) !== address) {
+      written.current = toSearch(values);
+      setQuery(values, { push: true });
+    }
+    run.start(sent);
+  };
+  const isRunning = run.phase.name === "running";
+  const isDisabled = reportEnabled === 0;
+
+  return (
+    <>
+      {isDisabled && <Alert tone="warning">{texts.reportDisabled}</Alert>}
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px" }} gap="4" alignItems="start">
+        <Card title="Filters">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isDisabled) void start();
+            }}
+          >
+            {filters.length > 0 ? <ReportFilters state={state} /> : <p>This report has no filters.</p>}
+            <Buttons>
+              <Button
+                type={isRunning ? "button" : "submit"}
+                variant="primary"
+                icon={isRunning ? <X /> : <Play />}
+                disabled={isDisabled}
+                onClick={(event) => {
+                  if (!isRunning) return;
+                  // as a button to run it would submit the form; and the second half of a double click cancels nothing
+                  event.preventDefault();
+                  if (event.detail <= 1) run.cancel();
+                }}
+              >
+                {isRunning ? "Cancel" : "Run"}
+              </Button>
+              {run.phase.name === "running" && <Elapsed key={run.phase.since} since={run.phase.since} />}
+              <Button
+                variant="ghost"
+                type="button"
+                icon={<Save />}
+                onClick={() => void state.check().then((sent) => sent && setSaving(sent))}
+              >
+                Save Filter
+              </Button>
+              <Button
+                variant="ghost"
+                type="button"
+                icon={<Link />}
+                onClick={() => void copyLink(`${location.pathname}?${toSearch(writeLink(filters, asked))}`)}
+              >
+                Copy link
+              </Button>
+              {!isDisabled && <ExportReport reportId={reportId} filters={state} />}
+            </Buttons>
+          </form>
+        </Card>
+        <SavedFilters place={place} onApply={state.fill} />
+      </Grid>
+      <Outcome report={report} run={run} asked={asked} />
+      {byHand}
+      {saving && <SaveFilterDialog place={place} filters={saving} onClose={() => setSaving(undefined)} />}
+    </>
+  );
+}
+
+const Buttons = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    marginBlockStart: "2",
+    "& > [type=submit], & > button:first-child": { minInlineSize: "96px" },
+    "& [role=timer]": { color: "muted", fontSize: "table", fontVariantNumeric: "tabular-nums" },
+  },
+});

@@ -1,0 +1,84 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { reportRuns } from "@portal/api-client/contract/report-runs";
+import { reportUserFilters } from "@portal/api-client/contract/report-user-filters";
+import { reports } from "@portal/api-client/contract/reports";
+import { transport } from "@portal/auth";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { SentFilter } from "../../filters/filter-values.ts";
+
+const client = createClient(
+  {
+    get: reports.get,
+    filters: reportRuns.filters,
+    view: reportRuns.view,
+    export: reportRuns.export,
+    saved: reportUserFilters,
+  },
+  transport,
+);
+
+export const reportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["reports", "one", id],
+    queryFn: async ({ signal }) => unwrap(await client.get({ params: { id }, signal })),
+  });
+
+/** The filters of a report. What is typed into them stands on them, so they are asked for once. */
+export const filtersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["reports", "filters", id],
+    queryFn: async ({ signal }) => unwrap(await client.filters({ params: { id }, signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Runs a report; the datasource gives up when the signal is aborted (X6). */
+export const runReport = async (id: number, reportFilters: SentFilter[], signal: AbortSignal) =>
+  unwrap(await client.view({ params: { id }, query: {}, body: { reportFilters }, signal }));
+
+interface ExportArgs {
+  signal?: AbortSignal;
+  onReceive?: (bytes: number) => void;
+}
+
+/** The rows of a report as CSV (X12). */
+export const exportReport = async (id: number, reportFilters: SentFilter[], args: ExportArgs) =>
+  unwrap(await client.export({ params: { id }, body: { reportFilters }, ...args }));
+
+interface Place {
+  readonly reportId: number;
+  readonly userId: number;
+}
+
+const savedKey = ({ reportId }: Place) => ["reports", "user-filters", reportId];
+
+/** The caller's saved filters of a report, by name (B-596). */
+export const savedFiltersQuery = (place: Place) =>
+  queryOptions({
+    queryKey: savedKey(place),
+    queryFn: async ({ signal }) => unwrap(await client.saved.list({ body: place, signal })),
+  });
+
+const reload = (place: Place) => ({
+  onSuccess: (...[, , , { client: cache }]: [unknown, unknown, unknown, { client: QueryClient }]) =>
+    cache.invalidateQueries({ queryKey: savedKey(place) }),
+});
+
+/** Keeps filter values under a name, in place of those that had it (B-595, F3). */
+export const saveFilter = (place: Place) =>
+  mutationOptions({
+    mutationFn: async ({ name, filters }: { name: string; filters: readonly SentFilter[] }) =>
+      unwrap(
+        await client.saved.save({
+          body: { ...place, reportUserFilterName: name, reportUserFilterData: JSON.stringify(filters) },
+        }),
+      ),
+    ...reload(place),
+  });
+
+/** Deletes a saved filter (B-597). */
+export const removeFilter = (place: Place) =>
+  mutationOptions({
+    mutationFn: async (id: number) => unwrap(await client.saved.remove({ params: { id } })),
+    ...reload(place),
+  });

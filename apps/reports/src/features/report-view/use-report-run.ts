@@ -1,0 +1,53 @@
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import { texts } from "@portal/api-client/texts";
+import { toast } from "@portal/ui";
+import { useEffect, useRef, useState } from "react";
+import type { SentFilter } from "../../filters/filter-values.ts";
+import { runReport } from "./report-view.queries.ts";
+
+type Phase =
+  | { readonly name: "idle" | "done" | "cancelled" }
+  | { readonly name: "running"; readonly since: number }
+  | { readonly name: "failed"; readonly error: Error; readonly sent: SentFilter[] };
+
+/** What a run gave, and for which filters. */
+export interface FinishedRun {
+  readonly result: ReportResult;
+  readonly sent: readonly SentFilter[];
+}
+
+/** The run of a report: one at a time, ended by Cancel, by the next one and by leaving the page, without a word (X6). */
+export function useReportRun(reportId: number) {
+  const [phase, setPhase] = useState<Phase>({ name: "idle" });
+  const [last, setLast] = useState<FinishedRun | null>(null);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (sent: SentFilter[]) => {
+    current.current?.abort();
+    const abort = new AbortController();
+    current.current = abort;
+    setPhase({ name: "running", since: Date.now() });
+    try {
+      const result = await runReport(reportId, sent, abort.signal);
+      if (abort.signal.aborted) return;
+      setLast({ result, sent });
+      setPhase({ name: "done" });
+      if (result.query.length === 0) toast.error(texts.noData);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setLast(null);
+      setPhase({ name: "failed", error: error as Error, sent });
+    }
+  };
+
+  return {
+    phase,
+    last,
+    start: (sent: SentFilter[]) => void start(sent),
+    cancel: () => {
+      current.current?.abort();
+      setPhase({ name: "cancelled" });
+    },
+  };
+}
