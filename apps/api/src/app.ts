@@ -35,6 +35,8 @@ import { providerRecords } from "./modules/providers/providers.records.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
+import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
+import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
@@ -149,6 +151,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportChartTypes: resourceRoutes({ db, timeZone }, reportChartTypeRecords),
           reportDatasources: reportDatasourceRoutes({ db, timeZone, datasources, seals }),
           reports: reportRoutes({ db, describe: deps.describeQuery ?? reportDatasources.describe }),
+          reportReaders: reportReaderRoutes(db),
+          reportUserFilters: reportUserFilterRoutes(db),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -1,6 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import type { Side } from "./side.ts";
-import { exempt, type Statements } from "./statement.ts";
+import { exempt, type Statements, sameForAll } from "./statement.ts";
 
 const byReaders =
   "Narrowed by its readers and its query's tokens (V1, V7); modules/reports/visibility.test.ts tries each kind";
@@ -29,8 +29,15 @@ const reportBody = async (side: Side) => ({
 
 const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: await newReport(side, userId) } }));
 
+const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
+const ownFilters = "The caller's own; another user's filter is unknown to him";
+const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<object> = () => ({})) =>
+  sameForAll(byReaders, async (side, _own, userId) => ({
+    body: { reportId: await newReport(side, userId), ...(await more(side, userId)) },
+  }));
+
 /** The calls about reports, whoever reads them. */
-export const reportStatements: Statements<Pick<Contract, "reports">> = {
+export const reportStatements: Statements<Pick<Contract, "reports" | "reportReaders" | "reportUserFilters">> = {
   reports: {
     list: exempt(byReaders),
     paginate: exempt(byReaders),
@@ -43,5 +50,26 @@ export const reportStatements: Statements<Pick<Contract, "reports">> = {
     remove: ofOwn,
     clone: ofOwn,
     versions: ofOwn,
+  },
+  reportReaders: {
+    shares: ofOwn,
+    share: ofOwnInBody(({ userId }) => ({ users: [userId] })),
+    addRoles: ofOwnInBody(async (side) => ({ roles: [await newRole(side)] })),
+    deleteRoles: ofOwnInBody(async (side) => ({ roles: [await newRole(side)] })),
+    audience: ofOwnInBody(),
+  },
+  reportUserFilters: {
+    list: ofOwnInBody((_side, userId) => ({ userId })),
+    save: ofOwnInBody((_side, userId) => ({ userId, reportUserFilterName: "May", reportUserFilterData: "[]" })),
+    remove: sameForAll(ownFilters, async (side, _own, user_id) => ({
+      params: {
+        id: await side.insert("report_user_filter", {
+          report_id: await newReport(side, user_id),
+          user_id,
+          name: side.unique(),
+          data: "[]",
+        }),
+      },
+    })),
   },
 };

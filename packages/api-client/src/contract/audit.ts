@@ -15,6 +15,7 @@ const others = [
   "notification",
   "one_shot_whitelist",
   "report",
+  "report_user_filter",
   "statement",
   "subscriber",
   "subscription",

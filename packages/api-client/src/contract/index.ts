@@ -32,6 +32,8 @@ import { providers } from "./providers.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
+import { reportReaders } from "./report-readers.ts";
+import { reportUserFilters } from "./report-user-filters.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { sessions } from "./sessions.ts";
@@ -80,6 +82,8 @@ export const contract = {
   reportChartTypes,
   reportDatasources,
   reports,
+  reportReaders,
+  reportUserFilters,
   menuItems,
   statements,
 };

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
 import { endsAt, idParams, reference, result, text } from "../core/fields.ts";
+import { filterTypes } from "../report-query/filters.ts";
+import { texts } from "../texts.ts";
 
 export const reportUserFilterLimits = { nameMax: 50, dataMax: 16_384, perReport: 20 } as const;
 
@@ -15,6 +17,23 @@ export const ReportUserFilter = z.object({
   reportUserFilterData: result.text,
 });
 export type ReportUserFilter = z.output<typeof ReportUserFilter>;
+
+/** What a saved filter remembers of one value of the query (B-250); a number is a day from today. */
+const KeptFilter = z.object({
+  type: z.enum(filterTypes),
+  realValue: z.string(),
+  queryValue: z.string(),
+  paramValue: z.union([z.string(), z.number()]),
+});
+
+/** Whether a text is a JSON array of filters. */
+function holdsFilters(data: string): boolean {
+  try {
+    return z.safeParse(z.array(KeptFilter), JSON.parse(data)).success;
+  } catch {
+    return false; // no JSON at all
+  }
+}
 
 /** The caller's saved filters (F1 to F3, B-595 to B-597). */
 export const reportUserFilters = {
@@ -36,7 +55,12 @@ export const reportUserFilters = {
       reportId: reference(),
       userId: reference(),
       reportUserFilterName: text(reportUserFilterLimits.nameMax),
-      reportUserFilterData: z.string().check(endsAt(reportUserFilterLimits.dataMax)),
+      reportUserFilterData: z
+        .string({ error: texts.required })
+        .check(
+          endsAt(reportUserFilterLimits.dataMax),
+          z.refine(holdsFilters, { error: "Must be a JSON array of filters" }),
+        ),
     }),
     response: ReportUserFilter,
   }),

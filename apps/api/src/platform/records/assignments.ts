@@ -7,8 +7,8 @@ import { invalidField } from "../errors.ts";
 
 /** Who holds what, and where the pairs are kept. */
 export interface Link {
-  pairs: "role_permission" | "user_role" | "user_permission";
-  holder: { table: "role" | "app_user"; column: "role_id" | "user_id" };
+  pairs: "role_permission" | "user_role" | "user_permission" | "report_role";
+  holder: { table: "role" | "app_user" | "report"; column: "role_id" | "user_id" | "report_id" };
   /** `field` is the key of the payload that lists the ids. */
   held: { table: "permission" | "role"; column: "permission_id" | "role_id"; field: "permissions" | "roles" };
 }

@@ -1,0 +1,41 @@
+import type { ReportReader } from "@portal/api-client/contract/report-readers";
+import { scopeTokens } from "@portal/api-client/report-query";
+import type { ReaderRow } from "./audience.queries.ts";
+
+/** A reader with what of the rows he gets, by his tie and the tokens that are forced for him (V7). */
+export function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader {
+  const { scope, scopeName } = scopeOf(row);
+  const forced = scope === "everything" ? [] : forcedTokens(scope, tokens);
+  return {
+    userId: row.id,
+    username: row.username,
+    because: row.reason,
+    roles: row.roles,
+    scope,
+    scopeName,
+    forced: row.fits ? forced.map((name) => `[${name}]`) : [],
+    choosesProvider: row.fits && scope === "carrier" && forced.length === 0,
+    withheld: row.fits || scope === "everything" ? null : withheldText(scope, scopeName),
+    isNew: row.is_new,
+  };
+}
+
+type Tied = Exclude<ReportReader["scope"], "everything">;
+
+function scopeOf({ carrier_name, provider_name }: ReaderRow): Pick<ReportReader, "scope" | "scopeName"> {
+  if (provider_name !== null) return { scope: "provider", scopeName: provider_name };
+  return carrier_name === null
+    ? { scope: "everything", scopeName: null }
+    : { scope: "carrier", scopeName: carrier_name };
+}
+
+/** Who is tied to a provider has its carrier forced too; who is tied to a carrier chooses among its providers. */
+const forcedTokens = (scope: Tied, tokens: readonly string[]): string[] => {
+  const fixed: readonly string[] = [...scopeTokens.carrier, ...(scope === "provider" ? scopeTokens.provider : [])];
+  return tokens.filter((name) => fixed.includes(name));
+};
+
+const withheldText = (scope: Tied, scopeName: string | null) =>
+  scope === "provider"
+    ? `Tied to provider ${scopeName}: the query asks for no provider`
+    : `Tied to carrier ${scopeName}: the query asks for no carrier or provider`;

@@ -1,0 +1,301 @@
+import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
+import { describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+
+const api = await startTestApi();
+/** User id 1 sees every report, and so stands in every audience. */
+const first = await api.build.user({ username: "the-first" });
+const superOwner = await api.as(first.id);
+const alpha = await api.build.carrier({ name: "Alpha" });
+const gamma = await api.build.carrier({ name: "Gamma" });
+const beta = await api.build.provider({ name: "Beta", carrierId: alpha.id });
+const forAll = "select 1 as one";
+const byProvider = "select * from charge where provider = [provider_id]";
+const byCarrier = "select * from charge where carrier = [carrier_name?]";
+
+type Parts = Parameters<typeof api.build.report>[0];
+type Calls = Awaited<ReturnType<typeof api.as>>;
+
+/** An owner, and one user of each kind that holds a role of the test's own. */
+async function people() {
+  const role = await api.build.role();
+  const held = (username: string, tie: { carrierId?: number; providerId?: number } = {}) =>
+    api.build.user({ username: `${username}-${role.id}`, roles: [role.id], ...tie });
+  const owner = await api.as({ permissions: ["report.list", "report.add-roles"] });
+  return {
+    role,
+    owner,
+    newReport: (parts: Parts = {}) => api.build.report({ userId: owner.userId, ...parts }),
+    untied: await held("untied"),
+    ofAlpha: await held("alpha", { carrierId: alpha.id }),
+    ofBeta: await held("beta", { providerId: beta.id }),
+    ofGamma: await held("gamma", { carrierId: gamma.id }),
+  };
+}
+
+async function audience(caller: Calls, body: object): Promise<ReportAudience> {
+  const reply = await caller.post("/services/reports/audience", { body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+}
+
+const find = ({ readers }: ReportAudience, { id }: { id: number }) =>
+  readers.find(({ userId }) => userId === id) as ReportReader;
+
+describe("the leak check", () => {
+  it("of a report as it is stored names its readers with their reason, the highest of several (V1)", async () => {
+    const { owner, role, untied, newReport } = await people();
+    const administrator = await api.build.user({ roles: [1, role.id] });
+    const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query: byProvider });
+    const found = await audience(owner, { reportId });
+    expect(find(found, { id: owner.userId }).because).toBe("owner");
+    expect(find(found, first).because).toBe("super-owner");
+    expect(find(found, administrator)).toMatchObject({ because: "administrator", roles: [] });
+    expect(find(found, untied)).toEqual({
+      userId: untied.id,
+      username: untied.username,
+      because: "role",
+      roles: [role.name],
+      scope: "everything",
+      scopeName: null,
+      forced: [],
+      choosesProvider: false,
+      withheld: null,
+      isNew: false,
+    });
+    expect(found).toMatchObject({ added: 0, removed: 0, opens: [], withheld: 0 });
+    await api.db
+      .updateTable("app_user")
+      .set({ enabled: false, deleted_at: new Date() })
+      .where("id", "=", administrator.id)
+      .execute();
+    const later = await audience(owner, { reportId });
+    expect([later.total, find(later, administrator)]).toEqual([found.total - 1, undefined]);
+  });
+
+  it("tells by which tokens a tie is forced (V7)", async () => {
+    const { owner, role, ofAlpha, ofBeta, newReport } = await people();
+    const scopes = async (query: string) => {
+      const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query });
+      const found = await audience(owner, { reportId });
+      return [ofAlpha, ofBeta].map((user) => {
+        const { scope, scopeName, forced, choosesProvider, withheld } = find(found, user);
+        return [`${scope} ${scopeName}`, forced.join(), choosesProvider, withheld];
+      });
+    };
+    expect(await scopes(byProvider)).toEqual([
+      ["carrier Alpha", "", true, null],
+      ["provider Beta", "[provider_id]", false, null],
+    ]);
+    expect(await scopes("select [carrier_id], [provider_name?]")).toEqual([
+      ["carrier Alpha", "[carrier_id]", false, null],
+      ["provider Beta", "[carrier_id],[provider_name]", false, null],
+    ]);
+    expect(await scopes(byCarrier)).toEqual([
+      ["carrier Alpha", "[carrier_name]", false, null],
+      ["provider Beta", "", false, "Tied to provider Beta: the query asks for no provider"],
+    ]);
+    expect(await scopes(forAll)).toEqual([
+      ["carrier Alpha", "", false, "Tied to carrier Alpha: the query asks for no carrier or provider"],
+      ["provider Beta", "", false, "Tied to provider Beta: the query asks for no provider"],
+    ]);
+  });
+
+  it("of shares that are not saved yet marks who is new, who loses it and what it opens; nothing is changed", async () => {
+    const { owner, untied, ofAlpha, ofBeta, ofGamma, newReport } = await people();
+    const { id: reportId } = await newReport({ query: byProvider, shares: [untied.id] });
+    const lines = (await api.audit()).length;
+    const change = { reportId, users: [ofGamma.id, ofAlpha.id, ofBeta.id] };
+    const found = await audience(owner, change);
+    expect(found).toMatchObject({ total: 5, withheld: 0, added: 3, removed: 1 });
+    expect(found.opens).toEqual([
+      { scope: "carrier", scopeName: "Alpha", users: 1, usernames: [ofAlpha.username] },
+      { scope: "carrier", scopeName: "Gamma", users: 1, usernames: [ofGamma.username] },
+      { scope: "provider", scopeName: "Beta", users: 1, usernames: [ofBeta.username] },
+    ]);
+    expect(found.readers.slice(0, 3).map(({ username, isNew }) => [username, isNew])).toEqual(
+      [ofAlpha, ofBeta, ofGamma].map(({ username }) => [username, true]),
+    );
+    expect(found.readers.slice(3).map(({ isNew }) => isNew)).toEqual([false, false]);
+    expect(await api.audit()).toHaveLength(lines);
+    expect((await audience(owner, { reportId })).added).toBe(0);
+    await owner.post("/services/reports/share", { body: change });
+    expect(await audience(owner, { reportId })).toMatchObject({ total: 5, added: 0, removed: 0, opens: [] });
+  });
+
+  it("names everything as opened to the first untied reader, and a scope that another reader has no more", async () => {
+    const { owner, untied, ofAlpha, newReport } = await people();
+    const { id: reportId } = await newReport({ query: byCarrier });
+    const other = await api.build.user({ carrierId: alpha.id });
+    const opens = async (users: { id: number }[]) =>
+      (await audience(owner, { reportId, users: users.map(({ id }) => id) })).opens;
+    expect(await opens([untied])).toEqual([
+      { scope: "everything", scopeName: null, users: 1, usernames: [untied.username] },
+    ]);
+    await owner.post("/services/reports/share", { body: { reportId, users: [ofAlpha.id] } });
+    expect(await opens([ofAlpha, other])).toEqual([]);
+    expect(await opens([other, untied])).toMatchObject([{ scope: "everything" }]);
+  });
+
+  it("shows whom a tie keeps from a report before he is chosen in vain, before all who see it already", async () => {
+    const { owner, untied, ofGamma, newReport } = await people();
+    const { id: reportId } = await newReport({ query: forAll, shares: [untied.id] });
+    const found = await audience(owner, { reportId, users: [untied.id, ofGamma.id] });
+    expect(found).toMatchObject({ total: 3, withheld: 1, added: 0, opens: [] });
+    expect(found.readers[0]).toMatchObject({
+      userId: ofGamma.id,
+      because: "share",
+      isNew: false,
+      withheld: "Tied to carrier Gamma: the query asks for no carrier or provider",
+    });
+  });
+
+  it("of the private switch, the enabled one, the owner and the query compares with what is stored", async () => {
+    const { owner, role, untied, ofAlpha, ofBeta, newReport } = await people();
+    const { id: reportId } = await newReport({ query: forAll, roles: [role.id] });
+    const made = await audience(owner, { reportId, reportPrivateEnabled: 0 });
+    expect(made.added).toBe(1 + (await administrators()));
+    expect(made.opens[0]).toMatchObject({ scope: "everything", users: made.added });
+    expect(find(made, ofAlpha).withheld).toMatch(/^Tied to carrier Alpha/);
+    const narrowed = await audience(owner, { reportId, reportPrivateEnabled: 0, reportQuery: byProvider });
+    expect(find(narrowed, ofAlpha)).toMatchObject({ isNew: true, withheld: null, choosesProvider: true });
+    expect(narrowed.opens).toContainEqual({
+      scope: "provider",
+      scopeName: "Beta",
+      users: 1,
+      usernames: [ofBeta.username],
+    });
+    await api.db.updateTable("report").set({ private_enabled: false }).where("id", "=", reportId).execute();
+    const off = await audience(owner, { reportId, reportEnabled: 0 });
+    expect(off).toMatchObject({ total: 2, added: 0, removed: made.added, opens: [] });
+    const given = await audience(owner, { reportId, reportPrivateEnabled: 1, userId: untied.id });
+    expect(find(given, untied).because).toBe("owner");
+    expect(given).toMatchObject({ total: 2, added: 0 });
+  });
+
+  it("of roles that are not saved yet", async () => {
+    const { owner, role, untied, ofAlpha, newReport } = await people();
+    const { id: reportId } = await newReport({ query: byProvider, privateEnabled: false });
+    const found = await audience(owner, { reportId, roles: [role.id] });
+    expect(found).toMatchObject({ added: 4, removed: 0 });
+    expect(find(found, ofAlpha)).toMatchObject({ because: "role", roles: [role.name], isNew: true });
+    expect(find(found, untied).isNew).toBe(true);
+    const disabled = { enabled: false, deleted_at: new Date() };
+    await api.db.updateTable("role").set(disabled).where("id", "=", role.id).execute();
+    expect((await audience(owner, { reportId, roles: [role.id] })).added).toBe(0);
+  });
+
+  it("of a draft has the caller as its owner, and names all others as new", async () => {
+    const { role, untied, ofBeta } = await people();
+    const author = await api.as({ permissions: ["report.create", "report.add-roles"] });
+    const draft = { reportId: null, reportQuery: byProvider };
+    const alone = await audience(author, draft);
+    expect(alone).toMatchObject({ total: 2, added: 0, opens: [] });
+    expect(find(alone, { id: author.userId })).toMatchObject({ because: "owner", isNew: false });
+    const open = await audience(author, { ...draft, reportPrivateEnabled: 0, roles: [role.id] });
+    expect([find(open, untied).isNew, find(open, ofBeta).isNew]).toEqual([true, true]);
+    expect(open.opens.map(({ scope }) => scope)).toEqual(["everything", "carrier", "carrier", "provider"]);
+  });
+
+  it("counts all and shows two hundred, new ones and those who are kept from it first", async () => {
+    const { owner, role, newReport } = await people();
+    await addUsers(220, role.id);
+    const { id: reportId } = await newReport({ query: byCarrier, privateEnabled: false, roles: [role.id] });
+    const found = await audience(owner, { reportId });
+    expect(found.total).toBeGreaterThan(220);
+    expect(found.readers).toHaveLength(200);
+    expect(found.readers[0]).toMatchObject({ withheld: expect.stringContaining("Beta") });
+    const opened = await audience(owner, { reportId, users: [] });
+    expect(opened.total).toBe(found.total);
+    const { opens } = await audience(owner, {
+      reportId: (await newReport()).id,
+      users: found.readers.map(({ userId }) => userId).filter((id) => id !== owner.userId),
+    });
+    expect(opens[0]?.usernames).toHaveLength(5);
+    expect(opens[0]?.users).toBeGreaterThan(100);
+  });
+});
+
+describe("the leak check is for whoever may make the change", () => {
+  it("who does not see the report gets 404, who sees it without the right 403", async () => {
+    const { owner, role, newReport } = await people();
+    const reader = await api.as((await api.build.user({ permissions: ["report.list"], roles: [role.id] })).id);
+    const assigner = await api.as((await api.build.user({ permissions: ["report.add-roles"], roles: [role.id] })).id);
+    const open = (await newReport({ privateEnabled: false, roles: [role.id] })).id;
+    const own = (await newReport()).id;
+    const shared = (await newReport({ shares: [assigner.userId] })).id;
+    const ask = async (caller: Calls, body: object) =>
+      (await caller.post("/services/reports/audience", { body })).status;
+    expect(await ask(reader, { reportId: own })).toBe(404);
+    expect(await ask(reader, { reportId: 2_000_000_000 })).toBe(404);
+    expect(await ask(reader, { reportId: open })).toBe(403);
+    expect(await ask(assigner, { reportId: open })).toBe(200);
+    expect(await ask(assigner, { reportId: open, roles: [] })).toBe(200);
+    expect(await ask(assigner, { reportId: open, reportPrivateEnabled: 1 })).toBe(403);
+    expect(await ask(assigner, { reportId: open, users: [] })).toBe(403);
+    expect(await ask(assigner, { reportId: shared, roles: [] })).toBe(403);
+    const lister = await api.as({ permissions: ["report.list"] });
+    const listers = (await newReport({ userId: lister.userId })).id;
+    expect(await ask(lister, { reportId: listers, users: [] })).toBe(200);
+    expect(await ask(lister, { reportId: listers, roles: [] })).toBe(403);
+    for (const reportId of [open, own, shared]) expect(await ask(owner, { reportId, users: [], roles: [] })).toBe(200);
+    expect(await ask(superOwner, { reportId: own })).toBe(403);
+    await api.db
+      .insertInto("user_permission")
+      .values({ user_id: first.id, permission_id: await idOf("report.list") })
+      .execute();
+    expect(await ask(superOwner, { reportId: own, users: [] })).toBe(200);
+  });
+
+  it("a draft is for who may create reports, and a tied user may not (V7)", async () => {
+    const lister = await api.as({ permissions: ["report.list"] });
+    const tied = await api.as({ permissions: ["report.create"], providerId: beta.id });
+    for (const caller of [lister, tied])
+      expect(await caller.post("/services/reports/audience", { body: {} })).toMatchObject({ status: 403 });
+  });
+
+  it("a tied owner knows the users of his tie by name, and of the others how many there are", async () => {
+    const { ofAlpha, ofBeta, ofGamma, untied, role } = await people();
+    const query = "select [carrier_id], [provider_id]";
+    const tied = await api.as({ permissions: ["report.list"], carrierId: alpha.id });
+    const { id: reportId } = await api.build.report({ userId: tied.userId, query, roles: [role.id] });
+    const users = [ofAlpha, ofBeta, ofGamma, untied].map(({ id }) => id);
+    const found = await audience(tied, { reportId, users });
+    expect(found).toMatchObject({ total: 6, added: 4 });
+    expect(found.readers.map(({ userId }) => userId).sort()).toEqual([tied.userId, ofAlpha.id, ofBeta.id].sort());
+    expect(found.opens).toEqual([
+      { scope: "everything", scopeName: null, users: 1, usernames: [] },
+      { scope: "carrier", scopeName: "Alpha", users: 1, usernames: [ofAlpha.username] },
+      { scope: "carrier", scopeName: null, users: 1, usernames: [] },
+      { scope: "provider", scopeName: "Beta", users: 1, usernames: [ofBeta.username] },
+    ]);
+    const ofProvider = await api.as({ permissions: ["report.list"], providerId: beta.id });
+    const own = await api.build.report({ userId: ofProvider.userId, query });
+    const narrower = await audience(ofProvider, { reportId: own.id, users });
+    expect(narrower.readers.map(({ userId }) => userId).sort()).toEqual([ofProvider.userId, ofBeta.id].sort());
+    expect(JSON.stringify(narrower)).not.toContain("Gamma");
+  });
+});
+
+async function administrators(): Promise<number> {
+  const holders = await api.db
+    .selectFrom("user_role as ur")
+    .innerJoin("app_user as u", "u.id", "ur.user_id")
+    .where("ur.role_id", "=", 1)
+    .where("u.enabled", "=", true)
+    .select("u.id")
+    .execute();
+  return holders.length;
+}
+
+const idOf = async (name: string) =>
+  (await api.db.selectFrom("permission").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+
+const addUsers = (many: number, roleId: number) =>
+  api.owner.query(
+    `with added as (
+       insert into app_user (username, email, password_hash)
+       select 'many-' || n, 'many-' || n || '@example.com', 'none' from generate_series(1, $1) n returning id)
+     insert into user_role (user_id, role_id) select id, $2 from added`,
+    [many, roleId],
+  );

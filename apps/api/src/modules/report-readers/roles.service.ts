@@ -1,0 +1,52 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import type { ReportRoles, reportReaders } from "@portal/api-client/contract/report-readers";
+import { texts } from "@portal/api-client/texts";
+import type * as z from "zod/mini";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
+import { badRequest, forbidden } from "#platform/errors.ts";
+import { addAssigned, deleteAssigned, type Link } from "#platform/records/assignments.ts";
+import { isOwner, lockVisibleReport } from "../reports/visibility.ts";
+
+type Change = z.output<typeof reportReaders.addRoles.body>;
+
+const link: Link = {
+  pairs: "report_role",
+  holder: { table: "report", column: "report_id" },
+  held: { table: "role", column: "role_id", field: "roles" },
+};
+
+/** Gives roles to a report; the administrators' role needs none, and is left out (V4). */
+export const addReportRoles = (db: Db, caller: Caller, { reportId, roles }: Change) =>
+  db.transaction().execute(async (tx) => {
+    await lockAssignable(tx, caller, reportId);
+    const ids = roles.filter((id) => id !== administratorRoleId);
+    await addAssigned(tx, caller, link, { holderId: reportId, ids, mayGive: async () => {} });
+    return rolesOf(tx, reportId);
+  });
+
+/** Takes roles from a report; that of the administrators cannot be taken (V4). */
+export const deleteReportRoles = (db: Db, caller: Caller, { reportId, roles }: Change) =>
+  db.transaction().execute(async (tx) => {
+    await lockAssignable(tx, caller, reportId);
+    if (roles.includes(administratorRoleId)) throw badRequest(texts.roleNotRemovable);
+    await deleteAssigned(tx, caller, link, { holderId: reportId, ids: roles });
+    return rolesOf(tx, reportId);
+  });
+
+/** A report that the caller sees; the roles of a private one sleep, and are its owner's and user id 1's to change (V2, V4). */
+async function lockAssignable(tx: Transaction, caller: Caller, reportId: number): Promise<void> {
+  const report = await lockVisibleReport(tx, caller, reportId);
+  if (report.private_enabled && !isOwner(caller, report)) throw forbidden();
+}
+
+async function rolesOf(tx: Transaction, reportId: number): Promise<z.output<typeof ReportRoles>> {
+  const roles = await tx
+    .selectFrom("report_role as rr")
+    .innerJoin("role", "role.id", "rr.role_id")
+    .where("rr.report_id", "=", reportId)
+    .select(["role.id as roleId", "role.name as roleName"])
+    .orderBy("role.name")
+    .execute();
+  return { reportId, roles };
+}

@@ -1,0 +1,25 @@
+import type { reportUserFilters as contract } from "@portal/api-client/contract/report-user-filters";
+import { texts } from "@portal/api-client/texts";
+import type { Db } from "#platform/database/database.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { requireSelf } from "../reports/require-self.ts";
+import { visibleReport } from "../reports/visibility.ts";
+import { ownRows, presented } from "./report-user-filters.queries.ts";
+import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.ts";
+
+/** The caller's saved filters of a report (F1 to F3, B-595 to B-597). */
+export const reportUserFilterRoutes = (db: Db): Handlers<typeof contract> => ({
+  list: async ({ caller, body: { reportId, userId } }) => {
+    requireSelf(caller, userId);
+    const { id } = await visibleReport(db, caller, reportId);
+    return (await ownRows(db, caller).where("report_id", "=", id).execute()).map(presented);
+  },
+  save: async ({ caller, body }) => {
+    requireSelf(caller, body.userId);
+    return saveUserFilter(db, caller, body);
+  },
+  remove: async ({ caller, params }) => {
+    await removeUserFilter(db, caller, params.id);
+    return { message: texts.deleted };
+  },
+});
