@@ -33,6 +33,6 @@ const mayCreate = (caller: Caller) => caller.can("report.create") && !isTied(cal
 function mayChange(caller: Caller, report: VisibleReport, { roles, reportId, ...others }: AudienceInput): boolean {
   const changesRoles = roles !== undefined;
   if (changesRoles && !caller.can("report.add-roles")) return false;
-  const isTheOwners = report.private_enabled || Object.values(others).some((value) => (value ?? null) !== null);
+  const isTheOwners = report.private_enabled || Object.values(others).some((value) => value !== undefined);
   return isOwner(caller, report) || (!isTheOwners && caller.can("report.add-roles"));
 }

@@ -45,14 +45,12 @@ export const draftReadership = (ownerId: number, { reportQuery = "" }: AudienceI
 /** The readership after a change; what the change does not name stays. */
 export const changedReadership = (before: Readership, change: AudienceInput): Readership => ({
   ownerId: change.userId ?? before.ownerId,
-  isEnabled: isOn(change.reportEnabled) ?? before.isEnabled,
-  isPrivate: isOn(change.reportPrivateEnabled) ?? before.isPrivate,
+  isEnabled: Boolean(change.reportEnabled ?? before.isEnabled),
+  isPrivate: Boolean(change.reportPrivateEnabled ?? before.isPrivate),
   scopeTokens: change.reportQuery === undefined ? before.scopeTokens : scopeTokensOf(change.reportQuery),
   roles: change.roles ?? before.roles,
   shares: change.users ?? before.shares,
 });
-
-const isOn = (flag: 0 | 1 | null | undefined) => (flag === undefined || flag === null ? null : flag === 1);
 
 /** The same as the rule of visibility takes it. */
 export const asReadable = ({ ownerId, isEnabled, isPrivate, scopeTokens, roles, shares }: Readership): Readable => ({
