@@ -19,6 +19,7 @@ export {
   never,
   nonnegative,
   normalize,
+  null,
   nullable,
   number,
   object,
