@@ -1,11 +1,21 @@
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import type { ChartColumn } from "./chart-columns.ts";
 import type { ChartTypeName } from "./chart-types.ts";
 
-/** What each type's drawing is given. */
-export interface DrawingProps {
+interface Placed {
   typeName: ChartTypeName;
-  columns: readonly ChartColumn[];
+  /** The report's name. */
   title: string;
   /** In pixels. */
   height: number;
+}
+
+/** A chart with all that belongs to it. */
+export interface ChartProps extends Placed {
+  result: ReportResult;
+}
+
+/** What the module of each type is given. */
+export interface DrawingProps extends Placed {
+  columns: readonly ChartColumn[];
 }

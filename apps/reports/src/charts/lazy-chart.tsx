@@ -1,15 +1,5 @@
-import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { ErrorState, Skeleton, useLazyPart } from "@portal/ui";
-import type { ChartTypeName } from "./chart-types.ts";
-
-/** What each type's module draws. */
-export interface ChartProps {
-  typeName: ChartTypeName;
-  result: ReportResult;
-  title: string;
-  /** In pixels. */
-  height: number;
-}
+import type { ChartProps } from "./drawing.ts";
 
 const loadFrame = () => import("./chart-frame.tsx");
 

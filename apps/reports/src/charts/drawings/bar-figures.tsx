@@ -1,0 +1,82 @@
+import type { BarCustomLayerProps, BarDatum, ComputedBarDatum } from "@nivo/bar";
+import { useChartColors } from "../parts/chart-colors.ts";
+import { widthOf } from "../parts/fitted-text.ts";
+import { formatNumber } from "../parts/format-number.ts";
+import { tickSize } from "../parts/nivo-theme.ts";
+
+/** Bars up to which each one has its number at its end. */
+export const mostFigures = 24;
+
+const gap = 6;
+
+/** Numbers above columns, below those that hang down, where they fit between their neighbours; and the line from which all grow. */
+export function ColumnFigures({ bars, yScale, innerWidth }: BarCustomLayerProps<BarDatum>) {
+  const room = bars.length > 0 ? innerWidth / bars.length : 0;
+  return (
+    <>
+      <ZeroLine x2={innerWidth} y1={placeOfZero(yScale)} y2={placeOfZero(yScale)} />
+      {figuresOf(bars)
+        .filter(({ text, bar }) => widthOf(text) <= Math.max(bar.width, Math.min(room, bar.width + 16)))
+        .map(({ text, isBelowZero, bar: { key, x, y, width, height } }) => (
+          <Figure
+            key={key}
+            x={x + width / 2}
+            y={isBelowZero ? y + height + gap + tickSize : y - gap}
+            anchor="middle"
+            text={text}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Numbers beside bars, on the left of those that grow to the left; and the line from which all grow. */
+export function BarFigures({ bars, xScale, innerHeight }: BarCustomLayerProps<BarDatum>) {
+  return (
+    <>
+      <ZeroLine y2={innerHeight} x1={placeOfZero(xScale)} x2={placeOfZero(xScale)} />
+      {figuresOf(bars)
+        .filter(({ bar }) => bar.height >= tickSize)
+        .map(({ text, isBelowZero, bar: { key, x, y, width, height } }) => (
+          <Figure
+            key={key}
+            x={isBelowZero ? x - gap : x + width + gap}
+            y={y + height / 2 + tickSize * 0.35}
+            anchor={isBelowZero ? "end" : "start"}
+            text={text}
+          />
+        ))}
+    </>
+  );
+}
+
+const placeOfZero = (scale: BarCustomLayerProps<BarDatum>["xScale"]) => Number((scale as (value: number) => number)(0));
+
+const figuresOf = (bars: readonly ComputedBarDatum<BarDatum>[]) =>
+  bars.length > mostFigures
+    ? []
+    : bars.map((bar) => ({
+        bar,
+        text: formatNumber(bar.data.value ?? 0),
+        isBelowZero: (bar.data.value ?? 0) < 0,
+      }));
+
+interface FigureProps {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+  text: string;
+}
+
+function Figure({ x, y, anchor, text }: FigureProps) {
+  const { text: color, font } = useChartColors();
+  return (
+    <text x={x} y={y} textAnchor={anchor} fontFamily={font} fontSize={tickSize} fill={color} pointerEvents="none">
+      {text}
+    </text>
+  );
+}
+
+const ZeroLine = (ends: { x1?: number; x2?: number; y1?: number; y2?: number }) => (
+  <line {...ends} stroke={useChartColors().border} />
+);

@@ -1,0 +1,53 @@
+import { chakra } from "@portal/ui";
+import { dashOf } from "./dashes.ts";
+
+export interface LegendItem {
+  readonly name: string;
+  readonly color: string;
+  /** A figure after the name. */
+  readonly value?: string;
+  /** Drawn with the dash of that series instead of a field of colour. */
+  readonly line?: number;
+}
+
+/** What the colours stand for, in the order in which they are drawn. */
+export const Legend = ({ items, inColumns }: { items: readonly LegendItem[]; inColumns?: boolean }) => (
+  <List aria-label="Legend" data-columns={inColumns || undefined}>
+    {items.map(({ name, color, value, line }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two of a name are told apart by their place alone
+      <li key={index} title={name}>
+        <svg width="20" height="12" aria-hidden="true" focusable="false">
+          {line === undefined ? (
+            <rect x="4" y="0" width="12" height="12" rx="2" fill={color} />
+          ) : (
+            <line x1="0" x2="20" y1="6" y2="6" stroke={color} strokeWidth="3" strokeDasharray={dashOf(line)} />
+          )}
+        </svg>
+        <span>{name}</span>
+        {value && <b>{value}</b>}
+      </li>
+    ))}
+  </List>
+);
+
+const List = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "4",
+    rowGap: "1",
+    flex: "none",
+    maxBlockSize: "30%",
+    overflowY: "auto",
+    color: "text",
+    "&[data-columns]": {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
+      maxBlockSize: "46%",
+    },
+    "& li": { display: "flex", alignItems: "center", gap: "2", minInlineSize: "0", maxInlineSize: "100%" },
+    "& svg": { flex: "none" },
+    "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& b": { marginInlineStart: "auto", fontWeight: "500", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  },
+});

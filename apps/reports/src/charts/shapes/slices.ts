@@ -1,0 +1,39 @@
+import type { ChartColumn } from "../chart-columns.ts";
+import { labelsOf } from "./series.ts";
+
+export interface Slice {
+  readonly label: string;
+  readonly value: number;
+  /** Of the whole, from 0 to 1. */
+  readonly share: number;
+}
+
+/** What a slice is a part of, and how many rows are in none. */
+export interface PieShape {
+  readonly by: string;
+  readonly name: string;
+  readonly slices: readonly Slice[];
+  /** Rows with a value below 0, which no slice can show. */
+  readonly negatives: number;
+}
+
+const mostSlices = 12;
+
+/** The shape of a pie (C3): label and first number; above twelve slices the smallest become `Other`. */
+export function pieOf([label, ...others]: readonly ChartColumn[]): PieShape | null {
+  const column = others.find(({ numbers }) => numbers);
+  if (!label || !column?.numbers) return null;
+  const labels = labelsOf(label);
+  const all = column.numbers.flatMap((value, row) => (value && value > 0 ? [{ label: labels[row] ?? "", value }] : []));
+  const total = all.reduce((sum, { value }) => sum + value, 0);
+  if (total === 0) return null;
+  const sorted = all.toSorted((one, other) => other.value - one.value);
+  const rest = sorted.slice(mostSlices).reduce((sum, { value }) => sum + value, 0);
+  const kept = rest > 0 ? [...sorted.slice(0, mostSlices), { label: "Other", value: rest }] : sorted;
+  return {
+    by: label.name,
+    name: column.name,
+    slices: kept.map((slice) => ({ ...slice, share: slice.value / total })),
+    negatives: column.numbers.filter((value) => value !== null && value < 0).length,
+  };
+}
