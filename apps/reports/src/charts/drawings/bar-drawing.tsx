@@ -63,6 +63,8 @@ function Bars({ shape, isVertical, size }: { shape: SeriesShape; isVertical: boo
     legendPosition: "middle" as const,
     legendOffset: isVertical ? 14 - left : 34,
   };
+  // for the figures of bars that hang down
+  const room = value.min < 0 && bars <= mostFigures ? (value.max - value.min) * 0.06 : 0;
   const rows = labels.map((_, row) => datumOf(shape, row));
   const keys = series.map((_, index) => String(index));
   const common = {
@@ -73,7 +75,7 @@ function Bars({ shape, isVertical, size }: { shape: SeriesShape; isVertical: boo
     indexBy: "row",
     layout: isVertical ? ("vertical" as const) : ("horizontal" as const),
     groupMode: "grouped" as const,
-    valueScale: { type: "linear" as const, min: value.min, max: value.max },
+    valueScale: { type: "linear" as const, min: value.min - room, max: value.max },
     indexScale: { type: "band" as const, round: bars < size.width / 4 },
     theme: nivoTheme(colors),
     colors: ({ id }: { id: string | number }) => colorOf(colors, Number(id)),

@@ -11,12 +11,13 @@ const gap = 6;
 
 /** Numbers above columns, below those that hang down, where they fit between their neighbours; and the line from which all grow. */
 export function ColumnFigures({ bars, yScale, innerWidth }: BarCustomLayerProps<BarDatum>) {
-  const room = bars.length > 0 ? innerWidth / bars.length : 0;
+  const isOneSeries = new Set(bars.map(({ data: { id } }) => id)).size === 1;
+  const roomOf = (width: number) => (isOneSeries ? innerWidth / bars.length - 4 : width + 4);
   return (
     <>
       <ZeroLine x2={innerWidth} y1={placeOfZero(yScale)} y2={placeOfZero(yScale)} />
       {figuresOf(bars)
-        .filter(({ text, bar }) => widthOf(text) <= Math.max(bar.width, Math.min(room, bar.width + 16)))
+        .filter(({ text, bar }) => widthOf(text) <= roomOf(bar.width))
         .map(({ text, isBelowZero, bar: { key, x, y, width, height } }) => (
           <Figure
             key={key}
@@ -55,11 +56,10 @@ const placeOfZero = (scale: BarCustomLayerProps<BarDatum>["xScale"]) => Number((
 const figuresOf = (bars: readonly ComputedBarDatum<BarDatum>[]) =>
   bars.length > mostFigures
     ? []
-    : bars.map((bar) => ({
-        bar,
-        text: formatNumber(bar.data.value ?? 0),
-        isBelowZero: (bar.data.value ?? 0) < 0,
-      }));
+    : bars.flatMap((bar) => {
+        const value = bar.data.data[bar.data.id]; // nivo itself makes a gap 0
+        return typeof value === "number" ? [{ bar, text: formatNumber(value), isBelowZero: value < 0 }] : [];
+      });
 
 interface FigureProps {
   x: number;

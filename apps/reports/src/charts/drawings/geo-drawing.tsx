@@ -50,7 +50,7 @@ function stepsOf({ name, countries }: MapShape, colors: ChartColors): readonly S
   return axis.ticks.slice(1).map((to, index, { length }) => ({
     from: axis.ticks[index] ?? 0,
     to,
-    color: mixed(colors.surface, colors.series[0] ?? "", 0.3 + (0.7 * index) / Math.max(1, length - 1)),
+    color: mixed(colors.surface, colors.series[0] ?? "", 0.4 + (0.6 * index) / Math.max(1, length - 1)),
   }));
 }
 

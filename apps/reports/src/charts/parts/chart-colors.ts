@@ -37,7 +37,7 @@ export function useChartColors(): ChartColors {
 
 function readColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
-  const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const value = (name: string) => sixDigits(style.getPropertyValue(`--${name}`).trim());
   return {
     series: Array.from({ length: 8 }, (_, index) => value(`chart-${index + 1}`)),
     surface: value("surface"),
@@ -50,7 +50,10 @@ function readColors(): ChartColors {
   };
 }
 
-/** The color of a series; from the ninth on they come again, with another dash or pattern. */
+/** `#fff`, as a minified style sheet has it, as `#ffffff`. */
+const sixDigits = (color: string) => color.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
+
+/** The colour of a series; from the ninth on they come again, with another dash or pattern. */
 export const colorOf = ({ series }: ChartColors, index: number): string => series[index % series.length] ?? "";
 
 /** A mixture of two `#rrggbb`: all of the second at 1. */
