@@ -55,7 +55,9 @@ test("where staff have set the colours, every state that is shown by colour has 
     await page.keyboard.press("ArrowDown");
     await expect(page.locator("[role=option][data-highlighted]")).toHaveCount(1);
     expect((await chosen(page)).filter((mark) => !mark.endsWith(": marked"))).toEqual([]);
-    expect(await colourOf(page, "button", "Reports")).not.toBe(await colourOf(page, "link", "Dashboard"));
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("button", { name: "Report settings", exact: true }).click();
+    expect(await colourOf(page, "button", "Widgets")).not.toBe(await colourOf(page, "link", "Dashboard"));
     const enabled = page.getByRole("checkbox", { name: "Enabled" });
     const tick = (element: Element) => {
       const { visibility, borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element, "::after");

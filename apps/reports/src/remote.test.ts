@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import remote from "./remote.ts";
+
+describe("routes of reports", () => {
+  it.each([
+    // B-036
+    ["Reports", "reports", ["report.list"], undefined],
+    // B-030, B-037
+    ["ReportView", "reports/:reportId/view", ["report.list"], "Reports"],
+    // either right opens the form (P-9)
+    ["ReportsForm", "forms/reports/:action/:id?", ["report.create", "report.edit"], "Reports"],
+    // B-030, A-143, A-392, B-502
+    ["ReportRolesForm", "forms/reports-roles/:action/:id?", ["report.add-roles"], "Reports"],
+  ])("%s", async (name, path, access, list) => {
+    const route = remote.routes.find((one) => one.name === name);
+    expect(route).toMatchObject({ path, access, ...(list && { list }) });
+    expect(await route?.page()).toHaveProperty("default");
+  });
+});
