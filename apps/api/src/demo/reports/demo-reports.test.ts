@@ -169,9 +169,9 @@ describe("the reports of the demo", () => {
     expect(await ask(wrong)).toHaveLength(0);
   });
 
-  it("list each subscription in the ledger: as many as a view shows here, a hundred times as many in the usual demo", async () => {
-    const ledger = demoReports[reportId("Subscription ledger") - 1];
-    const { rows } = await run(ledger?.query ?? "", { ...chosen, from: "2025-05-01 00:00" });
-    expect(rows.length).toBe((await ask("select from subscription")).length);
+  it("hold more rows than a view shows, in the log of a year's messages (X4)", async () => {
+    const log = demoReports[reportId("Message log") - 1];
+    const { rows } = await run(log?.query ?? "", { ...chosen, from: "2025-11-21 00:00" });
+    expect(rows.length).toBeGreaterThan(5_000);
   });
 });

@@ -39,4 +39,22 @@ where s.msisdn = [msisdn]
 order by s.created_at`,
     readers: { roles: ["Operator"] },
   },
+  {
+    name: "Message log",
+    description: "Messages of both directions with their outcome. A year of them is more than a view shows.",
+    category: "Messaging",
+    chart: null,
+    query: `select m.created_at as "Sent", m.msisdn as "Msisdn", m.origin as "Direction", m.type as "Type", m.shortcode as "Shortcode",
+  v.provider_name as "Provider", p.product_name as "Product", m.status as "Status"
+from reporting.messages m
+join reporting.providers v using (provider_id)
+left join reporting.products p on p.product_id = m.product_id
+where m.created_at between [from] and [to]
+  and ([carrier_id?] is null or m.carrier_id = [carrier_id?])
+  and ([provider_id?] is null or m.provider_id = [provider_id?])
+  and ([msisdn?] is null or m.msisdn = [msisdn?])
+  and ([message_status?] is null or m.status = lower([message_status?]))
+order by m.message_id desc`,
+    readers: { roles: ["Operator"] },
+  },
 ];
