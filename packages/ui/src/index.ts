@@ -60,6 +60,7 @@ export { Card, type CardProps } from "./parts/card.tsx";
 export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
 export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
 export { Input, Textarea } from "./parts/control.ts";
+export { type DayRange, DayRangeButton, type DayRangeButtonProps } from "./parts/day-range-button.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";

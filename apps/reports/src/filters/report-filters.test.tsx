@@ -2,7 +2,7 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
 import { type FakeHandlers, fakeApi } from "@portal/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderPart } from "../render-part.fixture.tsx";
 import type { FilterValues, SentFilter } from "./filter-values.ts";
@@ -96,6 +96,15 @@ describe("filter fields", () => {
     expect(await take()).toEqual(["2024-05-01 00:00", "2024-05-31 23:59"]);
     setDay("From time", "06:30");
     expect(await take()).toEqual(["2024-05-01 06:30", "2024-05-31 23:59"]);
+  });
+
+  it("From and To are picked from one calendar, and keep the times that were chosen", async () => {
+    const { user, take } = await openFilters("[from], [to]", { start: { from: "2024-05-10 06:30" } });
+    await user.click(screen.getByRole("button", { name: "Choose days" }));
+    const calendar = within(await screen.findByRole("dialog", { name: "Choose days" }));
+    await user.click(calendar.getByText("3"));
+    await user.click(calendar.getByText("9"));
+    expect(await take()).toEqual(["2024-05-03 06:30", "2024-05-09 23:59"]);
   });
 
   it("a record is sent by its id or by its name, as the token says (B-246, B-249)", async () => {
