@@ -37,6 +37,7 @@ import { reportChartTypeRecords } from "./modules/report-chart-types/report-char
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
 import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
+import { readableQueries } from "./modules/reports/readable-queries.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
@@ -187,7 +188,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
           monitorBlacklist: monitorBlacklistRoutes({ db, timeZone }),
           notifications: notificationRoutes({ db, timeZone }),
-          audit: auditRoutes({ db, timeZone }),
+          audit: auditRoutes({
+            db,
+            timeZone,
+            readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
+          }),
           listSettings: listSettingsRoutes(db),
           statements: statementRoutes({ db, files, timeZone }),
         },

@@ -7,24 +7,29 @@ import { paged } from "#platform/records/paged.ts";
 import { presentLine } from "./audit.presenter.ts";
 import { auditSource, newestLinesAbout, readable } from "./audit.queries.ts";
 import { recordNames } from "./record-names.ts";
+import { type ReadableQueries, withoutHiddenQueries } from "./report-queries.ts";
 
 interface Dependencies {
   db: Db;
   timeZone: string;
+  /** Of some reports those whose query a user may read (V6). */
+  readableQueries: ReadableQueries;
 }
 
 /** GET `services/audit`: the audit trail for staff, never to be changed (D-A82). */
-export const auditRoutes = ({ db, timeZone }: Dependencies): Handlers<typeof contract> => ({
+export const auditRoutes = ({ db, timeZone, readableQueries }: Dependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, query }) => {
     const asked = await readable(db, caller, usersAsked(query));
     const source = auditSource(db, asked, timeZone);
     const page = await paged(db, source, contract.paginate.list, withWrittenActions(query));
-    const names = await recordNames(db, caller, page.rows);
-    return presentPage(page, (row) => presentLine(row, names));
+    const rows = await withoutHiddenQueries(page.rows, caller, readableQueries);
+    const names = await recordNames(db, caller, rows);
+    return presentPage({ ...page, rows }, (row) => presentLine(row, names));
   },
   history: async ({ caller, query }) => {
     const asked = await readable(db, caller, []);
-    const rows = await newestLinesAbout(db, asked, query).execute();
+    const found = await newestLinesAbout(db, asked, query).execute();
+    const rows = await withoutHiddenQueries(found, caller, readableQueries);
     const names = await recordNames(db, caller, rows);
     return rows.map((row) => presentLine(row, names));
   },

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { type ReportKind, reportKinds } from "./reports/report-kinds.ts";
+import { buildViewers, reportPermissions, type ViewerName } from "./reports/viewers.ts";
+import { startTestApi } from "./start-test-api.ts";
+
+const api = await startTestApi();
+const viewers = await buildViewers(api);
+const { ids, role } = viewers;
+const root = "/services/reports";
+const datasourceId = (await api.build.reportDatasource()).id;
+const categoryId = (await api.build.reportCategory()).id;
+
+const build = ({ what, privateEnabled, enabled, deleted, hasReaders, query, ownedBy }: ReportKind) =>
+  api.build.report({
+    name: what,
+    ...{ privateEnabled, enabled, query, categoryId, datasourceId },
+    deleted: deleted ?? false,
+    userId: ids[ownedBy],
+    roles: hasReaders ? [role] : [],
+    shares: hasReaders ? [ids.shared, ids.carrierShared, ids.providerShared] : [],
+  });
+type Report = Awaited<ReturnType<typeof build>>;
+type Caller = ReturnType<typeof viewers.as>;
+
+interface Asked {
+  /** How a call about a report ends for a viewer. */
+  ask: (caller: Caller, report: Report) => Promise<number>;
+  /** For its owner and user id 1, and for everybody else who sees it; others are told 404. */
+  owner: number;
+  reader: number;
+  /** Each viewer needs a report of his own, as the call changes it. */
+  writes?: true;
+}
+
+/** Whether a list holds the report, told as a call about it alone would be. */
+const listed = async (rows: Promise<{ body: { reportId: number }[] }>, { id }: Report) =>
+  (await rows).body.some(({ reportId }) => reportId === id) ? 200 : 404;
+const status = async (reply: Promise<{ status: number }>) => (await reply).status;
+const same = ({ id, name, query, private_enabled, enabled, updated_at }: Report) => ({
+  ...{ reportId: id, reportName: name, reportQuery: query, categoryId, datasourceId },
+  reportPrivateEnabled: private_enabled,
+  reportEnabled: enabled,
+  dateModified: updated_at.toISOString(),
+});
+
+/** Every call about one report; a new one gets its line here. */
+const calls: Record<string, Asked> = {
+  list: { ask: (caller, report) => listed(caller.get(root), report), owner: 200, reader: 200 },
+  paginate: {
+    ask: async (caller, report) => {
+      const query = `limit=100&reportId=${report.id}`;
+      const { body } = await caller.get(`${root}/paginate`, { query });
+      return listed(Promise.resolve({ body: body.results }), report);
+    },
+    owner: 200,
+    reader: 200,
+  },
+  get: { ask: (caller, { id }) => status(caller.get(`${root}/${id}`)), owner: 200, reader: 200 },
+  edit: {
+    ask: (caller, report) => status(caller.put(`${root}/${report.id}`, { body: same(report) })),
+    owner: 200,
+    reader: 403,
+    writes: true,
+  },
+  remove: { ask: (caller, { id }) => status(caller.delete(`${root}/${id}`)), owner: 200, reader: 403, writes: true },
+  clone: { ask: (caller, { id }) => status(caller.put(`${root}/clone/${id}`)), owner: 200, reader: 200, writes: true },
+  versions: { ask: (caller, { id }) => status(caller.get(`${root}/${id}/versions`)), owner: 200, reader: 200 },
+};
+
+const expected = (name: ViewerName, { seenBy, ownedBy }: ReportKind, { owner, reader }: Asked) => {
+  if (!seenBy.includes(name)) return 404;
+  return name === "superOwner" || name === ownedBy ? owner : reader;
+};
+
+describe.each(Object.entries(calls))("%s, by who sees which report (V1, V2, V5, V7, B-504, B-520)", (_, asked) => {
+  it.each(reportKinds)("$what", async (kind) => {
+    const shared = asked.writes ? null : await build(kind);
+    const got: Record<string, number> = {};
+    const due: Record<string, number> = {};
+    for (const name of viewers.names) {
+      const report = shared ?? (await build(kind));
+      got[name] = await asked.ask(viewers.as(name), report);
+      due[name] = expected(name, kind, asked);
+      const after = await api.build.read("report", report.id);
+      if (asked.writes && got[name] !== 200) expect(after).toEqual(report);
+    }
+    expect(got).toEqual(due);
+  });
+});
+
+describe("the query of a report (V6)", () => {
+  it("is in no list, and in a single answer for owner, user id 1 and who may clone it", async () => {
+    const kind = reportKinds.find(({ what }) => what === "public") as ReportKind;
+    const report = await build(kind);
+    const permissions = reportPermissions.filter((permission) => permission !== "report.clone");
+    const reader = await api.as((await api.build.user({ permissions, roles: [role] })).id);
+    const owner = await api.as((await api.build.user({ permissions })).id);
+    await api.db.updateTable("report").set({ user_id: owner.userId }).where("id", "=", report.id).execute();
+    for (const [caller, reads] of [
+      [owner, true],
+      [viewers.as("superOwner"), true],
+      [viewers.as("inRole"), true],
+      [reader, false],
+    ] as const) {
+      const one = await caller.get(`${root}/${report.id}`);
+      expect(one.body.reportQuery).toBe(reads ? report.query : undefined);
+      const { body } = await caller.get(`${root}/paginate`, { query: `reportId=${report.id}` });
+      for (const each of [...body.results, ...(await caller.get(root)).body])
+        expect(each).not.toHaveProperty("reportQuery");
+      expect(await caller.get(`${root}/${report.id}/versions`)).toMatchObject({ status: reads ? 200 : 403 });
+    }
+  });
+});
+
+describe("the roles that a list is asked for (V3, B-512)", () => {
+  it("narrow an administrator's list alone", async () => {
+    const [one, two] = [await api.build.role(), await api.build.role()];
+    const shared = { privateEnabled: false, name: "Asked by role" };
+    const first = await api.build.report({ ...shared, roles: [one.id] });
+    const second = await api.build.report({ ...shared, roles: [two.id] });
+    const hidden = await api.build.report({ ...shared, privateEnabled: true, roles: [one.id] });
+    const member = await api.as((await api.build.user({ permissions: ["report.list"], roles: [one.id] })).id);
+    const idsOf = async (caller: Caller, roles: string) =>
+      (
+        await caller.get(`${root}/paginate`, { query: `reportName=asked by role${roles}&sortBy=reportId` })
+      ).body.results.map(({ reportId }: { reportId: number }) => reportId);
+    const administrator = viewers.as("administrator");
+    expect(await idsOf(administrator, "")).toEqual([first.id, second.id]);
+    expect(await idsOf(administrator, `&roles=${two.id}`)).toEqual([second.id]);
+    expect(await idsOf(administrator, `&roles=${one.id}&roles=${two.id}`)).toEqual([first.id, second.id]);
+    expect(await idsOf(administrator, "&roles=1")).toEqual([first.id, second.id]);
+    expect(await idsOf(viewers.as("superOwner"), `&roles=${two.id}`)).toEqual([first.id, second.id, hidden.id]);
+    for (const roles of ["", `&roles=${two.id}`, `&roles=${one.id}`, "&roles=1"])
+      expect(await idsOf(member, roles)).toEqual([first.id]);
+  });
+});
