@@ -1,14 +1,15 @@
+import { superOwnerId } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { superOwner, visibleReports } from "./visibility.ts";
+import { visibleReports } from "./visibility.ts";
 
 /**
  * Of some reports those whose query a user may read, for what others tell of reports (V6): his own, also once they are deleted,
  * and those that he sees and may clone.
  */
 export async function readableQueries(db: Db, caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (caller.userId === superOwner) return new Set(ids);
+  if (caller.userId === superOwnerId) return new Set(ids);
   const asked = sql`${[...ids]}::bigint[]`;
   const found = await db
     .selectFrom("report")

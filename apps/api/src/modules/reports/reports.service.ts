@@ -14,7 +14,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireSoundQuery } from "./check-query.ts";
 import { keptReport, type OneReportRow, oneReport, reportPages, reportRows } from "./reports.queries.ts";
 import { scopeTokensOf } from "./scope-tokens.ts";
-import { isOwner, isTied, visibleReports } from "./visibility.ts";
+import { isOwner, isTied, visibleReport } from "./visibility.ts";
 
 type Input = z.output<typeof contract.create.body>;
 type EditInput = z.output<typeof contract.edit.body>;
@@ -103,8 +103,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
 
 /** Owner and user id 1 alone (V5); of what he does not see nobody learns that it is there (V1). */
 async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow): Promise<void> {
-  const seen = visibleReports(tx, caller).select("r.id").where("r.id", "=", row.id);
-  if (!(await seen.executeTakeFirst())) throw notFound();
+  await visibleReport(tx, caller, row.id);
   if (!isOwner(caller, row)) throw forbidden();
 }
 
