@@ -3,8 +3,11 @@
 export { changesOf } from "./history/changes.ts";
 export { ChangesTable } from "./history/changes-table.tsx";
 export { actionText, entityText } from "./history/history-words.ts";
+export { AddButton } from "./list/add-button.tsx";
+export { AppliedFilters } from "./list/applied-filters.tsx";
 export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
+export { ListFrame } from "./list/list-frame.tsx";
 export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";
 export { type RowAction, RowActions, type RowActionsProps } from "./list/row-actions.tsx";

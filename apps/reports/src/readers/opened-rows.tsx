@@ -1,4 +1,4 @@
-import { Alert } from "@portal/ui";
+import { Alert, Box } from "@portal/ui";
 import { openedText } from "./reader-words.ts";
 import { type AudienceChange, useAudience } from "./use-audience.ts";
 
@@ -7,10 +7,12 @@ export function OpenedRows({ change }: { change: AudienceChange }) {
   const { audience } = useAudience(change);
   if (!audience || audience.opens.length === 0) return null;
   return (
-    <Alert tone="warning">
-      {audience.opens.map((opened) => (
-        <p key={`${opened.scope} ${opened.scopeName}`}>{openedText(opened)}</p>
-      ))}
-    </Alert>
+    <Box flex="1 1 100%" color="text">
+      <Alert tone="warning">
+        {audience.opens.map((opened) => (
+          <p key={`${opened.scope} ${opened.scopeName}`}>{openedText(opened)}</p>
+        ))}
+      </Alert>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
+import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterValue, spokenFilter } from "./filter-value.tsx";
 import { cleanFilters, filterKeys } from "./list-url.ts";
 
@@ -113,28 +114,7 @@ export function FilterBar<Filter extends string>({
           </Button>
         </div>
       </div>
-      {applied.length > 0 && (
-        <ul aria-label="Applied filters">
-          {applied.map((filter) => (
-            <li key={`${filter.field}=${filter.value}`} data-chip>
-              <span>
-                {labels[filter.field] ?? filter.field}: <strong>{spoken(filter)}</strong>
-              </span>
-              <IconButton
-                label={`Remove ${labels[filter.field] ?? filter.field}: ${spoken(filter)}`}
-                tooltip="Remove"
-                icon={<X />}
-                onClick={() => onApply(applied.filter((other) => other !== filter))}
-              />
-            </li>
-          ))}
-          <li>
-            <Button variant="ghost" onClick={() => onApply([])}>
-              Clear all
-            </Button>
-          </li>
-        </ul>
-      )}
+      <AppliedFilters applied={applied} labels={labels} textOf={spoken} onApply={onApply} />
     </Bar>
   );
 }
@@ -161,24 +141,6 @@ const Bar = chakra("form", {
     "& input.value, & .value select": { borderStartStartRadius: "0", borderEndStartRadius: "0", fontSize: "table" },
     "& fieldset :focus-visible": { position: "relative", zIndex: "1" },
     "& [data-buttons]": { display: "flex", gap: "1" },
-    "& ul": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px", marginBlockStart: "10px" },
-    "& [data-chip]": {
-      display: "inline-flex",
-      alignItems: "center",
-      maxInlineSize: "100%",
-      minBlockSize: "28px",
-      paddingInlineStart: "10px",
-      border: "1px solid {colors.divider}",
-      borderRadius: "14px",
-      background: "hover",
-      color: "muted",
-      fontSize: "small",
-    },
-    "& [data-chip] > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& [data-chip] strong": { color: "text", fontWeight: "550" },
-    "& [data-chip] > button": { inlineSize: "26px", blockSize: "26px", borderRadius: "50%" },
-    "& [data-chip] svg": { inlineSize: "13px", blockSize: "13px" },
-    "& li:not([data-chip]) > button": { minBlockSize: "28px", paddingInline: "2", fontSize: "small" },
     "@media (pointer: coarse)": { "& input.value, & .value select, & .field select": { fontSize: "1rem" } },
     // on paper it only says what the rows were filtered by
     _print: { "& [data-rows]": { display: "none" } },

@@ -1,15 +1,10 @@
 import { useHiddenFilters } from "@portal/auth";
-import { Alert, Button, chakra, columnsOf, PageHeader, RouteLink, toast, useNavigateTo } from "@portal/ui";
+import { RouteLink, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
 import { AddButton } from "./add-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { useListSettings } from "./list-settings.ts";
-import { EmptyList, FailedList } from "./list-states.tsx";
-import { ListTools } from "./list-tools.tsx";
+import { ListFrame } from "./list-frame.tsx";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
-import { RowsPages, RowsTable } from "./rows-table.tsx";
-import { shownColumns } from "./shown-columns.ts";
-import { SortSelect } from "./sort-select.tsx";
 import type { ListState } from "./use-list-page.ts";
 
 export interface ListPageProps<Row, Filter extends string, Sort extends string> {
@@ -47,7 +42,7 @@ const anything = { edit: true, remove: true };
 /** The look of a list screen: head with `Add`, filters, table with row actions, foot; and every state between them. */
 export function ListPage<Row, Filter extends string, Sort extends string>(props: ListPageProps<Row, Filter, Sort>) {
   const { list, row: { actions: rowActions = [], access: rowAccess, isStruck } = {} } = props;
-  const { title, form, access, enabledField, nameField } = list.subject;
+  const { form, access, enabledField, nameField } = list.subject;
   const { nameOf = (row: Row) => String(row[nameField as keyof Row]) } = props;
   const hiddenFilters = useHiddenFilters();
   const navigateTo = useNavigateTo();
@@ -69,136 +64,56 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
   const mayRemove = access.remove && list.canRemove;
   const mayRestore = access.restore && list.canRestore;
   const hasActions = ((form || dialogs?.edit) && access.edit) || mayRemove || mayRestore || extra.length > 0;
-  const failed = list.failure !== null && list.rows.length === 0;
-  const { query } = list;
-  const settings = useListSettings(list.name);
-  const allColumns = columnsOf<Row>(props.children);
-  const columns = shownColumns(list, allColumns, settings);
-  const rows = { ...list, loading: list.loading || settings.loading }; // columns that are hidden a moment later would make the table jump
-
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        purpose={props.purpose}
-        actions={
-          <>
-            {props.actions}
-            {add && <AddButton waits={dialogs?.addWaits} onAdd={add} />}
-          </>
-        }
-      />
-      <Sheet aria-label={title}>
-        <Toolbar>
-          <FilterBar
-            rules={list.rules}
-            labels={props.filterLabels}
-            hidden={hiddenFilters}
-            choiceText={props.choiceText}
-            applied={query.filters}
-            onApply={list.applyFilters}
-          />
-          <SortSelect columns={allColumns} by={query.sortBy} direction={query.sort} onOrder={list.setOrder} />
-          <ListTools list={list} columns={columns} settings={settings} />
-        </Toolbar>
-        {list.failure && !failed && (
-          <Alert tone="danger" actions={<Button onClick={list.retry}>Retry</Button>}>
-            These rows could not be refreshed. {list.failure.message}
-          </Alert>
-        )}
-        <RowsTable
-          label={title}
-          rows={rows}
-          idOf={list.idOf}
-          fill
-          hidden={columns.hidden}
-          isMuted={isDisabled}
-          isStruck={isStruck}
-          open={(row, value) => {
-            const to = editTarget(row);
-            return to ? <RouteLink to={to}>{value}</RouteLink> : value;
-          }}
-          actions={
-            hasActions
-              ? (row) => {
-                  const target = editTarget(row);
-                  const id = list.idOf(row);
-                  const may = mayOf(row);
-                  const change = dialogs?.edit && access.edit && may.edit ? () => dialogs.edit?.(row) : undefined;
-                  return (
-                    <RowActions
-                      row={row}
-                      name={nameOf(row)}
-                      disabled={isDisabled(row)}
-                      extra={may.edit ? extra : []}
-                      onEdit={target ? () => navigateTo(target) : change}
-                      onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
-                      onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
-                    />
-                  );
-                }
-              : undefined
-          }
-          instead={
-            failed ? <FailedList list={list} title={title} /> : <EmptyList list={rows} title={title} onAdd={add} />
-          }
-        >
-          {props.children}
-        </RowsTable>
-        <RowsPages rows={rows} />
-      </Sheet>
-    </Page>
+    <ListFrame
+      list={list}
+      purpose={props.purpose}
+      actions={
+        <>
+          {props.actions}
+          {add && <AddButton waits={dialogs?.addWaits} onAdd={add} />}
+        </>
+      }
+      filters={
+        <FilterBar
+          rules={list.rules}
+          labels={props.filterLabels}
+          hidden={hiddenFilters}
+          choiceText={props.choiceText}
+          applied={list.query.filters}
+          onApply={list.applyFilters}
+        />
+      }
+      onAdd={add}
+      table={{
+        isMuted: isDisabled,
+        isStruck,
+        open: (row, value) => {
+          const to = editTarget(row);
+          return to ? <RouteLink to={to}>{value}</RouteLink> : value;
+        },
+        actions: hasActions
+          ? (row) => {
+              const target = editTarget(row);
+              const id = list.idOf(row);
+              const may = mayOf(row);
+              const change = dialogs?.edit && access.edit && may.edit ? () => dialogs.edit?.(row) : undefined;
+              return (
+                <RowActions
+                  row={row}
+                  name={nameOf(row)}
+                  disabled={isDisabled(row)}
+                  extra={may.edit ? extra : []}
+                  onEdit={target ? () => navigateTo(target) : change}
+                  onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
+                  onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
+                />
+              );
+            }
+          : undefined,
+      }}
+    >
+      {props.children}
+    </ListFrame>
   );
 }
-
-/** As high as the window, where that is high enough: the rows scroll, the head and the foot stay. */
-const Page = chakra("div", {
-  base: {
-    display: "flex",
-    flexDirection: "column",
-    gap: "4",
-    minInlineSize: "0",
-    maxBlockSize: { base: "none", sm: "calc(100dvh - var(--top-bar))" },
-    padding: { base: "16px 12px", sm: "20px 24px" },
-    "@media (max-height: 559.98px)": { maxBlockSize: "none" },
-    _print: { maxBlockSize: "none", padding: "0" },
-  },
-});
-
-const Sheet = chakra("section", {
-  base: {
-    display: "flex",
-    flexDirection: "column",
-    minBlockSize: "0",
-    border: "1px solid {colors.divider}",
-    borderRadius: "md",
-    background: "surface",
-    overflow: "hidden",
-    // the name that opens a record
-    "& tbody a": {
-      display: "inline-flex",
-      alignItems: "center",
-      minBlockSize: { base: "0", sm: "26px" },
-      color: "inherit",
-      fontWeight: "550",
-      textDecoration: "none",
-      _hover: { color: "accent", textDecoration: "underline", textUnderlineOffset: "3px" },
-    },
-    _print: { overflow: "visible", border: "0" },
-  },
-});
-
-const Toolbar = chakra("div", {
-  base: {
-    flex: "none",
-    display: "flex",
-    flexWrap: { base: "wrap", sm: "nowrap" },
-    alignItems: { base: "center", sm: "flex-start" },
-    gap: "8px 12px",
-    padding: "10px 16px",
-    borderBlockEnd: "1px solid {colors.divider}",
-    "&:empty": { display: "none" },
-    "& > form": { flexBasis: { base: "100%", sm: "auto" } },
-    _print: { padding: "0", border: "0" },
-  },
-});

@@ -1,0 +1,78 @@
+import { Button, chakra, EmptyState, ErrorState, IconButton, RouteLink, Skeleton } from "@portal/ui";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import X from "lucide-react/icons/x";
+import { favoritesQuery, removeFavorite } from "./reports.queries.ts";
+
+/** The caller's favourites by name: each opens its view, and is quickly removed (B-155, B-167, B-168, B-269). */
+export function FavoritesPanel({ userId }: { userId: number }) {
+  const load = useInfiniteQuery(favoritesQuery(userId));
+  const remove = useMutation(removeFavorite());
+  if (load.isPending) return <Skeleton width="40%" />;
+  if (load.isError)
+    return (
+      <ErrorState
+        title="Favorites could not be loaded"
+        message={load.error.message}
+        onRetry={() => void load.refetch()}
+        retrying={load.isFetching}
+      />
+    );
+  const favorites = load.data.pages.flatMap(({ results }) => results);
+  if (favorites.length === 0)
+    return <EmptyState title="No favorites yet" message="Add Favorite in a report's row keeps it at hand here." />;
+  return (
+    <>
+      <List aria-label="Favorites">
+        {favorites.map(({ reportFavoriteId, reportId: { reportId, reportName } }) => (
+          <li key={reportFavoriteId}>
+            <RouteLink to={{ name: "ReportView", params: { reportId } }}>{reportName}</RouteLink>
+            <IconButton
+              label={`Remove Favorite ${reportName}`}
+              tooltip="Remove Favorite"
+              icon={<X />}
+              loading={remove.isPending && remove.variables === reportFavoriteId}
+              onClick={() => remove.mutate(reportFavoriteId)}
+            />
+          </li>
+        ))}
+      </List>
+      {load.hasNextPage && (
+        <Button variant="ghost" loading={load.isFetchingNextPage} onClick={() => void load.fetchNextPage()}>
+          More favorites
+        </Button>
+      )}
+    </>
+  );
+}
+
+const List = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "6px",
+    maxBlockSize: "168px",
+    overflowY: "auto",
+    "& li": {
+      display: "inline-flex",
+      alignItems: "center",
+      maxInlineSize: "100%",
+      paddingInlineStart: "10px",
+      border: "1px solid {colors.divider}",
+      borderRadius: "md",
+      fontSize: "table",
+    },
+    "& a": {
+      minInlineSize: "0",
+      paddingBlock: "4px",
+      overflow: "hidden",
+      color: "text",
+      fontWeight: "550",
+      textDecoration: "none",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      _hover: { color: "accent", textDecoration: "underline", textUnderlineOffset: "3px" },
+    },
+    "& button": { inlineSize: "28px", blockSize: "28px" },
+    "& button svg": { inlineSize: "14px", blockSize: "14px" },
+  },
+});

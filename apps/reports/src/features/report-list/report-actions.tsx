@@ -1,0 +1,98 @@
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
+import type { Report } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import { grants, usePermissions } from "@portal/auth";
+import { findRoute, IconButton, toast, useConfirm, useNavigateTo, useRouteTable } from "@portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Share from "lucide-react/icons/share-2";
+import Star from "lucide-react/icons/star";
+import StarOff from "lucide-react/icons/star-off";
+import Trash from "lucide-react/icons/trash-2";
+import UsersRound from "lucide-react/icons/users-round";
+import { reportRights } from "./report-rights.ts";
+import { addFavorite, cloneReport, removeFavorite } from "./reports.queries.ts";
+
+interface ReportActionsProps {
+  report: Report;
+  user: CurrentUser;
+  onShare: (report: Report) => void;
+  onRemove: (reportId: number) => Promise<unknown>;
+}
+
+/** The buttons of a report's row, each where the user may (B-160 to B-168, B-499 to B-508). */
+export function ReportActions({ report, user, onShare, onRemove }: ReportActionsProps) {
+  const { reportId, reportName, reportFavoriteId } = report;
+  const held = usePermissions();
+  const may = reportRights(report, user, (permission) => grants(held, permission));
+  const hasSchedules = findRoute(useRouteTable(), "ReportAgend") !== undefined;
+  const navigateTo = useNavigateTo();
+  const confirm = useConfirm();
+  const clone = useMutation(cloneReport());
+  const add = useMutation(addFavorite());
+  const drop = useMutation(removeFavorite());
+  const remove = async () => {
+    const removed = await confirm({ description: <WhatGoes name={reportName} />, run: () => onRemove(reportId) });
+    if (removed) toast.success(texts.deleted);
+  };
+  const named = (tooltip: string) => ({ label: `${tooltip} ${reportName}`, tooltip });
+  return (
+    <>
+      <IconButton
+        {...named("View")}
+        icon={<Eye />}
+        onClick={() => navigateTo({ name: "ReportView", params: { reportId } })}
+      />
+      {may.edit && (
+        <IconButton
+          {...named("Edit")}
+          icon={<Pencil />}
+          onClick={() => navigateTo({ name: "ReportsForm", params: { action: "edit", id: reportId } })}
+        />
+      )}
+      {may.clone && (
+        <IconButton
+          {...named("Clone")}
+          icon={<Copy />}
+          loading={clone.isPending}
+          onClick={() => clone.mutate(reportId, { onSuccess: () => toast.success(texts.done) })}
+        />
+      )}
+      {may.share && <IconButton {...named("Share")} icon={<Share />} onClick={() => onShare(report)} />}
+      {may.roles && (
+        <IconButton
+          {...named("Roles")}
+          icon={<UsersRound />}
+          onClick={() => navigateTo({ name: "ReportRolesForm", params: { action: "edit", id: reportId } })}
+        />
+      )}
+      {hasSchedules && (
+        <IconButton
+          {...named("Delivery schedule")}
+          icon={<CalendarClock />}
+          onClick={() => navigateTo({ name: "ReportAgend", params: { reportId } })}
+        />
+      )}
+      <IconButton
+        {...named(reportFavoriteId === null ? "Add Favorite" : "Remove Favorite")}
+        icon={reportFavoriteId === null ? <Star /> : <StarOff />}
+        loading={add.isPending || drop.isPending}
+        onClick={() =>
+          reportFavoriteId === null ? add.mutate({ reportId, userId: user.userId }) : drop.mutate(reportFavoriteId)
+        }
+      />
+      {may.remove && <IconButton danger {...named("Delete")} icon={<Trash />} onClick={() => void remove()} />}
+    </>
+  );
+}
+
+/** A delete says what it takes along (V12). */
+const WhatGoes = ({ name }: { name: string }) => (
+  <>
+    <p>{name}</p>
+    <p>Its favourites, shares and saved filters go with it; its schedules and widgets stop.</p>
+  </>
+);

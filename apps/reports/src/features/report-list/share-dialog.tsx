@@ -1,0 +1,78 @@
+import { reportReaderLimits } from "@portal/api-client/contract/report-readers";
+import type { Report } from "@portal/api-client/contract/reports";
+import { texts } from "@portal/api-client/texts";
+import { Alert, Button, Dialog, ErrorState, Grid, Stack, toast } from "@portal/ui";
+import { OpenedRows } from "../../readers/opened-rows.tsx";
+import { ReadersCheck } from "../../readers/readers-check.tsx";
+import { type AudienceChange, useAudience } from "../../readers/use-audience.ts";
+import { useSharing } from "./use-sharing.ts";
+import { UserTicks } from "./user-ticks.tsx";
+
+interface ShareDialogProps {
+  report: Report;
+  onClose: () => void;
+}
+
+/** Chooses the users that a private report is shared to, beside who will see it then (B-166, B-270, B-517, B-518, B-592). */
+export default function ShareDialog({ report, onClose }: ShareDialogProps) {
+  const { sharing, failure, retry, retrying, tick, save, saving } = useSharing(report);
+  const change = sharing && { reportId: report.reportId, users: [...sharing.ticked] };
+  const tooMany = sharing !== undefined && sharing.ticked.size > reportReaderLimits.usersMax;
+  const saved = () => {
+    toast.success(texts.done);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Share ${report.reportName}`}
+      size="large"
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <>
+          {change && !tooMany && <OpenedRows change={change} />}
+          <Button disabled={saving} onClick={onClose}>
+            Cancel
+          </Button>
+          {change && !tooMany && (
+            <SaveButton change={change} isChanged={sharing.isChanged} saving={saving} onSave={() => save(saved)} />
+          )}
+        </>
+      }
+    >
+      {failure ? (
+        <ErrorState title="Users could not be loaded" message={failure.message} onRetry={retry} retrying={retrying} />
+      ) : (
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" }}
+          gap="4"
+          paddingBlock="2"
+          color="text"
+        >
+          <UserTicks users={sharing?.users} ticked={sharing?.ticked} onTick={tick} />
+          <Stack gap="3" minInlineSize="0">
+            {tooMany && <Alert tone="danger">{texts.atMostAtOnce(reportReaderLimits.usersMax)}</Alert>}
+            {change && !tooMany && <ReadersCheck change={change} />}
+          </Stack>
+        </Grid>
+      )}
+    </Dialog>
+  );
+}
+
+interface SaveButtonProps {
+  change: AudienceChange;
+  isChanged: boolean;
+  saving: boolean;
+  onSave: () => void;
+}
+
+/** Waits until it is known what the change opens, so that nothing is saved unseen; a check that fails holds nobody up. */
+function SaveButton({ change, isChanged, saving, onSave }: SaveButtonProps) {
+  const { checking } = useAudience(change);
+  return (
+    <Button variant="primary" disabled={!isChanged || checking} loading={saving} loadingText="Saving…" onClick={onSave}>
+      Save
+    </Button>
+  );
+}

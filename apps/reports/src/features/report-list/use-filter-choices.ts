@@ -1,0 +1,54 @@
+import { isAdmin, useCan, useCurrentUser } from "@portal/auth";
+import type { Option } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { filterChoices } from "./reports.queries.ts";
+
+/** One filter's choices; a failed load says so where they are chosen. */
+export interface Choices {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+  readonly failure: { readonly message: string; readonly retry: () => void } | undefined;
+}
+
+export interface FilterChoices {
+  readonly categoryId: Choices;
+  readonly datasourceId: Choices;
+  /** Absent for who is no administrator: he is asked for his own (B-157, B-509, B-511). */
+  readonly roles: Choices | undefined;
+}
+
+/** What the filters of reports choose among; all roles are asked for administrators alone (B-510). */
+export function useFilterChoices(): FilterChoices {
+  const user = useCurrentUser();
+  const choosesRoles = user !== null && isAdmin(user);
+  const mayListRoles = useCan(["role.list", "user.edit", "report.add-roles"]);
+  const categories = useQuery(filterChoices.categories());
+  const datasources = useQuery(filterChoices.datasources());
+  const all = useQuery({ ...filterChoices.roles(), enabled: choosesRoles && mayListRoles });
+  return {
+    categoryId: choicesOf(categories, ({ categoryId, categoryName }) => ({ value: categoryId, text: categoryName })),
+    datasourceId: choicesOf(datasources, ({ datasourceId, datasourceName }) => ({
+      value: datasourceId,
+      text: datasourceName,
+    })),
+    roles: choosesRoles
+      ? choicesOf(mayListRoles ? all : { ...all, data: user.roles }, ({ roleId, roleName }) => ({
+          value: roleId,
+          text: roleName,
+        }))
+      : undefined,
+  };
+}
+
+interface Load<Item> {
+  readonly data: readonly Item[] | undefined;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  refetch(): unknown;
+}
+
+const choicesOf = <Item>({ data, error, isLoading, refetch }: Load<Item>, option: (item: Item) => Option): Choices => ({
+  options: data?.map(option) ?? [],
+  loading: isLoading,
+  failure: error ? { message: error.message, retry: () => void refetch() } : undefined,
+});

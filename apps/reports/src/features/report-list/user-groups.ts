@@ -1,0 +1,38 @@
+/** A user as the lookup answers him (D-A74). */
+export interface SharedUser {
+  readonly userId: number;
+  readonly username: string;
+  readonly providerId: { readonly providerId: number; readonly providerName: string } | null;
+}
+
+interface UserGroup {
+  readonly name: string;
+  readonly users: readonly SharedUser[];
+}
+
+const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
+
+/** Users under their provider's name, groups and names A to Z; those without a provider come last (B-518, V9). */
+export function userGroups(users: readonly SharedUser[]): readonly UserGroup[] {
+  const groups = Map.groupBy(users, ({ providerId }) => providerId?.providerName ?? null);
+  return [...groups]
+    .toSorted(([one], [other]) => (one === null ? 1 : other === null ? -1 : byName(one, other)))
+    .map(([name, group]) => ({
+      name: name ?? "No provider",
+      users: group.toSorted((one, other) => byName(one.username, other.username)),
+    }));
+}
+
+/** So many users are drawn at once; the others are found by words. */
+const drawnMax = 200;
+
+/** The users that match, those who are ticked first where there are too many of them. */
+export function matchingUsers(users: readonly SharedUser[], words: string, isTicked: (userId: number) => boolean) {
+  const wanted = words.trim().toLowerCase();
+  const matches = users.filter(({ username, providerId }) =>
+    [username, providerId?.providerName ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const [ticked, others] = [true, false].map((on) => matches.filter(({ userId }) => isTicked(userId) === on));
+  const shown = [...(ticked ?? []), ...(others ?? [])].slice(0, drawnMax);
+  return { shown, hidden: matches.length - shown.length };
+}
