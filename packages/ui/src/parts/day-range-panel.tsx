@@ -8,7 +8,7 @@ import { onEscape } from "../overlays/escape.ts";
 import { topModal } from "../overlays/modal.ts";
 import type { PanelProps } from "../overlays/use-trigger.ts";
 import { dayRangeRecipe } from "./day-range.recipe.ts";
-import type { DayRange, DayRangeButtonProps } from "./day-range-button.tsx";
+import type { DayRange, DayRangeButtonProps } from "./day-range.ts";
 import { usualPeriods } from "./usual-periods.ts";
 
 const monday = 1;
@@ -34,7 +34,7 @@ export default function DayRangePanel(props: DayRangeButtonProps & PanelProps) {
       <Popover.Positioner>
         <Popover.Content ref={content} aria-label={label} onKeyDown={onEscape(onLeave)}>
           <ul aria-label="Usual periods">
-            {usualPeriods(parseDate(today)).map(({ name, from, to }) => (
+            {usualPeriods(today).map(({ name, from, to }) => (
               <li key={name}>
                 <button type="button" onClick={() => pick({ from, to })}>
                   {name}

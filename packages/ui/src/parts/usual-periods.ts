@@ -1,22 +1,20 @@
-/** The part of a calendar's day that periods are reckoned with. */
-interface Day {
-  add(duration: { days?: number; months?: number }): Day;
-  set(fields: { day: number }): Day;
-  toString(): string;
-}
+const aDay = 24 * 60 * 60 * 1000;
 
-/** The periods that are asked for most, as first and last day. */
-export function usualPeriods(today: Day): { name: string; from: string; to: string }[] {
-  const firstOfMonth = today.set({ day: 1 });
-  const lastOfMonthBefore = firstOfMonth.add({ days: -1 });
-  const period = (name: string, from: Day, to: Day) => ({ name, from: from.toString(), to: to.toString() });
-  const yesterday = today.add({ days: -1 });
+/** Calendar days are text: as moments of UTC no clock change matters. */
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * aDay).toISOString().slice(0, 10);
+const firstOfMonth = (day: string) => `${day.slice(0, "YYYY-MM".length)}-01`;
+
+/** The periods that are asked for most, as first and last day, `YYYY-MM-DD`. */
+export function usualPeriods(today: string): { name: string; from: string; to: string }[] {
+  const yesterday = moved(today, -1);
+  const lastOfMonthBefore = moved(firstOfMonth(today), -1);
   return [
-    period("Today", today, today),
-    period("Yesterday", yesterday, yesterday),
-    period("Last 7 days", today.add({ days: -6 }), today),
-    period("Last 30 days", today.add({ days: -29 }), today),
-    period("This month", firstOfMonth, today),
-    period("Last month", lastOfMonthBefore.set({ day: 1 }), lastOfMonthBefore),
+    { name: "Today", from: today, to: today },
+    { name: "Yesterday", from: yesterday, to: yesterday },
+    { name: "Last 7 days", from: moved(today, -6), to: today },
+    { name: "Last 30 days", from: moved(today, -29), to: today },
+    { name: "This month", from: firstOfMonth(today), to: today },
+    { name: "Last month", from: firstOfMonth(lastOfMonthBefore), to: lastOfMonthBefore },
   ];
 }
