@@ -5,7 +5,7 @@ import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 const viewers = await buildViewers(api);
-const { ids, role } = viewers;
+const { ids, roles } = viewers;
 const root = "/services/reports";
 const datasourceId = (await api.build.reportDatasource()).id;
 const categoryId = (await api.build.reportCategory()).id;
@@ -16,7 +16,7 @@ const build = ({ what, privateEnabled, enabled, deleted, hasReaders, query, owne
     ...{ privateEnabled, enabled, query, categoryId, datasourceId },
     deleted: deleted ?? false,
     userId: ids[ownedBy],
-    roles: hasReaders ? [role] : [],
+    roles: hasReaders ? roles : [],
     shares: hasReaders ? [ids.shared, ids.carrierShared, ids.providerShared] : [],
   });
 type Report = Awaited<ReturnType<typeof build>>;
@@ -93,7 +93,7 @@ describe("the query of a report (V6)", () => {
     const kind = reportKinds.find(({ what }) => what === "public") as ReportKind;
     const report = await build(kind);
     const permissions = reportPermissions.filter((permission) => permission !== "report.clone");
-    const reader = await api.as((await api.build.user({ permissions, roles: [role] })).id);
+    const reader = await api.as((await api.build.user({ permissions, roles })).id);
     const owner = await api.as((await api.build.user({ permissions })).id);
     await api.db.updateTable("report").set({ user_id: owner.userId }).where("id", "=", report.id).execute();
     for (const [caller, reads] of [

@@ -14,13 +14,14 @@ const administrators = 1;
 
 /**
  * One user of each kind that sees reports differently (V1, V2, V7), all of them with these permissions; `inRole` and
- * `carrierInRole` and so on hold the role that reports of a test are given to. To be made before any other user.
+ * `carrierInRole` and so on hold the role that reports of a test are given to, `other` a disabled one of theirs, which gives nothing (D-A80). To be made before any other user.
  */
 export async function buildViewers(api: TestApi, permissions: readonly Permission[] = reportPermissions) {
   const first = await api.build.user({ permissions });
   if (first.id !== 1) throw new Error("user id 1 has to be the first one");
   const provider = await api.build.provider();
   const role = (await api.build.role()).id;
+  const disabledRole = (await api.build.role({ enabled: false })).id;
   const carrierTie = { carrierId: provider.carrier_id };
   const providerTie = { providerId: provider.id };
   const user = async (parts: Parameters<typeof api.build.user>[0] = {}) =>
@@ -31,7 +32,7 @@ export async function buildViewers(api: TestApi, permissions: readonly Permissio
     administrator: await user({ roles: [administrators] }),
     inRole: await user({ roles: [role] }),
     shared: await user(),
-    other: await user({ roles: [(await api.build.role()).id] }),
+    other: await user({ roles: [(await api.build.role()).id, disabledRole] }),
     carrierOwner: await user(carrierTie),
     carrierAdministrator: await user({ roles: [administrators], ...carrierTie }),
     carrierInRole: await user({ roles: [role], ...carrierTie }),
@@ -46,7 +47,7 @@ export async function buildViewers(api: TestApi, permissions: readonly Permissio
   return {
     names,
     ids,
-    role,
+    roles: [role, disabledRole],
     as: (name: keyof typeof ids) => {
       const caller = callers.get(name);
       if (!caller) throw new Error(`${name} is no viewer`);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Described } from "#platform/datasources/datasources.ts";
+import { buildDatasource } from "#test/build-datasource.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { requireSoundQuery } from "./check-query.ts";
 
-const { db, build } = await startTestApi();
+const api = await startTestApi();
+const { db, build } = api;
 const datasource = await build.reportDatasource();
 const sound: Described = { reached: true, columns: [{ name: "one", type: "number" }], problem: null };
 
@@ -31,7 +33,7 @@ describe("the check of a query that is saved (Q12)", () => {
     ["select $1", "Line 1, column 8: $1 is no token: write a name in square brackets"],
     ["with a as (\ndelete from t) select 1", "Line 2, column 1: A report only reads: it must not change data"],
     ["select 'open", "Line 1, column 8: A text in quotes is not closed"],
-  ])("refuses by its text, with the place, and asks no datasource: %s", async (query, message) => {
+  ])("refuses by its text, with the place, and asks no datasource: %j", async (query, message) => {
     expect(await check(query)).toEqual({ asked: [], errors: at(message) });
   });
 
@@ -51,5 +53,46 @@ describe("the check of a query that is saved (Q12)", () => {
     const off = await build.reportDatasource({ enabled: false });
     for (const datasourceId of [off.id, 2_000_000_000])
       expect(await check("select 1", { datasourceId })).toEqual({ asked: [], errors: undefined });
+  });
+});
+
+describe("a save, with a real datasource (Q12, B-587, B-588)", async () => {
+  const staff = await api.as({ permissions: ["report.list", "report.create", "report.edit"] });
+  const live = await buildDatasource(api);
+  await api.owner.query("create view reporting.sold as select 1::bigint as total, now() as day");
+  const references = { categoryId: (await build.reportCategory()).id, datasourceId: live.id };
+  const input = (reportQuery: string, more = {}) => ({ reportName: "Sold", reportQuery, ...references, ...more });
+  const save = (reportQuery: string) => staff.post("/services/reports", { body: input(reportQuery) });
+  const good = "select total from reporting.sold where day between [from] and [to]";
+
+  it("is done where the datasource understands the query", async () => {
+    expect(await save(`${good};`)).toMatchObject({ status: 200, body: { reportQuery: `${good};` } });
+  });
+
+  it.each([
+    ["select totl\nfrom reporting.sold", 'Line 1, column 8: column "totl" does not exist'],
+    ["select total\nfrom reporting.bought", 'Line 2, column 6: relation "reporting.bought" does not exist'],
+    ["select [carrier_id] || total from\n  reporting.sold s,", "Line 2, column 20: syntax error at end of input"],
+    ["select * from public.app_user", "Line 1, column 15: permission denied for schema public"],
+  ])("is refused with the database's message and its place: %j", async (query, message) => {
+    expect(await save(query)).toMatchObject({ status: 400, body: { errors: at(message) } });
+  });
+
+  it("runs nothing: a query that would take an hour is saved at once", async () => {
+    expect(await save("select pg_sleep(3600)")).toMatchObject({ status: 200 });
+  });
+
+  it("asks again only where the query or its datasource changed", async () => {
+    const { body } = await save("select total from reporting.sold");
+    await api.owner.query("alter view reporting.sold rename to gone");
+    const path = `/services/reports/${body.reportId}`;
+    const edit = (more: object) => staff.put(path, { body: input("select total from reporting.sold", more) });
+    expect(await edit({ reportName: "Renamed" })).toMatchObject({ status: 200 });
+    for (const more of [
+      { reportQuery: "select 1, total from reporting.sold" },
+      { datasourceId: (await buildDatasource(api)).id },
+    ])
+      expect(await edit(more)).toMatchObject({ status: 400, body: { errors: [{ field: "reportQuery" }] } });
+    await api.owner.query("alter view reporting.gone rename to sold");
   });
 });
