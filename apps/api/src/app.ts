@@ -35,6 +35,7 @@ import { providerRecords } from "./modules/providers/providers.records.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
+import { reportFavoriteRoutes } from "./modules/report-favorites/report-favorites.routes.ts";
 import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
 import { readableQueries } from "./modules/reports/readable-queries.ts";
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportChartTypes: resourceRoutes({ db, timeZone }, reportChartTypeRecords),
           reportDatasources: reportDatasourceRoutes({ db, timeZone, datasources, seals }),
           reports: reportRoutes({ db, describe: deps.describeQuery ?? reportDatasources.describe }),
+          reportFavorites: reportFavoriteRoutes(db),
           reportReaders: reportReaderRoutes(db),
           reportUserFilters: reportUserFilterRoutes(db),
           lookups: lookupRoutes(db),

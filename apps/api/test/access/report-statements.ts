@@ -29,6 +29,7 @@ const reportBody = async (side: Side) => ({
 const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: await newReport(side, userId) } }));
 
 const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
+const ownFavorites = "The caller's own; another user's favourite is unknown to him";
 const ownFilters = "The caller's own; another user's filter is unknown to him";
 const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<object> = () => ({})) =>
   sameForAll(byReaders, async (side, _own, userId) => ({
@@ -36,7 +37,9 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
   }));
 
 /** The calls about reports, whoever reads them. */
-export const reportStatements: Statements<Pick<Contract, "reports" | "reportReaders" | "reportUserFilters">> = {
+export const reportStatements: Statements<
+  Pick<Contract, "reports" | "reportFavorites" | "reportReaders" | "reportUserFilters">
+> = {
   reports: {
     list: exempt(byReaders),
     paginate: exempt(byReaders),
@@ -49,6 +52,13 @@ export const reportStatements: Statements<Pick<Contract, "reports" | "reportRead
     remove: ofOwn,
     clone: ofOwn,
     versions: ofOwn,
+  },
+  reportFavorites: {
+    paginate: sameForAll(ownFavorites),
+    add: ofOwnInBody((_side, userId) => ({ userId })),
+    remove: sameForAll(ownFavorites, async (side, _own, user_id) => ({
+      params: { id: await side.insert("report_favorite", { report_id: await newReport(side, user_id), user_id }) },
+    })),
   },
   reportReaders: {
     shares: ofOwn,

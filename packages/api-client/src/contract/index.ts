@@ -32,6 +32,7 @@ import { providers } from "./providers.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
+import { reportFavorites } from "./report-favorites.ts";
 import { reportReaders } from "./report-readers.ts";
 import { reportUserFilters } from "./report-user-filters.ts";
 import { reports } from "./reports.ts";
@@ -82,6 +83,7 @@ export const contract = {
   reportChartTypes,
   reportDatasources,
   reports,
+  reportFavorites,
   reportReaders,
   reportUserFilters,
   menuItems,

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { notFound } from "#platform/errors.ts";
+import { visibleReport } from "../reports/visibility.ts";
+import { favoriteRows } from "./report-favorites.queries.ts";
+
+const entity = "report_favorite";
+
+/** Makes a report the caller's favourite; one that is it already is answered as it is, and leaves no line (V10). */
+export const addFavorite = (db: Db, caller: Caller, reportId: number) =>
+  db.transaction().execute(async (tx) => {
+    const { userId } = caller;
+    const report = await visibleReport(tx, caller, reportId);
+    const after = { report_id: report.id, user_id: userId };
+    const added = await tx
+      .insertInto("report_favorite")
+      .values(after)
+      .onConflict((conflict) => conflict.columns(["user_id", "report_id"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added) await recordAudit(tx, { userId, action: `${entity}.create`, entity, entityId: added.id, after });
+    return favoriteRows(tx, caller).where("r.id", "=", report.id).executeTakeFirstOrThrow();
+  });
+
+/** Ends a favourite of the caller's, whether he still sees the report or not. */
+export const removeFavorite = (db: Db, { userId }: Caller, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom("report_favorite")
+      .where("user_id", "=", userId)
+      .where(sql<boolean>`id = ${id}::bigint`)
+      .returning(["id", "report_id", "user_id"])
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+    const { id: entityId, ...before } = removed;
+    await recordAudit(tx, { userId, action: `${entity}.delete`, entity, entityId, before });
+  });
