@@ -2,8 +2,8 @@ import { type OpenedScope, type ReportAudience, reportReaderLimits } from "@port
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { fitsTie, type Reader, type Reason, reasonFor } from "../reports/reach.ts";
-import { asReadable, type Readership } from "./readership.ts";
+import { fitsTie, type Reason, reasonFor } from "../reports/reach.ts";
+import { meetingOf, type Readership } from "./readership.ts";
 
 /** A reader as he is found; which tokens are forced for him is told by his tie. */
 export interface ReaderRow {
@@ -23,12 +23,6 @@ interface AudienceRow {
   readers: ReaderRow[];
 }
 
-const user: Reader = {
-  userId: sql.ref("u.id"),
-  carrierId: sql.ref("u.carrier_id"),
-  providerId: sql.ref("u.provider_id"),
-};
-
 /**
  * Who sees a report before and after a change, in one pass over all users: counted, with the scopes that the change opens and the
  * first of its readers. A tied caller knows the users of his tie by name; of the others he learns how many there are.
@@ -41,8 +35,8 @@ export async function audienceOf(
   const { rows } = await sql<AudienceRow>`
     with judged as materialized (
       select u.id, u.username, u.carrier_id, u.provider_id,
-        ${reasonFor(asReadable(before), user)} as reason_before, ${fitsTie(asReadable(before), user)} as fit_before,
-        ${reasonFor(asReadable(after), user)} as reason, ${fitsTie(asReadable(after), user)} as fits
+        ${reasonFor(meetingOf(before))} as reason_before, ${fitsTie(meetingOf(before))} as fit_before,
+        ${reasonFor(meetingOf(after))} as reason, ${fitsTie(meetingOf(after))} as fits
       from app_user u where u.enabled
     ), reached as materialized (
       select j.*, c.name as carrier_name, p.name as provider_name,

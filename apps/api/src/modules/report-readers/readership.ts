@@ -1,8 +1,9 @@
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { reportReaders } from "@portal/api-client/contract/report-readers";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "#platform/database/database.ts";
-import type { Readable } from "../reports/reach.ts";
+import type { Meeting } from "../reports/reach.ts";
 import { scopeTokensOf } from "../reports/scope-tokens.ts";
 import type { VisibleReport } from "../reports/visibility.ts";
 
@@ -52,12 +53,23 @@ export const changedReadership = (before: Readership, change: AudienceInput): Re
   shares: change.users ?? before.shares,
 });
 
-/** The same as the rule of visibility takes it. */
-export const asReadable = ({ ownerId, isEnabled, isPrivate, scopeTokens, roles, shares }: Readership): Readable => ({
-  ownerId: sql`${ownerId}::bigint`,
-  isEnabled: sql`${isEnabled}::boolean`,
-  isPrivate: sql`${isPrivate}::boolean`,
-  scopeTokens: sql`${[...scopeTokens]}::text[]`,
-  roles: sql`select unnest(${[...roles]}::bigint[])`,
-  shares: sql`select unnest(${[...shares]}::bigint[])`,
+/** A readership and the columns of `app_user as u`. */
+export const meetingOf = ({ ownerId, isEnabled, isPrivate, scopeTokens, roles, shares }: Readership): Meeting => ({
+  report: {
+    ownerId: sql`${ownerId}::bigint`,
+    isEnabled: sql`${isEnabled}::boolean`,
+    isPrivate: sql`${isPrivate}::boolean`,
+    scopeTokens: sql`${[...scopeTokens]}::text[]`,
+  },
+  user: {
+    id: sql.ref("u.id"),
+    carrierId: sql.ref("u.carrier_id"),
+    providerId: sql.ref("u.provider_id"),
+    isAdministrator: sql`u.id in (
+      select ur.user_id from user_role ur where ur.role_id = ${sql.lit(administratorRoleId)})`,
+  },
+  isShared: sql`u.id = any(${[...shares]}::bigint[])`,
+  haveRole: sql`u.id in (
+    select ur.user_id from user_role ur join role on role.id = ur.role_id and role.enabled
+    where ur.role_id = any(${[...roles]}::bigint[]))`,
 });

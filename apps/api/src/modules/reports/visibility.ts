@@ -1,9 +1,9 @@
-import { superOwnerId } from "@portal/api-client/contract/current-user";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { fitsTie, type Readable, type Reader, reasonFor } from "./reach.ts";
+import { fitsTie, type Meeting, reasonFor } from "./reach.ts";
 
 /** Who asks, as far as visibility goes. */
 export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId">;
@@ -20,30 +20,35 @@ export const mayReadQuery = (caller: Pick<Caller, "userId" | "can">, report: { u
 export const isTied = ({ carrierId, providerId }: Pick<Viewer, "carrierId" | "providerId">) =>
   carrierId !== null || providerId !== null;
 
-/** Columns of `report as r`. */
-const stored: Readable = {
-  ownerId: sql.ref("r.user_id"),
-  isEnabled: sql.ref("r.enabled"),
-  isPrivate: sql.ref("r.private_enabled"),
-  scopeTokens: sql.ref("r.scope_tokens"),
-  roles: sql`select rr.role_id from report_role as rr where rr.report_id = r.id`,
-  shares: sql`select rs.user_id from report_share as rs where rs.report_id = r.id`,
-};
-
-const values = ({ userId, carrierId, providerId }: Viewer): Reader => ({
-  userId: sql`${userId}::int`,
-  carrierId: sql`${carrierId}::int`,
-  providerId: sql`${providerId}::int`,
+/** A user and the columns of `report as r`. */
+const meetingOf = ({ userId, carrierId, providerId }: Viewer): Meeting => ({
+  report: {
+    ownerId: sql.ref("r.user_id"),
+    isEnabled: sql.ref("r.enabled"),
+    isPrivate: sql.ref("r.private_enabled"),
+    scopeTokens: sql.ref("r.scope_tokens"),
+  },
+  user: {
+    id: sql`${userId}::int`,
+    carrierId: sql`${carrierId}::int`,
+    providerId: sql`${providerId}::int`,
+    isAdministrator: sql`exists (
+      select from user_role ur where ur.user_id = ${userId} and ur.role_id = ${sql.lit(administratorRoleId)})`,
+  },
+  isShared: sql`r.id in (select rs.report_id from report_share rs where rs.user_id = ${userId})`,
+  haveRole: sql`r.id in (
+    select rr.report_id from report_role rr join role on role.id = rr.role_id and role.enabled
+      join user_role ur on ur.role_id = rr.role_id where ur.user_id = ${userId})`,
 });
 
 /** The reports that a user sees: those that reach him and that can be narrowed to his tie (V1, V2, V7). */
 export function visibleReports(db: Db, viewer: Viewer) {
-  const reader = values(viewer);
+  const meeting = meetingOf(viewer);
   return db
     .selectFrom("report as r")
     .where("r.deleted_at", "is", null)
-    .where(sql<boolean>`${reasonFor(stored, reader)} is not null`)
-    .where(fitsTie(stored, reader));
+    .where(sql<boolean>`${reasonFor(meeting)} is not null`)
+    .where(fitsTie(meeting));
 }
 
 /** One report that the caller sees, without its query; any other does not exist for him (V1). */
