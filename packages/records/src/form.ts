@@ -1,5 +1,9 @@
 // The form ladder and its library; loaded with the first form, never with a list.
 export { aYearAfter, fromLocalInput, toLocalInput } from "@portal/time";
+export { AssignmentForm } from "./assignment/assignment-form.tsx";
+export { type RoleChoice, RoleList } from "./assignment/role-list.tsx";
+export { Note, SearchHead } from "./assignment/search-head.tsx";
+export { type Assignment, useAssignment } from "./assignment/use-assignment.ts";
 export { DateTimeField } from "./form/date-time-field.tsx";
 export {
   EnabledField,

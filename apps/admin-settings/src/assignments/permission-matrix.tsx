@@ -1,3 +1,4 @@
+import { Note, SearchHead } from "@portal/records/form";
 import { chakra } from "@portal/ui";
 import { useId, useState } from "react";
 import { GroupBox, type MatrixGroup, PermissionBox } from "./matrix-boxes.tsx";
@@ -11,7 +12,6 @@ import {
   permissionRows,
   standardActions,
 } from "./permission-rows.ts";
-import { Note, SearchHead } from "./search-head.tsx";
 
 interface PermissionMatrixProps {
   /** The table's name for screen readers. */

@@ -1,7 +1,7 @@
 import { type CallArgs, createClient, unwrap } from "@portal/api-client";
 import { reportReaders } from "@portal/api-client/contract/report-readers";
 import { transport } from "@portal/auth";
-import { hashKey, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 
 const calls = createClient({ audience: reportReaders.audience }, transport);
@@ -10,10 +10,10 @@ const calls = createClient({ audience: reportReaders.audience }, transport);
 export type AudienceChange = CallArgs<typeof reportReaders.audience>["body"];
 
 /** Who would see the report, under the key of the reports, so that a write of one asks anew. */
-const audienceQuery = (change: AudienceChange) =>
+const audienceQuery = (change: AudienceChange | undefined) =>
   queryOptions({
     queryKey: ["reports", "audience", change],
-    queryFn: async ({ signal }) => unwrap(await calls.audience({ body: change, signal })),
+    queryFn: change ? async ({ signal }) => unwrap(await calls.audience({ body: change, signal })) : skipToken,
   });
 
 /** Nothing is asked before the ticks have rested for so long. */
@@ -21,9 +21,9 @@ const restMs = 300;
 
 /**
  * Who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
- * asked for at once.
+ * asked for at once, as soon as there is one.
  */
-export function useAudience(change: AudienceChange) {
+export function useAudience(change: AudienceChange | undefined) {
   const settled = useSettled(change);
   const load = useQuery({ ...audienceQuery(settled), placeholderData: keepPreviousData, staleTime: 0 });
   return {
@@ -37,6 +37,7 @@ export function useAudience(change: AudienceChange) {
 /** A value once it has not changed for a while. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
+  if (settled === undefined && value !== undefined) setSettled(value);
   const key = hashKey([value]);
   const settle = useEffectEvent(() => setSettled(value));
   const isSettled = key === hashKey([settled]);

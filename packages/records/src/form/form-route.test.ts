@@ -31,6 +31,8 @@ describe("returnTarget", () => {
   it("is the registered parent, else the default; an unknown one is named (D-A06, D-A72)", () => {
     expect(returnTarget("Countries", known, fallback)).toEqual({ target: { name: "Countries" } });
     expect(returnTarget(undefined, known, fallback)).toEqual({ target: fallback });
+    const itself = { name: "ReportsForm", params: { action: "edit", id: "4" } };
+    expect(returnTarget("ReportsForm", () => true, itself)).toEqual({ target: itself }); // with its parameters
     expect(returnTarget("//evil.example", known, fallback)).toEqual({
       target: fallback,
       unknownParent: "//evil.example",

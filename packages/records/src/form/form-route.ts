@@ -18,12 +18,12 @@ export function readFormRoute({ action, id }: Readonly<Record<string, string | u
     : { mode: "refused", code: 1000, message: texts.missingId };
 }
 
-/** Where back arrow and a successful save go: the registered route of `?parent`, else the form's default (D-A06). */
+/** Where back arrow and a successful save go: the registered route of `?parent`, else the form's default, which has its parameters (D-A06). */
 export function returnTarget(
   parent: string | undefined,
   isKnown: (name: string) => boolean,
   fallback: RouteTarget,
 ): { target: RouteTarget; unknownParent?: string } {
-  if (parent === undefined || parent === "") return { target: fallback };
+  if (parent === undefined || parent === "" || parent === fallback.name) return { target: fallback };
   return isKnown(parent) ? { target: { name: parent } } : { target: fallback, unknownParent: parent };
 }

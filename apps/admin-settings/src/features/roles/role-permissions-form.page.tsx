@@ -1,9 +1,8 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import type { Role } from "@portal/api-client/contract/roles";
 import { refetchUser, useCurrentUser } from "@portal/auth";
-import { AssignmentForm } from "../../assignments/assignment-form.tsx";
+import { AssignmentForm, useAssignment } from "@portal/records/form";
 import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";
-import { useAssignment } from "../../assignments/use-assignment.ts";
 import { usePermissionChoices } from "../../assignments/use-permission-choices.ts";
 import { rolePermissionCalls, roleQueries } from "./roles.queries.ts";
 

@@ -4,20 +4,11 @@ import { roles } from "@portal/api-client/contract/roles";
 import type { User } from "@portal/api-client/contract/users";
 import { resourceQueries } from "@portal/api-client/queries";
 import { isAdmin, transport, useCurrentUser } from "@portal/auth";
+import type { RoleChoice } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 
 /** Under the key of the roles feature, so that its writes reach these choices too. */
 const roleQueries = resourceQueries("roles", createClient(roles, transport));
-
-/** A role as the form offers it. */
-export interface RoleChoice {
-  readonly id: number;
-  readonly name: string;
-  /** Why it cannot be changed here. */
-  readonly lock?: string | undefined;
-  /** Taken out of use: nothing comes through it, and it can only be taken away (D-A16). */
-  readonly disabled?: boolean;
-}
 
 /** Enabled roles by name, and those that the user has whatever their state; role 1 is for administrators (D-A11, D-A14). */
 export function useRoleChoices(user: User | undefined, { enabled: isAsked }: { enabled: boolean }) {

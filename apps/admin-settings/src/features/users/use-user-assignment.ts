@@ -1,8 +1,8 @@
 import type { User } from "@portal/api-client/contract/users";
 import { refetchUser, useCurrentUser } from "@portal/auth";
+import { useAssignment } from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
 import { useMemo } from "react";
-import { useAssignment } from "../../assignments/use-assignment.ts";
 import { userQueries } from "./users.queries.ts";
 
 interface UserAssignmentOptions {

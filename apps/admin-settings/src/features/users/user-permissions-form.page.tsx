@@ -1,6 +1,6 @@
 import type { User } from "@portal/api-client/contract/users";
 import { useCurrentUser } from "@portal/auth";
-import { AssignmentForm } from "../../assignments/assignment-form.tsx";
+import { AssignmentForm } from "@portal/records/form";
 import { PermissionMatrix } from "../../assignments/permission-matrix.tsx";
 import type { PermissionChoice } from "../../assignments/permission-rows.ts";
 import { usePermissionChoices } from "../../assignments/use-permission-choices.ts";

@@ -1,7 +1,6 @@
 import { useCurrentUser } from "@portal/auth";
-import { AssignmentForm } from "../../assignments/assignment-form.tsx";
+import { AssignmentForm, RoleList } from "@portal/records/form";
 import { whyUnchangeable } from "./changeable.ts";
-import { RoleList } from "./role-list.tsx";
 import { useRoleChoices } from "./use-role-choices.ts";
 import { useUserAssignment } from "./use-user-assignment.ts";
 import { userRoleCalls } from "./users.queries.ts";

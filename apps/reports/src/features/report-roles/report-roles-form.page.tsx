@@ -1,3 +1,64 @@
-export default function Page() {
-  return null;
+import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import { isSuperOwner, useCan, useCurrentUser } from "@portal/auth";
+import { AssignmentForm, RoleList, useAssignment } from "@portal/records/form";
+import { Alert, Box, Stack, useRouteParams } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { OpenedRows } from "../../readers/opened-rows.tsx";
+import { ReadersCheck } from "../../readers/readers-check.tsx";
+import { useAudience } from "../../readers/use-audience.ts";
+import { reportQuery, reportRoleCalls, rolesQuery } from "./report-roles.queries.ts";
+import { roleChoices } from "./role-choices.ts";
+
+/** Assigns roles to a report, beside who will see it then (A-143, A-152, A-392, A-402, B-502, B-513). */
+export default function ReportRolesFormPage() {
+  const { id } = useRouteParams();
+  const user = useCurrentUser();
+  const mayOpenForm = useCan(["report.edit", "report.create"]);
+  const assignment = useAssignment({
+    ...reportRoleCalls,
+    load: reportQuery,
+    // role id 1 is nobody's to give or take here (V4)
+    heldBy: ({ roles }) => roles.map(({ roleId }) => roleId).filter((roleId) => roleId !== administratorRoleId),
+    back: useMemo(
+      () => (mayOpenForm && id ? { name: "ReportsForm", params: { action: "edit", id } } : { name: "Reports" }),
+      [mayOpenForm, id],
+    ),
+  });
+  const report = assignment.holder;
+  const load = useQuery({ ...rolesQuery(), enabled: assignment.asked });
+  const isOwn = user !== null && (isSuperOwner(user) || report?.userId.userId === user.userId);
+  const refusal =
+    report?.reportPrivateEnabled === 1 && !isOwn ? "Only its owner chooses the roles of a private report." : undefined;
+  const choices = roleChoices(load.data ?? [], report?.roles ?? [], refusal && "");
+  const isChosen = (roleId: number) => roleId === administratorRoleId || assignment.isChosen(roleId);
+  const chosen = choices.map(({ id }) => id).filter((id) => id !== administratorRoleId && assignment.isChosen(id));
+  const change = report && load.data && !refusal ? { reportId: report.reportId, roles: chosen } : undefined;
+  const { checking } = useAudience(change);
+  return (
+    <AssignmentForm
+      assignment={assignment}
+      title="Report roles"
+      subject={report?.reportName}
+      choices={load}
+      refusal={refusal}
+      consequences={change && <OpenedRows change={change} />}
+      waits={checking}
+    >
+      <Stack gap="4">
+        {report?.reportPrivateEnabled === 1 && !refusal && (
+          <Alert tone="info">This report is private: its roles count once it is public.</Alert>
+        )}
+        <Box>
+          <RoleList
+            label={`Roles of ${report?.reportName}`}
+            choices={choices}
+            isChosen={isChosen}
+            onChoose={assignment.choose}
+          />
+        </Box>
+        {change && <ReadersCheck change={change} />}
+      </Stack>
+    </AssignmentForm>
+  );
 }

@@ -1,7 +1,16 @@
 import { Checkbox, chakra, Spoken } from "@portal/ui";
 import { useState } from "react";
-import { Note, SearchHead } from "../../assignments/search-head.tsx";
-import type { RoleChoice } from "./use-role-choices.ts";
+import { Note, SearchHead } from "./search-head.tsx";
+
+/** A role as a form offers it. */
+export interface RoleChoice {
+  readonly id: number;
+  readonly name: string;
+  /** Why it cannot be changed here. */
+  readonly lock?: string | undefined;
+  /** Taken out of use: nothing comes through it, and it can only be taken away (D-A16). */
+  readonly disabled?: boolean;
+}
 
 interface RoleListProps {
   label: string;

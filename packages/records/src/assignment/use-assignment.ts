@@ -1,9 +1,10 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { useFormRoute, useUnsaved } from "@portal/records/form";
 import { type RouteTarget, toast } from "@portal/ui";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useFormRoute } from "../form/use-form-route.ts";
+import { useUnsaved } from "../form/use-unsaved.ts";
 
 interface AssignmentOptions<Holder> {
   /** The role or user that is assigned to; its first key is forgotten after a save. */

@@ -1,7 +1,8 @@
-import { FormPage, RestoredNote, SaveBar, Sheet } from "@portal/records/form";
 import { Alert, Button, Card, chakra, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
+import { FormPage, SaveBar, Sheet } from "../form/form-page.tsx";
+import { RestoredNote } from "../form/restored-note.tsx";
 import type { Assignment } from "./use-assignment.ts";
 
 interface AssignmentFormProps {
@@ -13,11 +14,16 @@ interface AssignmentFormProps {
   choices: { readonly isPending: boolean; readonly error: Error | null; refetch(): unknown };
   /** Why nothing can be changed here; there is no save button then. */
   refusal?: string | undefined;
+  /** What the change means, above the save button. */
+  consequences?: ReactNode;
+  /** True until it is known what the change means: it cannot be saved before. */
+  waits?: boolean;
   children: ReactNode;
 }
 
 /** The look of a form that assigns: whom to, what, and the save bar, which waits for a change (D-A16). */
-export function AssignmentForm({ assignment, title, subject, choices, refusal, children }: AssignmentFormProps) {
+export function AssignmentForm(props: AssignmentFormProps) {
+  const { assignment, title, subject, choices, refusal, waits = false, children } = props;
   const { holder, asked, failure, added, removed, saving, goBack } = assignment;
   const failed = failure ?? choices.error;
   const ready = holder !== undefined && !choices.isPending;
@@ -43,19 +49,20 @@ export function AssignmentForm({ assignment, title, subject, choices, refusal, c
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            assignment.save();
+            if (!waits) assignment.save();
           }}
         >
           {refusal && <Alert tone="info">{refusal}</Alert>}
           {assignment.restored && <RestoredNote onDiscard={assignment.discard} />}
           <Card>{children}</Card>
+          {!refusal && props.consequences}
           {!refusal && (
             <SaveBar>
               <p role="status">{saving ? "" : changesText(added.length, removed.length)}</p>
               <Button
                 type="submit"
                 variant="primary"
-                disabled={added.length + removed.length === 0}
+                disabled={added.length + removed.length === 0 || waits}
                 loading={saving}
                 loadingText="Saving…"
               >
