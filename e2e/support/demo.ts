@@ -3,6 +3,7 @@ type Kind = "withActiveSubscriptions" | "historyOnly" | "withManyMessages" | "bl
 interface DemoFile {
   password: string;
   users: { username: string; carrierId: number | null; providerId: number | null }[];
+  reports: { reportId: number; reportName: string; chart: string | null; seenBy: string[] }[];
   try: { kind: Kind; msisdn: string; carrierId: number }[];
   carriers: ({ carrierId: number; providers: { providerId: number }[] } & Record<Kind, string[]>)[];
 }
@@ -12,6 +13,12 @@ export function demo() {
   const file = JSON.parse(process.env.PORTAL_DEMO ?? "{}") as DemoFile;
   return {
     password: file.password,
+    reports: file.reports,
+    report(name: string) {
+      const found = file.reports.find(({ reportName }) => reportName === name);
+      if (!found) throw new Error(`The demo data has no report ${name}`);
+      return found;
+    },
     subscriber(kind: Kind) {
       const found = file.try.find((one) => one.kind === kind);
       if (!found) throw new Error(`The demo data has no number of the kind ${kind}`);

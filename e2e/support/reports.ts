@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { demo } from "./demo.ts";
+import { arrived, quiet } from "./settled.ts";
+import { expect } from "./test.ts";
+
+/** Days of the portal's time zone that are so long ago, as a link of the report view carries them. */
+export function daysAgo(days: number): string {
+  const zone = { timeZone: process.env.PORTAL_TIME_ZONE ?? "UTC", dateStyle: "short" } as const;
+  return new Intl.DateTimeFormat("sv-SE", zone).format(Date.now() - days * 86_400_000);
+}
+
+/** Values for the filters of the demo's reports; a link holds those that its report asks for and ignores the others. */
+export const usualValues = (): Record<string, string> => ({
+  from: `${daysAgo(90)} 00:00`,
+  to: `${daysAgo(0)} 23:59`,
+  date_created: daysAgo(1),
+  date_from: daysAgo(365),
+  date_until: daysAgo(0),
+  action: "all",
+  msisdn: demo().subscriber("withActiveSubscriptions").msisdn,
+});
+
+/** Opens a report of the demo by a link with filter values. */
+export async function openReport(page: Page, name: string, values: Record<string, string> = {}): Promise<void> {
+  const { reportId } = demo().report(name);
+  const link = new URLSearchParams({ ...usualValues(), ...values });
+  await page.goto(`/admin/reports/${reportId}/view?${link}`);
+  await arrived(page, name);
+}
+
+/** Runs the report that is open, and waits for its rows. */
+export async function runReport(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await quiet(page);
+}
