@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { Traffic } from "@portal/bench/traffic";
+import { openReport, runReport } from "../support/reports.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
 
@@ -39,4 +41,36 @@ test("Login, the shell with its first list, and a second remote stay within thei
   await arrived(admin, "Monitor");
   expect(code(traffic.take()), "bytes of a second remote").toBeLessThan(budgets.secondRemote);
   await admin.context().close();
+});
+
+/** What each part of the reports remote leaves in its minified code. */
+const marks = { charts: "@nivo", editor: "cm-editor", grid: "react-grid-layout" };
+
+/** The parts whose code a page has fetched, from the call on. */
+function partsOf(page: Page) {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script" && response.ok()) scripts.push(response.text());
+  });
+  return async () => {
+    const code = (await Promise.all(scripts)).join("");
+    return Object.entries(marks).flatMap(([part, mark]) => (code.includes(mark) ? [part] : []));
+  };
+}
+
+test("Reports carries neither charts nor editor nor grid; each comes where it is used", async ({ as }) => {
+  const page = await as("admin");
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const parts = partsOf(page);
+  await page.goto("/admin/reports");
+  await arrived(page, "Reports");
+  expect(await parts()).toEqual([]);
+  await openReport(page, "Daily charges by status");
+  await runReport(page);
+  await expect(page.getByRole("region", { name: "Chart" }).locator("svg, canvas").first()).toBeVisible();
+  expect(await parts()).toEqual(["charts"]);
+  await page.goto("/admin/forms/reports/add");
+  await settled(page);
+  await expect(page.locator(".cm-editor")).toBeVisible();
+  expect(await parts()).toContain("editor");
 });

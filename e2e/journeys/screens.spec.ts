@@ -14,6 +14,16 @@ const subscriber = () => {
   return `/admin/support/${msisdn}?carrier=${carrierId}`;
 };
 
+const report = (screen: "view" | "edit" | "roles") => {
+  const { reportId } = demo().report("Daily charges by status");
+  const paths = {
+    view: `reports/${reportId}/view`,
+    edit: `forms/reports/edit/${reportId}`,
+    roles: `forms/reports-roles/edit/${reportId}`,
+  };
+  return `/admin/${paths[screen]}`;
+};
+
 const screens: Record<string, () => string> = {
   Dashboard: () => "/admin/home",
   Profile: () => "/admin/profile",
@@ -25,6 +35,11 @@ const screens: Record<string, () => string> = {
   "a carrier": () => "/admin/forms/carriers/edit/1",
   Monitor: () => "/admin/support",
   "Monitor with a number": subscriber,
+  Reports: () => "/admin/reports",
+  "a report": () => report("view"),
+  "a report's form": () => report("edit"),
+  "a new report": () => "/admin/forms/reports/add",
+  "a report's roles": () => report("roles"),
 };
 
 async function expectFitAtAllSizes(page: Page, rested: (width: number) => Promise<void>) {
