@@ -111,6 +111,14 @@ describe("the gate", () => {
       "an expose over its budget",
       ({ files }) => files.set("routes.js", Buffer.from(chunk + randomBytes(45_000).toString("hex"))),
     ],
+    [
+      "size",
+      "one of its later files over its budget",
+      ({ files, manifest }) => {
+        files.set("chart.js", Buffer.from(chunk + randomBytes(135_000).toString("hex")));
+        manifest.exposes[0]?.assets.js.async.push("chart.js");
+      },
+    ],
   ];
 
   it.each(broken)("%s: refuses %s", (rule, _title, damage) => {

@@ -2,7 +2,7 @@ import { entryFile, federationName, platform, platformNames } from "../platform.
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import { releaseExtensions, releaseTypeOf } from "../storage/file-types.ts";
 import type { BuildFolder } from "./build-folder.ts";
-import { budgets, sizesOf } from "./sizes.ts";
+import { budgetOf, sizesOf } from "./sizes.ts";
 
 export interface Finding {
   rule:
@@ -134,7 +134,7 @@ const files: Check = (build) => {
 };
 
 function overBudget(name: string, size: number): Finding[] {
-  const budget = name === "entry" ? budgets.entry : name.endsWith(" all") ? budgets.all : budgets.sync;
+  const budget = budgetOf(name);
   const message = `${name} is ${size} bytes with gzip, the budget is ${budget}`;
   return size > budget ? [{ rule: "size", message }] : [];
 }
