@@ -37,6 +37,8 @@ import { reportChartTypeRecords } from "./modules/report-chart-types/report-char
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
 import { reportFavoriteRoutes } from "./modules/report-favorites/report-favorites.routes.ts";
 import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
+import { reportRunRoutes } from "./modules/report-runs/report-runs.routes.ts";
+import type { ReportLimits } from "./modules/report-runs/run-limits.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
 import { readableQueries } from "./modules/reports/readable-queries.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
@@ -90,6 +92,8 @@ export interface AppDependencies {
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
+  /** What reports may take (X4, X5). */
+  reports: ReportLimits;
   /** What datasources say of queries, where a test answers in their place. */
   describeQuery?: DescribeQuery;
   /** The way to the carriers, who charge subscribers (5.4). */
@@ -122,7 +126,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const reportDatasources = createDatasources({
     db,
     seals,
-    rules: { ...datasources, perDatasource: 5 },
+    rules: { ...datasources, perDatasource: deps.reports.runs.perDatasource },
     timeZone,
     log,
   });
@@ -156,6 +160,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportFavorites: reportFavoriteRoutes(db),
           reportReaders: reportReaderRoutes(db),
           reportUserFilters: reportUserFilterRoutes(db),
+          reportRuns: reportRunRoutes({ db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone }),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -9,6 +9,8 @@ import { keptSecret } from "./platform/secrets.ts";
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
 const optional = z.optional(z.string().check(z.minLength(1)));
+/** With what is done around a run, shorter than browsers wait for its answer. */
+const runSeconds = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(140)));
 const switchOf = z.pipe(
   z.enum(["on", "off"]),
   z.transform((value) => value === "on"),
@@ -86,6 +88,17 @@ const Environment = z.object({
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
+  REPORT_VIEW_SECONDS: z._default(runSeconds, 30),
+  REPORT_VIEW_ROWS: z._default(count, 5_000),
+  REPORT_WIDGET_SECONDS: z._default(runSeconds, 15),
+  REPORT_WIDGET_ROWS: z._default(count, 500),
+  REPORT_EXPORT_SECONDS: z._default(runSeconds, 120),
+  REPORT_EXPORT_ROWS: z._default(count, 100_000),
+  REPORT_EXPORT_BYTES: z._default(count, 1024 * 1024 * 1024),
+  REPORT_BYTES: z._default(count, 10 * 1024 * 1024),
+  REPORT_RUNS: z._default(count, 10),
+  REPORT_RUNS_PER_USER: z._default(count, 3),
+  REPORT_RUNS_PER_DATASOURCE: z._default(count, 5),
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
 
@@ -163,6 +176,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
     /** Of one CSV file of the Monitor (P-10). */
     monitorExportMaxRows: settings.MONITOR_EXPORT_MAX_ROWS,
+    /** Of reports (X4, X5). */
+    reports: {
+      view: { limitMs: settings.REPORT_VIEW_SECONDS * 1_000, rows: settings.REPORT_VIEW_ROWS },
+      widget: { limitMs: settings.REPORT_WIDGET_SECONDS * 1_000, rows: settings.REPORT_WIDGET_ROWS },
+      export: { limitMs: settings.REPORT_EXPORT_SECONDS * 1_000, rows: settings.REPORT_EXPORT_ROWS },
+      bytes: settings.REPORT_BYTES,
+      exportBytes: settings.REPORT_EXPORT_BYTES,
+      runs: {
+        inAll: settings.REPORT_RUNS,
+        perUser: settings.REPORT_RUNS_PER_USER,
+        perDatasource: settings.REPORT_RUNS_PER_DATASOURCE,
+      },
+    },
     mail: {
       from: settings.MAIL_FROM,
       outbox: join(dataDir, "outbox"),

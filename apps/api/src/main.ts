@@ -145,6 +145,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       own: placeOf(url),
       patienceMs: datasourcePatienceMs,
     },
+    reports: config.reports,
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     proxies: config.proxies,

@@ -6,6 +6,7 @@ import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { BulkRules } from "../src/job-kinds.ts";
+import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
 import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
@@ -19,6 +20,15 @@ import { disk, files, removeFiles } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
+/** As in production, but for what a test tells otherwise. */
+export const reportLimits: ReportLimits = {
+  view: { limitMs: 30_000, rows: 5_000 },
+  widget: { limitMs: 15_000, rows: 500 },
+  export: { limitMs: 120_000, rows: 100_000 },
+  bytes: 10 * 1024 * 1024,
+  exportBytes: 1024 * 1024 * 1024,
+  runs: { inAll: 10, perUser: 3, perDatasource: 5 },
+};
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
 const tokenSecret = "a secret of the tests, long enough for HS256";
@@ -39,6 +49,7 @@ export async function startTestApi({
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
   bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
+  reports = reportLimits,
   describeQuery = undefined as DescribeQuery | undefined,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
@@ -77,6 +88,7 @@ export async function startTestApi({
       confirmWithinMinutes,
       maskedNumbersPerHour,
       datasources,
+      reports,
       ...(describeQuery && { describeQuery }),
       carriers,
       timeZone,

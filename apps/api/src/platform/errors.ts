@@ -132,6 +132,13 @@ export const tooManyConnections = () =>
 export const tooManyExports = () =>
   new HttpError(429, { message: "Too many exports are running, try again in a minute" }, 60);
 
+/** 429: so many reports run at this moment (X5). */
+export const tooManyReports = () => new HttpError(429, { message: texts.tooManyReports }, 5);
+
+/** 400: filters of a report, each by its token; the first one's message stands alone as a toast (Q10). */
+export const invalidFilters = (errors: readonly FieldError[]) =>
+  new HttpError(400, { message: errors[0]?.message ?? texts.somethingWrong, errors: errors.slice(0, maxFieldErrors) });
+
 /** 429: so many files of this user wait already. */
 export const tooManyUploads = () =>
   new HttpError(429, { message: "Too many of your files are waiting, try again when they are done" }, 60);

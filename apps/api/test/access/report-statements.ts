@@ -10,12 +10,12 @@ const newDatasource = ({ unique, insert }: Side) =>
   insert("report_datasource", { name: unique(), host: "h", port: 1, database: "d", username: "u" });
 
 /** A report of a user's, that is narrowed by no tie. */
-export const newReport = async (side: Side, userId: number) =>
+export const newReport = async (side: Side, userId: number, datasourceId?: number) =>
   side.insert("report", {
     name: side.unique(),
     query: "select 1 as one",
     category_id: await newCategory(side),
-    datasource_id: await newDatasource(side),
+    datasource_id: datasourceId ?? (await newDatasource(side)),
     user_id: userId,
   });
 

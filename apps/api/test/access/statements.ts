@@ -5,6 +5,7 @@ import { newNumber } from "../build-subscriber.ts";
 import { callersPassword } from "./callers.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import { operationsStatements } from "./operations-statements.ts";
+import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
@@ -239,4 +240,5 @@ export const statements: Statements<Contract> = {
   },
   ...operationsStatements,
   ...reportStatements,
+  ...reportRunStatements,
 };

@@ -34,6 +34,7 @@ import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
 import { reportFavorites } from "./report-favorites.ts";
 import { reportReaders } from "./report-readers.ts";
+import { reportRuns } from "./report-runs.ts";
 import { reportUserFilters } from "./report-user-filters.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
@@ -86,6 +87,7 @@ export const contract = {
   reportFavorites,
   reportReaders,
   reportUserFilters,
+  reportRuns,
   menuItems,
   statements,
 };

@@ -130,6 +130,7 @@ export const reportRuns = {
     path: "/services/reports/preview",
     reads: true,
     access: writers,
+    waits: runsWait,
     body: z.object({ ...draft, reportFilters }),
     response: ReportResult,
   }),

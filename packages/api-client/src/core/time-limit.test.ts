@@ -34,7 +34,7 @@ function silent(one: (typeof everything)[number]["one"]) {
 it("the contract is not empty, and its reads are told apart from its writes", () => {
   expect(everything.length).toBeGreaterThan(100);
   expect(everything.every(({ one }) => isEndpoint(one))).toBe(true);
-  expect(everything.filter(({ one }) => one.reads && one.method !== "POST")).toEqual([]);
+  expect(everything.filter(({ one }) => one.reads && !["POST", "PUT"].includes(one.method))).toEqual([]);
 });
 
 describe("a call that nobody answers ends, and says what to do next", () => {

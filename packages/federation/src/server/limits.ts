@@ -34,9 +34,9 @@ export const defaultLimits: PortalLimits = {
   uploadIdleMs: 30_000,
   uploadMs: 30 * 60_000,
   uploads: 64,
-  // A little less than the API's own patience with a silent connection, so that the answer is ours.
-  answerMs: 110_000,
-  silentMs: 120_000,
+  // Longer than a report may run, and a little less than the API's own patience with a silent connection, so that the answer is ours.
+  answerMs: 170_000,
+  silentMs: 180_000,
   restBytes: 512 * mebibyte,
   restMs: 5 * 60_000,
   restIdleMs: 5_000,

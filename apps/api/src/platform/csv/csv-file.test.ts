@@ -64,11 +64,11 @@ describe("a file that its reader does not take", () => {
   });
 
   it("is given up where nothing moves for two minutes", async () => {
-    expect(api.app.server.timeout).toBe(120_000);
+    expect(api.app.server.timeout).toBe(180_000);
     api.app.server.setTimeout(300);
     await reader({ reads: true });
     await expect.poll(freeConnections).toBe(api.pool.totalCount);
-    api.app.server.setTimeout(120_000);
+    api.app.server.setTimeout(180_000);
   });
 });
 

@@ -1,6 +1,8 @@
 import { formatForFile } from "@portal/time";
 
 const formula = /^[=+\-@\t\r]/;
+/** A negative amount is no formula. */
+const plainNumber = /^-?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
 /** Makes lines of CSV after RFC 4180 with CRLF; a text that a spreadsheet would run as a formula gets a leading `'` (C-17). */
@@ -12,7 +14,7 @@ export function csvLine(timeZone: string): (cells: readonly unknown[]) => string
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (value instanceof Date) return date(value);
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    const safe = formula.test(text) ? `'${text}` : text;
+    const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
     return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (cells) => `${cells.map(cell).join(",")}\r\n`;

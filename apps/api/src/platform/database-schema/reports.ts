@@ -16,6 +16,7 @@ export interface ReportsTables {
   agend_periodicity: AgendPeriodicityTable;
   report_agend: ReportAgendTable;
   report_agend_run: ReportAgendRunTable;
+  report_run: ReportRunTable;
 }
 
 interface ReportCategoryTable extends Dates, SoftDelete {
@@ -111,6 +112,13 @@ interface ReportAgendTable extends Dates, SoftDelete {
   last_run_status: "sent" | "failed" | "stopped" | null;
   last_run_message: string | null;
   failed_periods: Generated<number>;
+}
+
+interface ReportRunTable {
+  id: Generated<number>;
+  user_id: number;
+  datasource_id: number;
+  expires_at: Timestamp;
 }
 
 interface ReportAgendRunTable {

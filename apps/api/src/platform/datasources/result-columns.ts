@@ -7,6 +7,8 @@ export type Cell = string | number | boolean | null;
 /** A column of a result, and how a value of it is read from the database's text (X2). */
 export interface ResultColumn extends ReportColumn {
   readonly read: (text: string) => Cell;
+  /** The same for a CSV file: moments as the portal's clock shows them (X12). */
+  readonly write: (text: string) => Cell;
 }
 
 /** What PostgreSQL tells of a column. */
@@ -18,6 +20,8 @@ export interface Field {
 interface Kind {
   readonly type: ReportColumn["type"];
   read(text: string, timeZone: string): Cell;
+  /** Where it is not what `read` gives. */
+  write?(text: string): Cell;
 }
 
 const asIs = (text: string) => text;
@@ -27,6 +31,7 @@ const types = pg.types.builtins;
 const exact: Kind = { type: "number", read: asIs };
 const number: Kind = {
   type: "number",
+  write: asIs,
   read: (text) => {
     const value = Number(text);
     return Number.isFinite(value) ? value : text;
@@ -35,7 +40,16 @@ const number: Kind = {
 const text: Kind = { type: "text", read: asIs };
 
 const readMoment: (text: string) => Date | number | null = pg.types.getTypeParser(types.TIMESTAMPTZ);
-const moment: Kind = { type: "datetime", read: (written) => isoOr(written, readMoment(written)) };
+
+/** The session writes in the portal's time zone already; `infinity` and dates before Christ stay as they are. */
+const toTheMinute = (written: string) =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:[^ ]+$/.test(written) ? written.slice(0, "2024-01-31 12:00".length) : written;
+
+const moment: Kind = {
+  type: "datetime",
+  read: (written) => isoOr(written, readMoment(written)),
+  write: toTheMinute,
+};
 
 /** Without a zone of its own it is what the portal's clock shows, as PostgreSQL takes it too in the session's zone. */
 const clockTime: Kind = {
@@ -45,6 +59,7 @@ const clockTime: Kind = {
     const start = fromPortal(second, timeZone);
     return isoOr(written, start && new Date(start.getTime() + Math.trunc(Number(`0${fraction}`) * 1_000)));
   },
+  write: toTheMinute,
 };
 
 /** ISO 8601 with Z; what has no such form, as `infinity`, stays as it is. */
@@ -73,8 +88,9 @@ const kinds: ReadonlyMap<number, Kind> = new Map<number, Kind>([
 export function resultColumns(fields: readonly Field[], timeZone: string): ResultColumn[] {
   const taken = new Set(["__proto__"]); // no key of an object that is made by assigning
   return fields.map(({ name, dataTypeID }) => {
-    const { type, read } = kinds.get(dataTypeID) ?? text;
-    return { name: uniqueName(name, taken), type, read: (written) => read(written, timeZone) };
+    const { type, read, write } = kinds.get(dataTypeID) ?? text;
+    const readHere = (written: string) => read(written, timeZone);
+    return { name: uniqueName(name, taken), type, read: readHere, write: write ?? readHere };
   });
 }
 

@@ -36,6 +36,8 @@ interface Call {
   log: FastifyBaseLogger;
   /** `Idempotency-Key` of the call, if it has one; only endpoints that say `idempotent` look at it. */
   idempotencyKey: string | null;
+  /** Is aborted when the caller goes away before he has his answer. */
+  readonly signal: AbortSignal;
   /** Gives the caller a new token in the `token` header, e.g. after a change of the own password (D-A79). */
   answerToken(token: string): void;
 }
@@ -135,6 +137,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         userAgent: request.headers["user-agent"] ?? null,
         log: request.log,
         idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
+        signal: goneSignal(reply),
         answerToken: (token: string) => void reply.header("token", token),
       },
     } as unknown as HandlerArgs<Endpoint>);
@@ -145,6 +148,14 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     if (options.checkReplies && endpoint.response) z.parse(endpoint.response, JSON.parse(JSON.stringify(answer)));
     return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
   }
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** What came in the body of a request. */
@@ -192,11 +203,18 @@ async function sendFile(
     stream.destroy();
     throw error;
   });
-  const name = filename.replace(/[^\w.-]/g, "_");
   return reply
     .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)
-    .header("Content-Disposition", `attachment; filename="${name}"`)
+    .header("Content-Disposition", disposition(filename))
     .send(stream);
+}
+
+/** With plain characters for every client, and beside them the name as it is where it has others (RFC 6266, X13). */
+function disposition(filename: string): string {
+  const name = filename.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
+  const plain = name.replace(/[^\w.-]/g, "_");
+  const encoded = name === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"${encoded}`;
 }
 
 /**

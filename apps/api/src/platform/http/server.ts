@@ -31,7 +31,7 @@ const requestIdHeader = "X-Request-Id";
 const maxJsonBytes = 1024 * 1024;
 
 /** A connection on which nothing moves for so long is ended, and with it the upload or the file that it held up. */
-const silentMs = 120_000;
+const silentMs = 180_000;
 
 /** Fastify with what every call of the API shares: how queries and bodies are read, headers, errors and the access log. */
 export async function createServer({

@@ -1,0 +1,65 @@
+import type { FieldError } from "@portal/api-client";
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import { nameOfToken, type QueryFilter, readValue } from "@portal/api-client/report-query";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { invalidFilters } from "#platform/errors.ts";
+import { isTied } from "../reports/visibility.ts";
+import { filtersForTie, forcedValues, isWithinTie } from "./scope-values.ts";
+
+type Tied = Pick<Caller, "carrierId" | "providerId">;
+
+/** What somebody sends for a filter; its type, label and whether it is optional are the server's to say (Q10). */
+interface SentFilter {
+  queryValue: string;
+  paramValue?: string | number | null | undefined;
+}
+
+/** A filter as the contract has it, with its value where it is forced (Q11). */
+const present = ({ type, realValue, queryValue, optional }: QueryFilter, forced: string | undefined): ReportFilter => ({
+  type,
+  realValue,
+  queryValue,
+  paramValue: forced ?? "",
+  optional,
+  locked: forced !== undefined,
+});
+
+/** The filters that a caller fills (Q11), with what his tie forces. */
+export async function presentFilters(db: Db, caller: Tied, filters: readonly QueryFilter[]): Promise<ReportFilter[]> {
+  const forced = await forcedValues(db, caller);
+  return filtersForTie(filters, caller).map((filter) => present(filter, forced.get(filter.name)));
+}
+
+/**
+ * The values to bind, in the order of the filters: the tie's where it forces one, else the sent ones, checked (Q5 to Q10, V7).
+ * Sent filters that the query does not ask for are not looked at; those that are wrong answer 400, each by its token.
+ */
+export async function valuesToBind(
+  db: Db,
+  caller: Tied,
+  filters: readonly QueryFilter[],
+  sent: readonly SentFilter[],
+): Promise<(string | null)[]> {
+  const forced = await forcedValues(db, caller);
+  const given = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));
+  const errors: FieldError[] = [];
+  const values: (string | null)[] = [];
+  for (const filter of filtersForTie(filters, caller)) {
+    const own = forced.get(filter.name);
+    if (own === undefined) {
+      const read = readValue(filter, given.get(filter.name));
+      const message = read.ok ? await outsideTie(db, caller, filter, read.value) : read.message;
+      if (message) errors.push({ field: filter.queryValue, message });
+      values.push(read.ok ? read.value : null);
+    } else values.push(own);
+  }
+  if (errors.length > 0) throw invalidFilters(errors);
+  return values;
+}
+
+/** Why a tied user may not ask for a value; null where he may. */
+async function outsideTie(db: Db, caller: Tied, { name, realValue }: QueryFilter, value: string | null) {
+  if (value === null || !isTied(caller) || (await isWithinTie(db, caller, name, value))) return null;
+  return `${realValue} is not one of yours`;
+}

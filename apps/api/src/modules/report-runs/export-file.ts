@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { portalDay } from "@portal/time";
+import { csvLine } from "#platform/csv/csv-line.ts";
+import type { RunningQuery } from "#platform/datasources/datasources.ts";
+import type { ResultColumn } from "#platform/datasources/result-columns.ts";
+import { tooManyRows } from "#platform/errors.ts";
+import { maskField } from "#platform/numbers/mask.ts";
+
+interface ExportOptions {
+  rows: number;
+  bytes: number;
+  timeZone: string;
+  /** Numbers are masked for those who may not see them in clear. */
+  seesNumbers: boolean;
+}
+
+const byteOrderMark = "\uFEFF";
+const partBytes = 256 * 1024;
+
+/**
+ * The rows of a run as CSV (X12). They are written to a temporary file first, so that a late failure is an answer and no half
+ * file; more rows than the cap answer 413.
+ */
+export async function exportFile({ batches, columnsOf }: RunningQuery, options: ExportOptions) {
+  const file = await openUnnamed();
+  try {
+    const rows = await writeRows(file, { batches, columnsOf }, options);
+    const value: Readable = file.createReadStream({ start: 0, highWaterMark: partBytes });
+    return { value, rows };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** A file that is gone with its last reader, also when the process is killed. */
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `report-${randomUUID()}.csv`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery, options: ExportOptions) {
+  const line = csvLine(options.timeZone);
+  let columns: readonly ResultColumn[] = [];
+  let count = 0;
+  let bytes = 0;
+  const write = async (text: string) => {
+    bytes += Buffer.byteLength(text);
+    if (bytes > options.bytes) throw tooManyRows();
+    await file.appendFile(text);
+  };
+  for await (const { fields, rows } of batches) {
+    let text = "";
+    if (columns.length === 0) {
+      columns = columnsOf(fields);
+      text = byteOrderMark + line(columns.map(({ name }) => name));
+    }
+    count += rows.length;
+    if (count > options.rows) throw tooManyRows();
+    for (const row of rows)
+      text += line(
+        columns.map(({ name, write: cell }, index) => {
+          const value = row[index];
+          if (value === null || value === undefined) return null;
+          return options.seesNumbers ? cell(value) : maskField(name, cell(value));
+        }),
+      );
+    await write(text);
+  }
+  return count;
+}
+
+const nameMax = 120;
+
+/** `{report}-{day}.csv`; whatever stands in a name for something else becomes `_` (X13). */
+export function exportName(report: string, timeZone: string): string {
+  const end = `-${portalDay(new Date(), timeZone)}.csv`;
+  const name = report.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
+  return [...name].slice(0, nameMax - end.length).join("") + end;
+}

@@ -1,0 +1,47 @@
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import type { RunningQuery } from "#platform/datasources/datasources.ts";
+import type { TextRow } from "#platform/datasources/read-batches.ts";
+import { type Cell, columnsOf, type ResultColumn } from "#platform/datasources/result-columns.ts";
+
+interface Caps {
+  rows: number;
+  /** Of the rows as JSON. */
+  bytes: number;
+}
+
+type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "asOf">;
+
+/** The rows of a run within its caps; beyond them it is cut off, and says so (X1, X4). */
+export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes }: Caps) {
+  const query: Record<string, Cell>[] = [];
+  let columns: readonly ResultColumn[] = [];
+  let left = bytes;
+  let truncated = false;
+  reading: for await (const { fields, rows } of batches) {
+    if (columns.length === 0) columns = columnsFor(fields);
+    for (const row of rows) {
+      const read = readRow(columns, row);
+      left -= Buffer.byteLength(JSON.stringify(read)) + 1; // with its comma
+      truncated = query.length === most || left < 0;
+      if (truncated) break reading;
+      query.push(read);
+    }
+  }
+  const value: Read = {
+    query,
+    columns: columnsOf(columns),
+    truncated,
+    rowLimit: most,
+    asOf: new Date().toISOString(),
+  };
+  return { value, rows: query.length };
+}
+
+function readRow(columns: readonly ResultColumn[], row: TextRow): Record<string, Cell> {
+  const read: Record<string, Cell> = {};
+  for (const [index, { name, read: readCell }] of columns.entries()) {
+    const text = row[index] ?? null;
+    read[name] = text === null ? null : readCell(text);
+  }
+  return read;
+}

@@ -1,0 +1,130 @@
+import type { reportRuns as contract } from "@portal/api-client/contract/report-runs";
+import { previewRows } from "@portal/api-client/contract/report-runs";
+import { filtersOf, readQuery } from "@portal/api-client/report-query";
+import { texts } from "@portal/api-client/texts";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Datasources } from "#platform/datasources/datasources.ts";
+import { badRequest, forbidden } from "#platform/errors.ts";
+import type { HandlerArgs, Handlers } from "#platform/http/mount.ts";
+import type { NumberLimit } from "#platform/numbers/number-limit.ts";
+import { isOwner, isTied } from "../reports/visibility.ts";
+import { presentFilters, valuesToBind } from "./asked-filters.ts";
+import { exportFile, exportName } from "./export-file.ts";
+import { type ReachableReport, reachableReport } from "./reachable-report.ts";
+import { readResult } from "./read-result.ts";
+import { compiledFor } from "./report-query.ts";
+import { type AskedRun, createReportRunner } from "./report-runner.ts";
+import type { ReportLimits } from "./run-limits.ts";
+import { countSoughtFilters } from "./sought-filters.ts";
+
+interface Dependencies {
+  db: Db;
+  datasources: Datasources;
+  limits: ReportLimits;
+  numbers: NumberLimit;
+  timeZone: string;
+}
+
+type Asking = Pick<HandlerArgs<typeof contract.export>, "caller" | "body" | "call">;
+
+/** Running reports, and looking at queries that are being written (B-601 to B-603, section 7). */
+export function reportRunRoutes({
+  db,
+  datasources,
+  limits,
+  numbers,
+  timeZone,
+}: Dependencies): Handlers<typeof contract> {
+  const runner = createReportRunner({ db, datasources, limits });
+
+  /** A run of a stored query, with what it binds checked. */
+  const asked = async (
+    report: Pick<ReachableReport, "query" | "datasource_id">,
+    { caller, body, call }: Asking,
+    parts: Pick<AskedRun, "source" | "reportId" | "limits" | "isAuthor">,
+  ): Promise<AskedRun> => {
+    const query = compiledFor(caller, report.query, parts);
+    const values = await valuesToBind(db, caller, query.filters, body.reportFilters);
+    await countSoughtFilters(numbers, caller, query.filters, values);
+    const { signal, log } = call;
+    return { ...parts, caller, datasourceId: report.datasource_id, query, values, signal, log };
+  };
+
+  const answerRows = async (run: AskedRun) => {
+    const caps = { rows: run.limits.rows, bytes: limits.bytes };
+    const { value, line, elapsedMs } = await runner.run(run, (running) => readResult(running, caps));
+    await recordAudit(db, { ...line, userId: run.caller.userId });
+    return { ...value, elapsedMs };
+  };
+
+  return {
+    filters: async ({ caller, params }) => {
+      const report = await reachableReport(db, caller, params.id, { forWidget: true });
+      return presentFilters(db, caller, filtersOf(readQuery(report.query).tokens));
+    },
+
+    view: async ({ caller, params, query, body, call }) => {
+      const source = query.source ?? "view";
+      const report = await reachableReport(db, caller, params.id, { forWidget: source === "widget" });
+      requireRunnable(report);
+      const parts = { source, reportId: report.id, limits: limits[source], isAuthor: isOwner(caller, report) };
+      return answerRows(await asked(report, { caller, body, call }, parts));
+    },
+
+    export: async ({ caller, params, body, call }) => {
+      const report = await reachableReport(db, caller, params.id, { forWidget: false });
+      requireRunnable(report);
+      const parts = {
+        source: "export",
+        reportId: report.id,
+        limits: limits.export,
+        isAuthor: isOwner(caller, report),
+      } as const;
+      const { value, line } = await runner.run(await asked(report, { caller, body, call }, parts), (running) =>
+        exportFile(running, {
+          rows: limits.export.rows,
+          bytes: limits.exportBytes,
+          timeZone,
+          seesNumbers: caller.can("msisdn.view"),
+        }),
+      );
+      return { filename: exportName(report.name, timeZone), content: value, line };
+    },
+
+    check: async ({ caller, body }) => {
+      requireWriter(caller);
+      const { tokens, problems } = readQuery(body.reportQuery);
+      const filters = await presentFilters(db, caller, filtersOf(tokens));
+      if (problems.length > 0) return { filters, problems: [...problems], columns: null, reached: false };
+      const described = await datasources.describe(body.datasourceId, body.reportQuery);
+      if (!described.reached) return { filters, problems: [], columns: null, reached: false };
+      const { columns, problem } = described;
+      return { filters, problems: problem ? [problem] : [], columns: columns && [...columns], reached: true };
+    },
+
+    preview: async ({ caller, body, call }) => {
+      requireWriter(caller);
+      const report = { query: body.reportQuery, datasource_id: body.datasourceId };
+      const own = { limitMs: limits.view.limitMs, rows: previewRows };
+      const parts = { source: "preview", reportId: null, limits: own, isAuthor: true } as const;
+      return answerRows(await asked(report, { caller, body, call }, parts));
+    },
+
+    tables: async ({ caller, params }) => {
+      requireWriter(caller);
+      return datasources.tables(params.id);
+    },
+  };
+}
+
+/** Only who may see a disabled report learns that it is (V1). */
+function requireRunnable({ enabled }: ReachableReport): void {
+  if (!enabled) throw badRequest(texts.reportDisabled);
+}
+
+/** A tied user writes no queries: free SQL knows nothing of his tie (V7). */
+function requireWriter(caller: Caller): void {
+  if (isTied(caller)) throw forbidden();
+}
