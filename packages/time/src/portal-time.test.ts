@@ -4,7 +4,6 @@ import {
   aYearAfter,
   formatDateTime,
   formatForFile,
-  formatReportDate,
   fromLocalInput,
   fromPortal,
   portalClock,
@@ -48,16 +47,8 @@ describe("the portal's time in an input (D-A32, P-2)", () => {
   });
 });
 
-describe("dates of reports (T5, B-457)", () => {
-  it.each([
-    ["2024-05-03T10:20:00.000Z", "UTC", "03/05/2024 10:20"],
-    ["2024-12-31T03:00:00Z", "America/Mexico_City", "30/12/2024 21:00"],
-    ["soonTZ", "UTC", "-"],
-  ])("%s in %s is %s", (value, timeZone, text) => {
-    expect(formatReportDate(value, timeZone)).toBe(text);
-  });
-
-  it("stand on an axis where the portal's clock shows them", () => {
+describe("portalClock", () => {
+  it("puts a moment on an axis where the portal's clock shows them", () => {
     expect(portalClock("2024-12-31T03:00:00Z", "America/Mexico_City").toISOString()).toBe("2024-12-30T21:00:00.000Z");
   });
 });

@@ -51,12 +51,6 @@ export function formatDateTime(value: Moment | null | undefined, timeZone: strin
   return shown.isValid() ? shown.format("DD/MM/YYYY - HH:mm") : "-";
 }
 
-/** `DD/MM/YYYY HH:mm` in the portal's time zone, as tables and charts of reports have it (T5, B-457); `-` for what is no moment. */
-export function formatReportDate(moment: Moment, timeZone: string): string {
-  const shown = atPortal(moment, timeZone);
-  return shown.isValid() ? shown.format("DD/MM/YYYY HH:mm") : "-";
-}
-
 /** A moment of which the UTC fields show the portal's clock: for axes of time, whose ticks stand at the portal's midnights. */
 export const portalClock = (moment: Moment, timeZone: string): Date => atPortal(moment, timeZone).toDate();
 

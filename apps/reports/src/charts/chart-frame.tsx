@@ -1,14 +1,15 @@
 import { chakra, ErrorState, type LoadPart, Skeleton, useLazyPart, usePortalTimeZone } from "@portal/ui";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { ResultTable } from "../result/result-table.tsx";
 import { chartColumns } from "./chart-columns.ts";
-import { ChartTable } from "./chart-table.tsx";
 import type { ChartTypeName } from "./chart-types.ts";
+import { DownloadMenu } from "./download/download-menu.tsx";
 import type { ChartProps, DrawingProps } from "./drawing.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+import { type ChartView, ViewSwitch } from "./view-switch.tsx";
 
-/** Each type's code comes when it is first drawn. */
 const loadLines = () => import("./drawings/line-drawing.tsx");
 const loadBars = () => import("./drawings/bar-drawing.tsx");
+/** Each type's code comes when it is first drawn. */
 const drawings: Readonly<Record<Exclude<ChartTypeName, "Table">, LoadPart<DrawingProps>>> = {
   PieChart: () => import("./drawings/pie-drawing.tsx"),
   LineChart: loadLines,
@@ -20,19 +21,28 @@ const drawings: Readonly<Record<Exclude<ChartTypeName, "Table">, LoadPart<Drawin
   Timeline: () => import("./drawings/timeline-drawing.tsx"),
 };
 
-/** A chart with what belongs to it: the same rows as a table for those who cannot use a picture. */
+/** A chart with what belongs to it: its files, and the same rows as a table for those who cannot use a picture. */
 export default function ChartFrame({ typeName, result, title, height }: ChartProps) {
-  const [view, setView] = useState<"chart" | "table">("chart");
+  const [view, setView] = useState<ChartView>("chart");
   const timeZone = usePortalTimeZone();
   const columns = useMemo(() => chartColumns(result, timeZone), [result, timeZone]);
-  if (typeName === "Table") return <ChartTable columns={columns} title={title} height={height} />;
+  const place = useRef<HTMLDivElement>(null);
+  if (typeName === "Table") return <ResultTable label={title} result={result} />;
+  const drawing = { load: drawings[typeName], typeName, columns, title, height };
   return (
     <Figure aria-label={title}>
-      <ViewSwitch view={view} onSwitch={setView} />
+      <div data-part="tools">
+        <ViewSwitch view={view} onSwitch={setView} />
+        {view === "chart" && (
+          <DownloadMenu title={title} place={place} still={() => <Drawing {...drawing} isStill />} />
+        )}
+      </div>
       {view === "table" ? (
-        <ChartTable columns={columns} title={title} height={height} />
+        <ResultTable label={title} result={result} />
       ) : (
-        <Drawing load={drawings[typeName]} typeName={typeName} columns={columns} title={title} height={height} />
+        <div ref={place}>
+          <Drawing {...drawing} />
+        </div>
       )}
     </Figure>
   );
@@ -44,4 +54,14 @@ function Drawing({ load, ...props }: DrawingProps & { load: LoadPart<DrawingProp
   return Part ? <Part {...props} /> : <Skeleton height={`${props.height}px`} />;
 }
 
-const Figure = chakra("figure", { base: { display: "flex", flexDirection: "column", gap: "2", minInlineSize: "0" } });
+const Figure = chakra("figure", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "2",
+    minInlineSize: "0",
+    "& [data-part=tools]": { display: "flex", justifyContent: "space-between", gap: "2" },
+    "&:has([data-part=no-chart]) [data-part=download]": { display: "none" },
+    _print: { breakInside: "avoid", "& [data-part=tools]": { display: "none" } },
+  },
+});

@@ -1,4 +1,5 @@
-import { formatReportDate, fromPortal } from "@portal/time";
+import { fromPortal } from "@portal/time";
+import { cellText } from "../result/cell-text.ts";
 
 /** What a run answers for a cell. */
 export type Cell = string | number | boolean | null | undefined;
@@ -15,9 +16,7 @@ export function numberOf(cell: Cell): number | null {
 
 /** A cell as people read it: moments as `DD/MM/YYYY HH:mm` of the portal's clock (B-457, T5), days as they are. */
 export function textOf(cell: Cell, timeZone: string): string | null {
-  if (cell === null || cell === undefined) return null;
-  const text = String(cell);
-  return isoMoment.test(text) ? formatReportDate(text, timeZone) : text;
+  return cell === null || cell === undefined ? null : cellText(cell, timeZone);
 }
 
 /** The moment, in milliseconds, that a cell names; a day means its midnight in the portal's time zone. */

@@ -18,4 +18,6 @@ export interface ChartProps extends Placed {
 /** What the module of each type is given. */
 export interface DrawingProps extends Placed {
   columns: readonly ChartColumn[];
+  /** As an SVG without anything that follows the pointer, for a file. */
+  isStill?: boolean;
 }

@@ -23,11 +23,7 @@ describe("the chart of a report (B-172, B-685, C1)", () => {
   it("Table shows the rows as the results table does", async () => {
     render(<ReportChart chartTypeName="Table" result={rows} title="Sales" />);
     const table = await screen.findByRole("table", { name: "Sales" });
-    expect([...table.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual([
-      "Horoscope",
-      "12",
-      "Trivia",
-      "30",
-    ]);
+    const cells = [...table.querySelectorAll("td")].map(({ textContent }) => textContent);
+    expect(cells.filter(Boolean)).toEqual(["Horoscope", "12", "Trivia", "30"]);
   });
 });

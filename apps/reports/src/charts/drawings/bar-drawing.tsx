@@ -12,11 +12,11 @@ import { nivoTheme } from "../parts/nivo-theme.ts";
 import { Plot, type Size } from "../parts/plot.tsx";
 import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type SeriesShape, seriesOf } from "../shapes/series.ts";
-import { BarFigures, ColumnFigures, mostFigures } from "./bar-figures.tsx";
+import { BarFigures, ColumnFigures, mostFigures, PlainBars } from "./bar-figures.tsx";
 import { summaryOf } from "./summary.ts";
 
 /** Bars of each row's numbers, side by side: horizontal ones as BarChart, vertical ones as ColumnChart (C3). */
-export default function BarDrawing({ columns, typeName, title, height }: DrawingProps) {
+export default function BarDrawing({ columns, typeName, title, height, isStill = false }: DrawingProps) {
   const shape = useMemo(() => seriesOf(columns), [columns]);
   const colors = useChartColors();
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -26,13 +26,20 @@ export default function BarDrawing({ columns, typeName, title, height }: Drawing
     <ChartBody style={{ blockSize: height }}>
       {items.length > 1 && <Legend items={items} />}
       <Plot label={summaryOf(isVertical ? "column chart" : "bar chart", title, shape)}>
-        {(size) => <Bars shape={shape} isVertical={isVertical} size={size} />}
+        {(size) => <Bars shape={shape} isVertical={isVertical} size={size} isStill={isStill} />}
       </Plot>
     </ChartBody>
   );
 }
 
-function Bars({ shape, isVertical, size }: { shape: SeriesShape; isVertical: boolean; size: Size }) {
+interface BarsProps {
+  shape: SeriesShape;
+  isVertical: boolean;
+  size: Size;
+  isStill: boolean;
+}
+
+function Bars({ shape, isVertical, size, isStill }: BarsProps) {
   const colors = useChartColors();
   const { labels, series, by } = shape;
   const beside = labelsBeside(labels, { ...size, height: size.height - 60 });
@@ -102,11 +109,12 @@ function Bars({ shape, isVertical, size }: { shape: SeriesShape; isVertical: boo
       />
     ),
   };
-  if (isForCanvas(bars)) return <BarCanvas<BarDatum> {...common} pixelRatio={pixelRatio()} />;
+  if (isForCanvas(bars) && !isStill) return <BarCanvas<BarDatum> {...common} pixelRatio={pixelRatio()} />;
   return (
     <Bar<BarDatum>
       {...common}
-      layers={["grid", "axes", "bars", isVertical ? ColumnFigures : BarFigures]}
+      layers={["grid", "axes", isStill ? PlainBars : "bars", isVertical ? ColumnFigures : BarFigures]}
+      isInteractive={!isStill}
       animate={false}
     />
   );

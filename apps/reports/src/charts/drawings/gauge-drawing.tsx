@@ -47,7 +47,6 @@ function Dials({ shape: { dials, end }, size }: { shape: GaugeShape; size: Size 
         const inRow = Math.min(columns, dials.length - row * columns);
         const x = (size.width - inRow * side) / 2 + (index % columns) * side;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of a name are told apart by their place alone
           <g key={index} transform={`translate(${x + side / 2},${top + row * side * proportion + side * 0.46})`}>
             <DialFace dial={dial} end={end} side={side} index={index} />
           </g>

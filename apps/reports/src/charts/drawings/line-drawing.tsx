@@ -20,7 +20,7 @@ import { summaryOf } from "./summary.ts";
 
 /** Lines over labels or dates (C3). */
 export default function LineDrawing(props: DrawingProps) {
-  const { columns, typeName, title, height } = props;
+  const { columns, typeName, title, height, isStill = false } = props;
   const shape = useMemo(() => seriesOf(columns), [columns]);
   const colors = useChartColors();
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -34,7 +34,7 @@ export default function LineDrawing(props: DrawingProps) {
     <ChartBody style={{ blockSize: height }}>
       {items.length > 1 && <Legend items={items} />}
       <Plot label={summaryOf(isArea ? "area chart" : "line chart", title, shape)}>
-        {(size) => <Lines shape={shape} isArea={isArea} size={size} />}
+        {(size) => <Lines shape={shape} isArea={isArea} size={size} isStill={isStill} />}
       </Plot>
     </ChartBody>
   );
@@ -50,7 +50,14 @@ type Drawn = { id: string; data: readonly Datum[] };
 /** Rows up to which each one has a mark of its own. */
 const marked = 60;
 
-function Lines({ shape, isArea, size }: { shape: SeriesShape; isArea: boolean; size: Size }) {
+interface LinesProps {
+  shape: SeriesShape;
+  isArea: boolean;
+  size: Size;
+  isStill: boolean;
+}
+
+function Lines({ shape, isArea, size, isStill }: LinesProps) {
   const colors = useChartColors();
   const timeZone = usePortalTimeZone();
   const { labels, moments, series } = shape;
@@ -117,7 +124,7 @@ function Lines({ shape, isArea, size }: { shape: SeriesShape; isArea: boolean; s
     pointBorderColor: { from: "seriesColor" as const },
     animate: false,
   };
-  if (isForCanvas(points)) {
+  if (isForCanvas(points) && !isStill) {
     return (
       <LineCanvas<Drawn>
         {...common}
@@ -130,8 +137,17 @@ function Lines({ shape, isArea, size }: { shape: SeriesShape; isArea: boolean; s
   return (
     <Line<Drawn>
       {...common}
-      layers={["grid", "axes", "areas", "crosshair", SeriesLines, "points", "slices"]}
-      enableSlices="x"
+      layers={[
+        "grid",
+        "axes",
+        "areas",
+        ...(isStill ? [] : ["crosshair" as const]),
+        SeriesLines,
+        "points",
+        ...(isStill ? [] : ["slices" as const]),
+      ]}
+      enableSlices={isStill ? false : "x"}
+      isInteractive={!isStill}
       sliceTooltip={({ slice }) => <Tip row={slice.points[0]?.data.row ?? 0} />}
     />
   );

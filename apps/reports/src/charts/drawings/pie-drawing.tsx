@@ -20,6 +20,7 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
     name: label,
     color: colorOf(colors, index),
     value: `${formatNumber(value)} (${formatShare(share)})`,
+    striped: isStriped(index, colors),
   }));
   return (
     <ChartBody style={{ blockSize: height }}>

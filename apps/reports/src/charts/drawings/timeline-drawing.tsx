@@ -90,7 +90,6 @@ function Lanes({ shape: { lanes, isTime }, size, textOf }: LanesProps) {
                   const y = at * lineHeight + pad;
                   const show = () => setTip({ span, lane: lane.label, x: x + width / 2, y: top + y });
                   return (
-                    // biome-ignore lint/a11y/noStaticElementInteractions: only the tooltip; the table says the same
                     <g key={span.row} onPointerEnter={show} onPointerLeave={() => setTip(null)}>
                       <rect x={x} y={y} width={width} height={height} rx={Math.min(3, height / 2)} fill={color} />
                       {height >= 14 && width > widthOf(span.label) * 0.6 + 12 && width > 30 && (

@@ -15,5 +15,7 @@ const Message = chakra("p", {
 
 /** In the place of a chart whose rows do not fit its type (C4). */
 export const CannotDraw = ({ typeName, height }: { typeName: string; height: number }) => (
-  <Message style={{ blockSize: height }}>{cannotDraw(typeName)}</Message>
+  <Message data-part="no-chart" style={{ blockSize: height }}>
+    {cannotDraw(typeName)}
+  </Message>
 );

@@ -31,7 +31,6 @@ const currentTheme = () => `${document.documentElement.dataset.theme} ${printed(
 /** The colours on screen, which follow the theme. */
 export function useChartColors(): ChartColors {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the styles depend on
   return useMemo(readColors, [theme]);
 }
 

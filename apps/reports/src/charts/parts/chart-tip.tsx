@@ -8,10 +8,9 @@ export interface TipLine {
 
 /** What stands under the pointer, as text (O4). */
 export const ChartTip = ({ heading, lines }: { heading?: string; lines: readonly TipLine[] }) => (
-  <Tip>
+  <Tip data-part="tip">
     {heading && <strong>{heading}</strong>}
     {lines.map(({ name, value, color }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two of a name are told apart by their place alone
       <div key={index}>
         {color && <i style={{ background: color }} />}
         <span>{name}</span>

@@ -1,4 +1,5 @@
 import { chakra } from "@portal/ui";
+import { useChartColors } from "./chart-colors.ts";
 import { dashOf } from "./dashes.ts";
 
 export interface LegendItem {
@@ -8,27 +9,34 @@ export interface LegendItem {
   readonly value?: string;
   /** Drawn with the dash of that series instead of a field of colour. */
   readonly line?: number;
+  /** Its colour stands for an earlier one too. */
+  readonly striped?: boolean;
 }
 
 /** What the colours stand for, in the order in which they are drawn. */
-export const Legend = ({ items, inColumns }: { items: readonly LegendItem[]; inColumns?: boolean }) => (
-  <List aria-label="Legend" data-columns={inColumns || undefined}>
-    {items.map(({ name, color, value, line }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two of a name are told apart by their place alone
-      <li key={index} title={name}>
-        <svg width="20" height="12" aria-hidden="true" focusable="false">
-          {line === undefined ? (
-            <rect x="4" y="0" width="12" height="12" rx="2" fill={color} />
-          ) : (
-            <line x1="0" x2="20" y1="6" y2="6" stroke={color} strokeWidth="3" strokeDasharray={dashOf(line)} />
-          )}
-        </svg>
-        <span>{name}</span>
-        {value && <b>{value}</b>}
-      </li>
-    ))}
-  </List>
-);
+export function Legend({ items, inColumns }: { items: readonly LegendItem[]; inColumns?: boolean }) {
+  const { surface } = useChartColors();
+  return (
+    <List aria-label="Legend" data-columns={inColumns || undefined}>
+      {items.map(({ name, color, value, line, striped }, index) => (
+        <li key={index} title={name}>
+          <svg width="20" height="12" aria-hidden="true" focusable="false">
+            {line === undefined ? (
+              <>
+                <rect x="4" y="0" width="12" height="12" rx="2" fill={color} />
+                {striped && <path d="M4 8 12 0M8 12 16 4" stroke={surface} strokeWidth="2" />}
+              </>
+            ) : (
+              <line x1="0" x2="20" y1="6" y2="6" stroke={color} strokeWidth="3" strokeDasharray={dashOf(line)} />
+            )}
+          </svg>
+          <span>{name}</span>
+          {value && <b>{value}</b>}
+        </li>
+      ))}
+    </List>
+  );
+}
 
 const List = chakra("ul", {
   base: {

@@ -1,5 +1,6 @@
 import type { Report } from "@portal/api-client/contract/reports";
 import { Card, chakra, DateTime, EmptyState, ErrorState, Skeleton, Stack } from "@portal/ui";
+import { isChartTypeName } from "../../charts/chart-types.ts";
 import { ReportChart } from "../../charts/report-chart.tsx";
 import type { SentFilter } from "../../filters/filter-values.ts";
 import { ResultTable } from "../../result/result-table.tsx";
@@ -56,6 +57,7 @@ interface RowsProps {
 
 function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
   const { reportName, reportChartEnabled, chartTypeId } = report;
+  const drawn = reportChartEnabled === 1 && chartTypeId && isChartTypeName(chartTypeId.chartTypeName);
   const isOther = JSON.stringify(sent) !== JSON.stringify(asked);
   return (
     <Stack gap="4" minInlineSize="0">
@@ -63,7 +65,7 @@ function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
         As of <DateTime value={result.asOf} />, took {tookText(result.elapsedMs)}
         {isOther && <em>The filters have changed since this run</em>}
       </Facts>
-      {reportChartEnabled === 1 && chartTypeId && result.query.length > 0 && (
+      {drawn && result.query.length > 0 && (
         <Card title="Chart">
           <ReportChart chartTypeName={chartTypeId.chartTypeName} result={result} title={reportName} />
         </Card>
