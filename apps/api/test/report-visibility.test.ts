@@ -96,6 +96,22 @@ const calls: Record<string, Asked> = {
     ask: (caller, { id }) => status(caller.post(`${root}/audience`, { body: { reportId: id } })),
     ...ofRoles,
   },
+  "add-favorite": {
+    ask: (caller, { id }) =>
+      status(caller.post(`${root}/add-favorite`, { body: { reportId: id, userId: caller.userId } })),
+    owner: 200,
+    reader: 200,
+  },
+  // behind the call that adds it, for who sees it
+  "favorite/paginate": {
+    ask: async (caller, report) => {
+      const { body } = await caller.get(`${root}/favorite/paginate`, { query: "limit=100" });
+      const rows = body.results.map(({ reportId }: { reportId: { reportId: number } }) => reportId);
+      return listed(Promise.resolve({ body: rows }), report);
+    },
+    owner: 200,
+    reader: 200,
+  },
   "get-user-filter": {
     ask: (caller, { id }) =>
       status(caller.post(`${root}/get-user-filter`, { body: { reportId: id, userId: caller.userId } })),
@@ -129,7 +145,7 @@ function buildOnce(kind: ReportKind): Promise<Report> {
 }
 
 describe.each(Object.entries(calls))(
-  "%s, by who sees which report (V1, V2, V4, V5, V7, V9, B-504, B-520)",
+  "%s, by who sees which report (V1, V2, V4, V5, V7, V9, V10, B-504, B-520)",
   (_, asked) => {
     it.each(reportKinds)("$what", async (kind) => {
       const got: Record<string, number> = {};
