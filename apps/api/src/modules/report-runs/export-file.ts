@@ -46,7 +46,7 @@ async function openUnnamed(): Promise<FileHandle> {
 }
 
 async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery, options: ExportOptions) {
-  const line = csvLine(options.timeZone);
+  const line = csvLine(options.timeZone, { keepsNumbers: true });
   let columns: readonly ResultColumn[] = [];
   let count = 0;
   let bytes = 0;

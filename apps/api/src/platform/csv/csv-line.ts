@@ -1,12 +1,19 @@
 import { formatForFile } from "@portal/time";
 
 const formula = /^[=+\-@\t\r]/;
-/** A negative amount is no formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
+interface CsvOptions {
+  /** Numbers come as text too, and a negative one is no formula (X12). */
+  keepsNumbers?: boolean;
+}
+
 /** Makes lines of CSV after RFC 4180 with CRLF; a text that a spreadsheet would run as a formula gets a leading `'` (C-17). */
-export function csvLine(timeZone: string): (cells: readonly unknown[]) => string {
+export function csvLine(
+  timeZone: string,
+  { keepsNumbers = false }: CsvOptions = {},
+): (cells: readonly unknown[]) => string {
   const date = dateWriter(timeZone);
   const cell = (value: unknown): string => {
     if (value === null || value === undefined) return "";
@@ -14,7 +21,7 @@ export function csvLine(timeZone: string): (cells: readonly unknown[]) => string
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (value instanceof Date) return date(value);
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+    const safe = formula.test(text) && !(keepsNumbers && plainNumber.test(text)) ? `'${text}` : text;
     return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (cells) => `${cells.map(cell).join(",")}\r\n`;
