@@ -1,4 +1,4 @@
-import { chakra, Input, TextInput } from "@portal/ui";
+import { chakra, Input, TextInput, usePortalTimeZone } from "@portal/ui";
 import type { Ref } from "react";
 import { useController } from "react-hook-form";
 import type { ValueFieldProps } from "./field-props.ts";
@@ -8,12 +8,14 @@ import { dayAndTime, usualTime } from "./filter-values.ts";
 export function DayField({ name, label, required, control }: ValueFieldProps) {
   const { field, fieldState } = useController({ name, control });
   const { day, time } = dayAndTime(field.value ?? "");
+  const timeZone = usePortalTimeZone();
   const hasTime = name === "from" || name === "to";
   const error = fieldState.error?.message;
   return (
     <DayAndTime>
       <TextInput
         {...{ label, required, error }}
+        help={hasTime ? `Time of ${timeZone}` : undefined}
         type="date"
         name={field.name}
         ref={field.ref as Ref<HTMLInputElement>}
@@ -44,7 +46,10 @@ const DayAndTime = chakra("div", {
     alignItems: "flex-start",
     gap: "6px",
     "& > div": { flex: "1", minInlineSize: "0" },
+    // the calendar of a period is the portal's; a phone opens its own wherever one taps
+    "& > input::-webkit-calendar-picker-indicator": { display: "none" },
+    "[data-period] &": { "& input::-webkit-calendar-picker-indicator": { display: "none" } },
     // in line with the day: as far down as its label and the gap
-    "& > input": { flex: "none", inlineSize: "112px", marginBlockStart: "calc(1.43 * {fontSizes.table} + 6px)" },
+    "& > input": { flex: "none", inlineSize: "92px", marginBlockStart: "calc(1.43 * {fontSizes.table} + 6px)" },
   },
 });

@@ -5,7 +5,15 @@ export function FixedValue({ label, value }: { label: string; value: string }) {
   return (
     <FieldFrame label={label} help="Fixed by your account">
       {({ id }) => (
-        <Box as="output" id={id} display="block" paddingBlock="2" fontWeight="550" overflowWrap="anywhere">
+        <Box
+          as="output"
+          id={id}
+          display="flex"
+          alignItems="center"
+          minBlockSize="control"
+          fontWeight="550"
+          overflowWrap="anywhere"
+        >
           {value}
         </Box>
       )}

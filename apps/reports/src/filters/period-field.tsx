@@ -51,12 +51,15 @@ export function PeriodField({ period, form }: PeriodFieldProps) {
 const Period = chakra("fieldset", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr)) auto" },
-    gap: "0 16px",
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "repeat(2, minmax(0, 1fr)) auto" },
+    gap: { base: "0 8px", sm: "0 16px" },
     minInlineSize: "0",
+    // on a phone below each other, with the calendar beside the first one
+    "& > :nth-child(2)": { gridArea: { base: "2 / 1", sm: "auto" } },
     // in line with the days: as far down as a label and its gap
     "& > :last-child": {
-      marginBlock: { base: "-4px 8px", sm: "calc(1.43 * {fontSizes.table} + 9px) 0" },
+      gridArea: { base: "1 / 2", sm: "auto" },
+      marginBlockStart: "calc(1.43 * {fontSizes.table} + 9px)",
       marginInlineStart: { base: "0", sm: "-8px" },
     },
   },

@@ -178,7 +178,14 @@ export const dataTableRecipe = defineSlotRecipe({
         "& [data-part=text]": { maxInlineSize: "100%", whiteSpace: "normal" },
         "& tbody td[style]": { minInlineSize: "0 !important", maxInlineSize: "none !important" },
         "& th > [role=separator]": { display: "none" },
-        "& tbody td[data-part=select]": { display: "block", paddingBlockEnd: "2" },
+        "& tbody td[data-part=select][data-part]": {
+          position: "absolute",
+          insetBlockStart: "3",
+          insetInlineEnd: "3",
+          display: "block",
+          padding: "0",
+        },
+        "& td[data-part=select] > input": { inlineSize: "24px", blockSize: "24px" },
         "& tbody td[data-part=actions][data-part]": {
           position: "absolute",
           insetBlockStart: "1",
