@@ -53,7 +53,7 @@ import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
-import { createDatasources, type DescribeQuery } from "./platform/datasources/datasources.ts";
+import { createDatasources } from "./platform/datasources/datasources.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -94,8 +94,6 @@ export interface AppDependencies {
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
   /** What reports may take (X4, X5). */
   reports: ReportLimits;
-  /** What datasources say of queries, where a test answers in their place. */
-  describeQuery?: DescribeQuery;
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
@@ -156,7 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportCategories: resourceRoutes({ db, timeZone }, reportCategoryRecords),
           reportChartTypes: resourceRoutes({ db, timeZone }, reportChartTypeRecords),
           reportDatasources: reportDatasourceRoutes({ db, timeZone, datasources, seals }),
-          reports: reportRoutes({ db, describe: deps.describeQuery ?? reportDatasources.describe }),
+          reports: reportRoutes({ db, describe: reportDatasources.describe }),
           reportFavorites: reportFavoriteRoutes(db),
           reportReaders: reportReaderRoutes(db),
           reportUserFilters: reportUserFilterRoutes(db),

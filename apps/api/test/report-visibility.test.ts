@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { buildDatasource } from "./build-datasource.ts";
 import { type ReportKind, reportKinds } from "./reports/report-kinds.ts";
 import { buildViewers, reportPermissions, type ViewerName } from "./reports/viewers.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 const viewers = await buildViewers(api);
-const { ids, roles } = viewers;
+const { ids, roles, provider } = viewers;
 const root = "/services/reports";
-const datasourceId = (await api.build.reportDatasource()).id;
+const datasourceId = (await buildDatasource(api)).id;
 const categoryId = (await api.build.reportCategory()).id;
 
 const build = ({ what, privateEnabled, enabled, deleted, hasReaders, query, ownedBy }: ReportKind) =>
@@ -54,6 +55,13 @@ const ofRoles: Pick<Asked, "owner" | "reader"> = {
   owner: 200,
   reader: ({ privateEnabled }) => (privateEnabled ? 403 : 200),
 };
+/** A disabled one is not run, not even for its owner. */
+const ofRun: Pick<Asked, "owner" | "reader"> = { owner: ({ enabled }) => (enabled ? 200 : 400), reader: 200 };
+/** What the kinds' queries ask for; a tie's own value stands above it. */
+const reportFilters = [
+  { queryValue: "[carrier_id]", paramValue: provider.carrier_id },
+  { queryValue: "[provider_name?]", paramValue: provider.name },
+];
 const unheld = (await api.build.role()).id;
 
 /** Every call about one report; a new one gets its line here. */
@@ -78,6 +86,15 @@ const calls: Record<string, Asked> = {
   remove: { ask: (caller, { id }) => status(caller.delete(`${root}/${id}`)), owner: 200, reader: 403, writes: true },
   clone: { ask: (caller, { id }) => status(caller.put(`${root}/clone/${id}`)), owner: 200, reader: 200, writes: true },
   versions: { ask: (caller, { id }) => status(caller.get(`${root}/${id}/versions`)), owner: 200, reader: 200 },
+  "get-filters": { ask: (caller, { id }) => status(caller.get(`${root}/${id}/get-filters`)), owner: 200, reader: 200 },
+  view: {
+    ask: (caller, { id }) => status(caller.put(`${root}/${id}/view`, { body: { reportFilters } })),
+    ...ofRun,
+  },
+  export: {
+    ask: (caller, { id }) => status(caller.put(`${root}/${id}/export`, { body: { reportFilters } })),
+    ...ofRun,
+  },
   "get-shares": { ask: (caller, { id }) => status(caller.get(`${root}/${id}/get-shares`)), ...ofPrivate },
   share: {
     ask: (caller, { id }) => status(caller.post(`${root}/share`, { body: { reportId: id, users: [] } })),

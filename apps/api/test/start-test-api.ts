@@ -13,7 +13,6 @@ import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
-import type { DescribeQuery } from "../src/platform/datasources/datasources.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
 import { Build } from "./build.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
@@ -50,7 +49,6 @@ export async function startTestApi({
   monitorExportMaxRows = 1_000,
   bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
   reports = reportLimits,
-  describeQuery = undefined as DescribeQuery | undefined,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
@@ -89,7 +87,6 @@ export async function startTestApi({
       maskedNumbersPerHour,
       datasources,
       reports,
-      ...(describeQuery && { describeQuery }),
       carriers,
       timeZone,
       staffPasswords,

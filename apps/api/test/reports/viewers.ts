@@ -48,6 +48,8 @@ export async function buildViewers(api: TestApi, permissions: readonly Permissio
     names,
     ids,
     roles: [role, disabledRole],
+    /** Of all who are tied. */
+    provider,
     as: (name: keyof typeof ids) => {
       const caller = callers.get(name);
       if (!caller) throw new Error(`${name} is no viewer`);
