@@ -32,8 +32,11 @@ export function changesOf(
       before: words(before, column),
       after: words(after, column),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after || isWithheld(before?.[change.column], after?.[change.column]));
 }
+
+/** A line holds what changed: a text that is the same on both sides stands for one that its reader may not see. */
+const isWithheld = (before: unknown, after: unknown) => typeof before === "string" && before === after;
 
 /** Further facts of a line, e.g. the counts of a file. */
 export const detailsOf = ({ details }: Pick<AuditEntry, "details">, timeZone: string): readonly Change[] =>

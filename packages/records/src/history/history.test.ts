@@ -54,6 +54,18 @@ describe("changesOf", () => {
     ]);
   });
 
+  it("names a password that changed, and a query that its reader may not see, without their values (V6, D-A82)", () => {
+    const withheld = { password_hash: "changed", query: "changed" };
+    expect(rows({ before: withheld, after: withheld })).toEqual([
+      ["Password", "changed", "changed"],
+      ["Query", "changed", "changed"],
+    ]);
+  });
+
+  it("leaves out what reads the same", () => {
+    expect(rows({ before: { short: null }, after: { short: "" } })).toEqual([]);
+  });
+
   it("keeps the number of a record whose name is not known", () => {
     expect(rows({ before: { country_id: 1 }, after: { country_id: 4 } })).toEqual([["Country", "1", "4"]]);
   });
