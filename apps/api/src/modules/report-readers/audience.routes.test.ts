@@ -1,46 +1,13 @@
-import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { describe, expect, it } from "vitest";
+import { audience, readerIn, reportPeople } from "#test/report-people.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi();
-/** User id 1 sees every report, and so stands in every audience. */
-const first = await api.build.user({ username: "the-first" });
-const superOwner = await api.as(first.id);
-const alpha = await api.build.carrier({ name: "Alpha" });
-const gamma = await api.build.carrier({ name: "Gamma" });
-const beta = await api.build.provider({ name: "Beta", carrierId: alpha.id });
+const { first, alpha, people } = await reportPeople(api);
 const forAll = "select 1 as one";
 const byProvider = "select * from charge where provider = [provider_id]";
 const byCarrier = "select * from charge where carrier = [carrier_name?]";
-
-type Parts = Parameters<typeof api.build.report>[0];
-type Calls = Awaited<ReturnType<typeof api.as>>;
-
-/** An owner, and one user of each kind that holds a role of the test's own. */
-async function people() {
-  const role = await api.build.role();
-  const held = (username: string, tie: { carrierId?: number; providerId?: number } = {}) =>
-    api.build.user({ username: `${username}-${role.id}`, roles: [role.id], ...tie });
-  const owner = await api.as({ permissions: ["report.list", "report.add-roles"] });
-  return {
-    role,
-    owner,
-    newReport: (parts: Parts = {}) => api.build.report({ userId: owner.userId, ...parts }),
-    untied: await held("untied"),
-    ofAlpha: await held("alpha", { carrierId: alpha.id }),
-    ofBeta: await held("beta", { providerId: beta.id }),
-    ofGamma: await held("gamma", { carrierId: gamma.id }),
-  };
-}
-
-async function audience(caller: Calls, body: object): Promise<ReportAudience> {
-  const reply = await caller.post("/services/reports/audience", { body });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body;
-}
-
-const find = ({ readers }: ReportAudience, { id }: { id: number }) =>
-  readers.find(({ userId }) => userId === id) as ReportReader;
 
 describe("the leak check", () => {
   it("of a report as it is stored names its readers with their reason, the highest of several (V1)", async () => {
@@ -48,10 +15,10 @@ describe("the leak check", () => {
     const administrator = await api.build.user({ roles: [1, role.id] });
     const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query: byProvider });
     const found = await audience(owner, { reportId });
-    expect(find(found, { id: owner.userId }).because).toBe("owner");
-    expect(find(found, first).because).toBe("super-owner");
-    expect(find(found, administrator)).toMatchObject({ because: "administrator", roles: [] });
-    expect(find(found, untied)).toEqual({
+    expect(readerIn(found, { id: owner.userId }).because).toBe("owner");
+    expect(readerIn(found, first).because).toBe("super-owner");
+    expect(readerIn(found, administrator)).toMatchObject({ because: "administrator", roles: [] });
+    expect(readerIn(found, untied)).toEqual({
       userId: untied.id,
       username: untied.username,
       because: "role",
@@ -70,7 +37,7 @@ describe("the leak check", () => {
       .where("id", "=", administrator.id)
       .execute();
     const later = await audience(owner, { reportId });
-    expect([later.total, find(later, administrator)]).toEqual([found.total - 1, undefined]);
+    expect([later.total, readerIn(later, administrator)]).toEqual([found.total - 1, undefined]);
   });
 
   it("tells by which tokens a tie is forced (V7)", async () => {
@@ -79,7 +46,7 @@ describe("the leak check", () => {
       const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query });
       const found = await audience(owner, { reportId });
       return [ofAlpha, ofBeta].map((user) => {
-        const { scope, scopeName, forced, choosesProvider, withheld } = find(found, user);
+        const { scope, scopeName, forced, choosesProvider, withheld } = readerIn(found, user);
         return [`${scope} ${scopeName}`, forced.join(), choosesProvider, withheld];
       });
     };
@@ -99,6 +66,34 @@ describe("the leak check", () => {
       ["carrier Alpha", "", false, "Tied to carrier Alpha: the query asks for no carrier or provider"],
       ["provider Beta", "", false, "Tied to provider Beta: the query asks for no provider"],
     ]);
+  });
+
+  it.each([
+    "select [from], [provider_id?]",
+    "select [provider_id?], [provider_name]",
+    "select [carrier_id?], [product_id]",
+    "select [provider_name], [carrier_name?], [carrier_id]",
+    forAll,
+  ])("names as forced what a run locks, and a provider that he has to choose: %s (V7)", async (query) => {
+    const { owner, role, ofAlpha, ofBeta, untied, newReport } = await people();
+    await api.db
+      .insertInto("role_permission")
+      .values({ role_id: role.id, permission_id: await idOf("report.list") })
+      .execute();
+    const { id: reportId } = await newReport({ privateEnabled: false, roles: [role.id], query });
+    const found = await audience(owner, { reportId });
+    for (const user of [ofAlpha, ofBeta, untied]) {
+      const { forced, choosesProvider, withheld } = readerIn(found, user);
+      const reply = await (await api.as(user.id)).get(`/services/reports/${reportId}/get-filters`);
+      expect(reply.status).toBe(withheld === null ? 200 : 404);
+      if (withheld !== null) continue;
+      const filters: ReportFilter[] = reply.body;
+      const locked = filters.filter((filter) => filter.locked).map(({ queryValue }) => queryValue.replace("?", ""));
+      expect(forced.toSorted()).toEqual(locked.toSorted());
+      const providers = filters.filter(({ realValue, locked }) => realValue === "Provider" && !locked);
+      if (choosesProvider) expect(providers.map(({ optional }) => optional)).toEqual(providers.map(() => false));
+      expect(choosesProvider).toBe(user === ofAlpha && providers.length > 0 && forced.length === 0);
+    }
   });
 
   it("of shares that are not saved yet marks who is new, who loses it and what it opens; nothing is changed", async () => {
@@ -156,9 +151,9 @@ describe("the leak check", () => {
     const made = await audience(owner, { reportId, reportPrivateEnabled: 0 });
     expect(made.added).toBe(1 + (await administrators()));
     expect(made.opens[0]).toMatchObject({ scope: "everything", users: made.added });
-    expect(find(made, ofAlpha).withheld).toMatch(/^Tied to carrier Alpha/);
+    expect(readerIn(made, ofAlpha).withheld).toMatch(/^Tied to carrier Alpha/);
     const narrowed = await audience(owner, { reportId, reportPrivateEnabled: 0, reportQuery: byProvider });
-    expect(find(narrowed, ofAlpha)).toMatchObject({ isNew: true, withheld: null, choosesProvider: true });
+    expect(readerIn(narrowed, ofAlpha)).toMatchObject({ isNew: true, withheld: null, choosesProvider: true });
     expect(narrowed.opens).toContainEqual({
       scope: "provider",
       scopeName: "Beta",
@@ -169,7 +164,7 @@ describe("the leak check", () => {
     const off = await audience(owner, { reportId, reportEnabled: 0 });
     expect(off).toMatchObject({ total: 2, added: 0, removed: made.added, opens: [] });
     const given = await audience(owner, { reportId, reportPrivateEnabled: 1, userId: untied.id });
-    expect(find(given, untied).because).toBe("owner");
+    expect(readerIn(given, untied).because).toBe("owner");
     expect(given).toMatchObject({ total: 2, added: 0 });
   });
 
@@ -178,8 +173,8 @@ describe("the leak check", () => {
     const { id: reportId } = await newReport({ query: byProvider, privateEnabled: false });
     const found = await audience(owner, { reportId, roles: [role.id] });
     expect(found).toMatchObject({ added: 4, removed: 0 });
-    expect(find(found, ofAlpha)).toMatchObject({ because: "role", roles: [role.name], isNew: true });
-    expect(find(found, untied).isNew).toBe(true);
+    expect(readerIn(found, ofAlpha)).toMatchObject({ because: "role", roles: [role.name], isNew: true });
+    expect(readerIn(found, untied).isNew).toBe(true);
     const disabled = { enabled: false, deleted_at: new Date() };
     await api.db.updateTable("role").set(disabled).where("id", "=", role.id).execute();
     expect((await audience(owner, { reportId, roles: [role.id] })).added).toBe(0);
@@ -191,9 +186,9 @@ describe("the leak check", () => {
     const draft = { reportId: null, reportQuery: byProvider };
     const alone = await audience(author, draft);
     expect(alone).toMatchObject({ total: 2, added: 0, opens: [] });
-    expect(find(alone, { id: author.userId })).toMatchObject({ because: "owner", isNew: false });
+    expect(readerIn(alone, { id: author.userId })).toMatchObject({ because: "owner", isNew: false });
     const open = await audience(author, { ...draft, reportPrivateEnabled: 0, roles: [role.id] });
-    expect([find(open, untied).isNew, find(open, ofBeta).isNew]).toEqual([true, true]);
+    expect([readerIn(open, untied).isNew, readerIn(open, ofBeta).isNew]).toEqual([true, true]);
     expect(open.opens.map(({ scope }) => scope)).toEqual(["everything", "carrier", "carrier", "provider"]);
   });
 
@@ -213,67 +208,6 @@ describe("the leak check", () => {
     });
     expect(opens[0]?.usernames).toHaveLength(5);
     expect(opens[0]?.users).toBeGreaterThan(100);
-  });
-});
-
-describe("the leak check is for whoever may make the change", () => {
-  it("who does not see the report gets 404, who sees it without the right 403", async () => {
-    const { owner, role, newReport } = await people();
-    const reader = await api.as((await api.build.user({ permissions: ["report.list"], roles: [role.id] })).id);
-    const assigner = await api.as((await api.build.user({ permissions: ["report.add-roles"], roles: [role.id] })).id);
-    const open = (await newReport({ privateEnabled: false, roles: [role.id] })).id;
-    const own = (await newReport()).id;
-    const shared = (await newReport({ shares: [assigner.userId] })).id;
-    const ask = async (caller: Calls, body: object) =>
-      (await caller.post("/services/reports/audience", { body })).status;
-    expect(await ask(reader, { reportId: own })).toBe(404);
-    expect(await ask(reader, { reportId: 2_000_000_000 })).toBe(404);
-    expect(await ask(reader, { reportId: open })).toBe(403);
-    expect(await ask(assigner, { reportId: open })).toBe(200);
-    expect(await ask(assigner, { reportId: open, roles: [] })).toBe(200);
-    expect(await ask(assigner, { reportId: open, reportPrivateEnabled: 1 })).toBe(403);
-    expect(await ask(assigner, { reportId: open, users: [] })).toBe(403);
-    expect(await ask(assigner, { reportId: shared, roles: [] })).toBe(403);
-    const lister = await api.as({ permissions: ["report.list"] });
-    const listers = (await newReport({ userId: lister.userId })).id;
-    expect(await ask(lister, { reportId: listers, users: [] })).toBe(200);
-    expect(await ask(lister, { reportId: listers, roles: [] })).toBe(403);
-    for (const reportId of [open, own, shared]) expect(await ask(owner, { reportId, users: [], roles: [] })).toBe(200);
-    expect(await ask(superOwner, { reportId: own })).toBe(403);
-    await api.db
-      .insertInto("user_permission")
-      .values({ user_id: first.id, permission_id: await idOf("report.list") })
-      .execute();
-    expect(await ask(superOwner, { reportId: own, users: [] })).toBe(200);
-  });
-
-  it("a draft is for who may create reports, and a tied user may not (V7)", async () => {
-    const lister = await api.as({ permissions: ["report.list"] });
-    const tied = await api.as({ permissions: ["report.create"], providerId: beta.id });
-    for (const caller of [lister, tied])
-      expect(await caller.post("/services/reports/audience", { body: {} })).toMatchObject({ status: 403 });
-  });
-
-  it("a tied owner knows the users of his tie by name, and of the others how many there are", async () => {
-    const { ofAlpha, ofBeta, ofGamma, untied, role } = await people();
-    const query = "select [carrier_id], [provider_id]";
-    const tied = await api.as({ permissions: ["report.list"], carrierId: alpha.id });
-    const { id: reportId } = await api.build.report({ userId: tied.userId, query, roles: [role.id] });
-    const users = [ofAlpha, ofBeta, ofGamma, untied].map(({ id }) => id);
-    const found = await audience(tied, { reportId, users });
-    expect(found).toMatchObject({ total: 6, added: 4 });
-    expect(found.readers.map(({ userId }) => userId).sort()).toEqual([tied.userId, ofAlpha.id, ofBeta.id].sort());
-    expect(found.opens).toEqual([
-      { scope: "everything", scopeName: null, users: 1, usernames: [] },
-      { scope: "carrier", scopeName: "Alpha", users: 1, usernames: [ofAlpha.username] },
-      { scope: "carrier", scopeName: null, users: 1, usernames: [] },
-      { scope: "provider", scopeName: "Beta", users: 1, usernames: [ofBeta.username] },
-    ]);
-    const ofProvider = await api.as({ permissions: ["report.list"], providerId: beta.id });
-    const own = await api.build.report({ userId: ofProvider.userId, query });
-    const narrower = await audience(ofProvider, { reportId: own.id, users });
-    expect(narrower.readers.map(({ userId }) => userId).sort()).toEqual([ofProvider.userId, ofBeta.id].sort());
-    expect(JSON.stringify(narrower)).not.toContain("Gamma");
   });
 });
 
