@@ -2,6 +2,7 @@
 // minutes to load their data run only when they are named.
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
+import { benchCharts } from "./src/charts.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
@@ -11,6 +12,7 @@ import { benchRender } from "./src/render.ts";
 const benches = {
   "first-load": benchFirstLoad,
   render: benchRender,
+  charts: benchCharts,
   list: benchListEndpoint,
   lists: benchLists,
   "blacklist-file": benchBlacklistFile,

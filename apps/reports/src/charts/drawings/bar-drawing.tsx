@@ -109,7 +109,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
       />
     ),
   };
-  if (isForCanvas(bars) && !isStill) return <BarCanvas<BarDatum> {...common} pixelRatio={pixelRatio()} />;
+  if (isForCanvas(bars, "bars") && !isStill) return <BarCanvas<BarDatum> {...common} pixelRatio={pixelRatio()} />;
   return (
     <Bar<BarDatum>
       {...common}

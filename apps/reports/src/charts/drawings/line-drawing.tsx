@@ -124,7 +124,7 @@ function Lines({ shape, isArea, size, isStill }: LinesProps) {
     pointBorderColor: { from: "seriesColor" as const },
     animate: false,
   };
-  if (isForCanvas(points) && !isStill) {
+  if (isForCanvas(points, "points") && !isStill) {
     return (
       <LineCanvas<Drawn>
         {...common}

@@ -11,17 +11,18 @@ export interface TimeAxis {
 const [hour, day] = [3_600_000, 86_400_000];
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** An axis of time with as many ticks as there is room for, in the portal's form of dates. */
+/** An axis of time over rising moments, with as many ticks as there is room for, in the portal's form of dates. */
 export function timeAxis(moments: readonly number[], timeZone: string, width: number): TimeAxis {
   const positionOf = (moment: number) => portalClock(moment, timeZone).getTime();
-  const [from, to] = [positionOf(Math.min(...moments)), positionOf(Math.max(...moments))];
+  const areDays = moments.every((moment) => positionOf(moment) % day === 0);
+  const [from, to] = [positionOf(moments[0] ?? 0), positionOf(moments.at(-1) ?? 0)];
   const room = 60;
   const ticks = scaleUtc()
     .domain([from, to])
     .ticks(Math.max(2, Math.min(12, Math.floor(width / room))))
     .map((tick) => tick.getTime())
     // of days there is nothing between two midnights
-    .filter((tick) => moments.some((moment) => positionOf(moment) % day !== 0) || tick % day === 0);
+    .filter((tick) => !areDays || tick % day === 0);
   const step = (ticks[1] ?? to) - (ticks[0] ?? from);
   return {
     positionOf,

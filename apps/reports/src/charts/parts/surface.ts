@@ -1,7 +1,7 @@
-/** Points from which a canvas is drawn: an SVG of 5,000 takes a browser many times as long. */
-const canvasFrom = 500;
+/** From how many on a canvas is drawn; as SVG, 5,000 points take a browser many times as long, and a bar more than a point. */
+const canvasFrom = { points: 500, bars: 250 } as const;
 
-export const isForCanvas = (points: number): boolean => points >= canvasFrom;
+export const isForCanvas = (count: number, what: keyof typeof canvasFrom): boolean => count >= canvasFrom[what];
 
 /** Canvases are drawn at least at twice their size, so that a downloaded picture is sharp. */
 export const pixelRatio = (): number => Math.max(2, window.devicePixelRatio);
