@@ -67,6 +67,13 @@ it("shows without a step more who will see the report, why, and whose rows he ge
   ]);
 });
 
+it("tells who looks as such, so that his name stands in no list of users (B-517)", async () => {
+  const { userId, username } = build.currentUser();
+  open(() => build.reportAudience([build.reportReader({ userId, username, because: "owner" })]));
+  const own = await screen.findByRole("listitem");
+  expect(own.textContent).toBe("You ownerrows of every carrier and provider");
+});
+
 it("marks those whom their tie keeps from it, with the reason (V7)", async () => {
   open(() => build.reportAudience([bruno, dora]));
   const kept = await screen.findByRole("list", { name: "Kept from it" });

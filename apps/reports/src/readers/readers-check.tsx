@@ -1,4 +1,5 @@
 import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
+import { useCurrentUser } from "@portal/auth";
 import { chakra, ErrorState, Skeleton, Spinner } from "@portal/ui";
 import { useId } from "react";
 import { count, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
@@ -72,11 +73,15 @@ function Readers({ audience: { readers, total, withheld } }: { audience: ReportA
   );
 }
 
-const ReaderName = ({ reader: { username, isNew } }: { reader: ReportReader }) => (
-  <strong>
-    {username} {isNew && <em>new</em>}
-  </strong>
-);
+/** The name; who looks is told as such, as nobody looks for himself in a list. */
+function ReaderName({ reader: { userId, username, isNew } }: { reader: ReportReader }) {
+  const user = useCurrentUser();
+  return (
+    <strong>
+      {user?.userId === userId ? "You" : username} {isNew && <em>new</em>}
+    </strong>
+  );
+}
 
 const Section = chakra("section", {
   base: {

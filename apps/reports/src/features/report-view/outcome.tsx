@@ -57,7 +57,12 @@ interface RowsProps {
 
 function Rows({ report, last: { result, sent }, asked, isRunning }: RowsProps) {
   const { reportName, reportChartEnabled, chartTypeId } = report;
-  const drawn = reportChartEnabled === 1 && chartTypeId && isChartTypeName(chartTypeId.chartTypeName);
+  // a chart of the type Table is the results table, which stands here anyhow (C3)
+  const drawn =
+    reportChartEnabled === 1 &&
+    chartTypeId &&
+    isChartTypeName(chartTypeId.chartTypeName) &&
+    chartTypeId.chartTypeName !== "Table";
   const isOther = JSON.stringify(sent) !== JSON.stringify(asked);
   return (
     <Stack gap="4" minInlineSize="0">

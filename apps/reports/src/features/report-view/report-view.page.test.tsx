@@ -80,6 +80,14 @@ describe("the report view", () => {
     expect(screen.queryByRole("region", { name: "Chart" })).toBeNull();
   });
 
+  it("shows a chart of the type Table once: it is the results table (C3)", async () => {
+    const chart = { reportChartEnabled: 1, chartTypeId: { chartTypeId: 8, chartTypeName: "Table" } } as const;
+    const { user } = openView({ report: chart, sql: "[keyword?]" });
+    await user.click(await button("Run"));
+    await screen.findByRole("table");
+    expect(screen.queryByRole("region", { name: "Chart" })).toBeNull();
+  });
+
   it("draws no chart where the report's is off (B-172)", async () => {
     const { user } = openView({ sql: "[keyword?]" });
     await user.click(await button("Run"));
