@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Runs a statement in the stack's own database, for what no call of the API can bring about: time that has passed. */
-export async function inDatabase(text: string, values: unknown[]): Promise<void> {
+/** Runs a statement in the stack's own database, for what no call of the API can bring about or tell: time that has passed, what runs there. */
+export async function inDatabase(text: string, values: unknown[]): Promise<unknown[]> {
   const dataDir = String(process.env.PORTAL_DATA_DIR);
   const [lock] = globSync("postgres/**/postmaster.pid", { cwd: dataDir });
   if (!lock) throw new Error("The stack's database is not running");
@@ -12,7 +12,8 @@ export async function inDatabase(text: string, values: unknown[]): Promise<void>
   const client = new pg.Client({ host: "127.0.0.1", port, user: "portal", password, database: "portal" });
   await client.connect();
   try {
-    await client.query(text, values);
+    const { rows } = await client.query(text, values);
+    return rows;
   } finally {
     await client.end();
   }

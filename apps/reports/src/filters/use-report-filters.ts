@@ -1,12 +1,15 @@
+import type { FieldError } from "@portal/api-client";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
-import { type FilterValues, problemsOf, type SentFilter, toSent, valuesOf } from "./filter-values.ts";
+import { type FilterValues, nameOf, problemsOf, type SentFilter, toSent, valuesOf } from "./filter-values.ts";
 
 export interface ReportFiltersState {
   readonly filters: readonly ReportFilter[];
   readonly form: UseFormReturn<Record<string, string>>;
   /** Puts values into the fields by the names of their tokens; unknown ones are ignored, locked ones keep theirs (F2). */
   fill(values: FilterValues): void;
+  /** Marks the fields that the server refused, which knows more of their values, as whether they lie in the caller's tie (V7). */
+  refuse(errors: readonly FieldError[]): void;
   /** The filters with their values; null where one is wrong, which is then told at its field and gets the focus. */
   check(): Promise<SentFilter[] | null>;
 }
@@ -28,6 +31,11 @@ export function useReportFilters(filters: readonly ReportFilter[], start: Filter
     filters,
     form,
     fill: (values) => form.reset(valuesOf(filters, values)),
+    refuse: (errors) => {
+      const named = errors.filter(({ field }) => filters.some(({ queryValue }) => queryValue === field));
+      for (const [index, { field = "", message }] of named.entries())
+        form.setError(nameOf({ queryValue: field }), { type: "server", message }, { shouldFocus: index === 0 });
+    },
     check: () =>
       new Promise((resolve) => {
         const submit = form.handleSubmit(

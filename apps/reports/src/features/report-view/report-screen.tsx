@@ -33,7 +33,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
   const [query, setQuery] = useQueryState();
   const state = useReportFilters(filters, readLink(query));
   const asked = toSent(filters, useWatch({ control: state.form.control }));
-  const run = useReportRun(reportId);
+  const run = useReportRun(reportId, state.refuse);
   const { copyLink, byHand } = useCopyLink();
   const [saving, setSaving] = useState<readonly SentFilter[]>();
   const place = { reportId, userId: useCurrentUser()?.userId ?? 0 };

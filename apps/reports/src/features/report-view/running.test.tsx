@@ -118,6 +118,20 @@ describe("running a report", () => {
     expect(api.callsTo("reportRuns.view")).toHaveLength(2);
   });
 
+  it("marks the fields whose values the server refuses (V7)", async () => {
+    const message = "Product is not one of yours";
+    const { user } = openView({
+      sql: "[product_id]",
+      query: { product_id: "3" },
+      runs: { view: () => refuse(400, { message: "Check the filters", errors: [{ field: "[product_id]", message }] }) },
+    });
+    await user.click(await button("Run"));
+    await screen.findByText(message);
+    const product = screen.getByRole("combobox", { name: "Product" });
+    expect(product.getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(product));
+  });
+
   it("raises the toast No data available where nothing was found, over an empty table (B-617, X15)", async () => {
     const { user } = openView({ sql: "[keyword?]", runs: { view: () => ({ ...charges, query: [] }) } });
     await user.click(await button("Run"));

@@ -1,3 +1,4 @@
+import { type FieldError, isApiFailure } from "@portal/api-client";
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { texts } from "@portal/api-client/texts";
 import { toast } from "@portal/ui";
@@ -17,7 +18,7 @@ export interface FinishedRun {
 }
 
 /** The run of a report: one at a time, ended by Cancel, by the next one and by leaving the page, without a word (X6). */
-export function useReportRun(reportId: number) {
+export function useReportRun(reportId: number, onRefused: (errors: readonly FieldError[]) => void) {
   const [phase, setPhase] = useState<Phase>({ name: "idle" });
   const [last, setLast] = useState<FinishedRun | null>(null);
   const current = useRef<AbortController>(undefined);
@@ -38,6 +39,7 @@ export function useReportRun(reportId: number) {
       if (abort.signal.aborted) return;
       setLast(null);
       setPhase({ name: "failed", error: error as Error, sent });
+      if (isApiFailure(error)) onRefused(error.body.errors ?? []);
     }
   };
 
