@@ -8,6 +8,7 @@ import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchRender } from "./src/render.ts";
+import { benchReports } from "./src/reports.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
@@ -16,6 +17,7 @@ const benches = {
   list: benchListEndpoint,
   lists: benchLists,
   "blacklist-file": benchBlacklistFile,
+  reports: benchReports,
 };
 const long = { monitor: benchMonitor, bulk: benchBulk };
 const wanted = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { type Dispatcher, Pool } from "undici";
 import type { PortalLimits } from "./limits.ts";
@@ -10,6 +11,9 @@ const connectMs = 5_000;
 type Request = Dispatcher["request"];
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
 
+/** Is aborted when the client of the call that is being passed on has gone; the proxy has no other way to tell. */
+export const clientGone = new AsyncLocalStorage<AbortSignal>();
+
 /**
  * The connections to the API. Uploads have some of their own: a body that is still on its way holds its connection, and so
  * it takes none away from calls, whose bodies are there before the API is asked (S2).
@@ -20,7 +24,7 @@ export function connectApi(origin: string, { answerMs, uploads }: PortalLimits) 
   const forUploads = new Pool(origin, { ...options, connections: uploads });
   const request = (options: Dispatcher.RequestOptions, done: Done) => {
     if (!(options.body instanceof Readable)) {
-      forCalls.request(options, done);
+      forCalls.request({ ...options, signal: clientGone.getStore() }, done);
     } else if (forUploads.stats.size >= uploads) {
       options.body.destroy();
       done(uploadsBusy(), {} as Dispatcher.ResponseData);

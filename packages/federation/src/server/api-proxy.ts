@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import proxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { connectApi } from "./api-connections.ts";
+import { clientGone, connectApi } from "./api-connections.ts";
 import type { PortalLimits } from "./limits.ts";
 import { brokeOff, noAnswer, Refusal, refuse, serviceRestarting } from "./refusals.ts";
 import { takeBodies } from "./request-body.ts";
@@ -30,7 +30,8 @@ export async function addApiProxy(
       undici: connections,
       disableRequestLogging: true,
       config: { kind: "api" },
-      handler: (request, reply, destination, options) => reply.from(destination, { ...options, ...wholeBody(request) }),
+      handler: (request, reply, destination, options) =>
+        clientGone.run(goneSignal(reply), () => reply.from(destination, { ...options, ...wholeBody(request) })),
       replyOptions: {
         // Whether a call is asked again is the client's to decide, who knows what it does.
         retryDelay: () => null,
@@ -50,6 +51,15 @@ export async function addApiProxy(
       },
     });
   });
+}
+
+/** A client who leaves takes his call along, so that the API ends what it does for nobody. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** A body that was taken whole goes on as it came; a stream needs no mention. */

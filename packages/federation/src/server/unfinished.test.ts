@@ -41,6 +41,26 @@ async function portal(limits: Partial<PortalLimits> = {}, trustProxy: string[] =
   return { ...started, asked, open, url: `http://127.0.0.1:${started.port}` };
 }
 
+describe("a client who leaves before his answer (X6)", () => {
+  it("takes his call along, and leaves the others their connections", async () => {
+    let waiting = 0;
+    const { port, stop } = await startPortal((request, response) => {
+      if (request.url === "/api/quick") return answerJson(response, 200, { quick: true });
+      request.resume();
+      waiting += 1;
+      response.once("close", () => {
+        waiting -= 1;
+      });
+    });
+    stops.push(stop);
+    const line = await send(port, `${head("/api/run", json, 2).replace("POST", "PUT")}{}`);
+    await vi.waitFor(() => expect(waiting).toBe(1));
+    line.socket.destroy();
+    await vi.waitFor(() => expect(waiting).toBe(0));
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/quick`)).json()).toEqual({ quick: true });
+  });
+});
+
 describe("S2: requests that nobody finishes", () => {
   it("hold no connection to the API, so that everybody else is served", async () => {
     const { asked, open, url } = await portal();

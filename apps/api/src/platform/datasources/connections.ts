@@ -47,17 +47,14 @@ export function createConnections(rules: ConnectionRules) {
   };
 
   const forgetEmpty = (key: string, pool: pg.Pool) => {
-    if (pool.totalCount === 0 && places.get(key)?.pool === pool) places.delete(key);
+    if (pool.totalCount + pool.waitingCount === 0 && places.get(key)?.pool === pool) places.delete(key);
   };
 
   const placeOf = async (login: DatasourceLogin, key: string): Promise<KnownPlace> => {
     const known = places.get(key);
     if (known) return known;
     const reachable = await reachableAddress(login, rules);
-    // another call may have come first while the name was looked up
-    const place = places.get(key) ?? open(login, key, reachable);
-    places.set(key, place);
-    return place;
+    return open(login, key, reachable);
   };
 
   return {
@@ -65,7 +62,10 @@ export function createConnections(rules: ConnectionRules) {
     async connect(login: DatasourceLogin): Promise<Connected> {
       const { host, port, database, username, password } = login;
       const key = JSON.stringify([host, port, database, username, password]);
-      const { pool, reachable } = await placeOf(login, key);
+      const found = await placeOf(login, key);
+      // meanwhile another call may have come first, or the place may have been forgotten: what is used is known
+      const { pool, reachable } = places.get(key) ?? found;
+      places.set(key, { pool, reachable });
       try {
         return { client: await pool.connect(), login, reachable };
       } catch (error) {

@@ -72,3 +72,63 @@ describe("REPORT_DATASOURCE_ALLOW", () => {
     expect(() => parseAllowList(entry)).toThrow(entry);
   });
 });
+
+describe("hosts that mean this machine, or nothing, in another dress (X8)", () => {
+  const everything = "0.0.0.0/0:5432, ::/0:5432";
+  // by the system's own resolver, which reads numbers of every kind as addresses
+  it.each([
+    ...["2130706433", "0x7f000001", "017700000001", "0x7f.1", "0177.0.0.1", "127.1", "127.0.1", "0", "0.0.0.0"],
+    ...["localhost", "LOCALHOST", "localhost.", "127.0.0.1.", "127.255.255.254", "169.254.169.254", "2852039166"],
+    ...["224.0.0.1", "239.1.1.1", "255.255.255.255", "::", "::1", "0:0:0:0:0:0:0:1", "fe80::1", "ff02::1"],
+    ...[
+      "::ffff:127.0.0.1",
+      "::ffff:7f00:1",
+      "::FFFF:169.254.169.254",
+      "::127.0.0.1",
+      "64:ff9b::7f00:1",
+      "2002:7f00:1::",
+    ],
+    ...[
+      "[::1]",
+      "fe80::1%lo",
+      "user@10.0.0.5",
+      "10.0.0.5/x",
+      "10.0.0.5 ",
+      "10.0.0.5\u0000.example.com",
+      "１２７.0.0.1",
+      "①②⑦.0.0.1",
+      "",
+    ],
+  ])("refuses `%s`", async (host) => {
+    await expect(reachableAddress({ host, port: 5432 }, { allow: parseAllowList(everything), own })).rejects.toThrow();
+  });
+
+  it("refuses a name with one bad address among good ones, wherever it stands", async () => {
+    for (const addresses of [
+      ["10.0.0.5", "127.0.0.1"],
+      ["127.0.0.1", "10.0.0.5"],
+      ["10.0.0.5", "::ffff:127.0.0.1"],
+    ])
+      await expect(
+        reachableAddress(
+          { host: "mixed.example.com", port: 5432 },
+          { allow: parseAllowList("mixed.example.com:5432, 10.0.0.0/8:5432"), own },
+          async () => addresses,
+        ),
+      ).rejects.toThrow();
+  });
+
+  it("knows a name by its letters: with a dot at its end it is another one", async () => {
+    await expect(reach("db.example.com.", "db.example.com:5432")).rejects.toThrow();
+  });
+
+  it("looks a name up once, and connects where it was led then", async () => {
+    let lookups = 0;
+    const place = { host: "turns.example.com", port: 5432 };
+    const found = await reachableAddress(place, { allow: parseAllowList("turns.example.com:5432"), own }, async () => {
+      lookups += 1;
+      return lookups === 1 ? ["10.0.0.5"] : ["127.0.0.1"];
+    });
+    expect([found.address, lookups]).toEqual(["10.0.0.5", 1]);
+  });
+});
