@@ -8,7 +8,8 @@ export interface ListSettings {
   readonly offered: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
-  readonly hidden: readonly string[];
+  /** Absent until the user has chosen columns of this list. */
+  readonly hidden: readonly string[] | undefined;
   readonly views: readonly ListView[];
   retry(): void;
   hide(fields: readonly string[]): void;
@@ -33,7 +34,7 @@ export function useListSettings(list: string): ListSettings {
     offered: source !== undefined,
     loading: source !== undefined && load.isPending,
     failed: load.isError,
-    hidden: load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns ?? [],
+    hidden: load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns,
     views: load.data?.views.filter((view) => view.list === list) ?? [],
     retry: () => void load.refetch(),
     hide: (hiddenColumns) => columns.mutate({ list, hiddenColumns: [...hiddenColumns] }),

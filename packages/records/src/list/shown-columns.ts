@@ -22,20 +22,22 @@ interface ColumnChoice {
 type List = Pick<ListState<unknown>, "subject" | "look" | "changeLook">;
 
 /**
- * Which columns a list shows: those that the address names, else all but those that the user hides. The id column stays,
+ * Which columns a list shows: those that the address names, else all but those that the user hides, or those that are extra
+ * as long as he has not chosen. The id column stays,
  * in a list without one the last that is left. A change goes where the columns came from: into the address or to what is kept.
  */
 export function shownColumns(
   list: List,
-  columns: readonly Pick<Column<never>, "field" | "label">[],
+  columns: readonly Pick<Column<never>, "field" | "label" | "extra">[],
   settings: Pick<ListSettings, "hidden" | "hide">,
 ): ShownColumns {
   const fields = columns.map(({ field }) => field);
+  const hidden = settings.hidden ?? columns.filter(({ extra }) => extra).map(({ field }) => field);
   const named = list.look.columns?.filter((field) => fields.includes(field)) ?? [];
   const fromAddress = named.length > 0;
   const wanted = fromAddress
     ? fields.filter((field) => named.includes(field) || field === list.subject.idField)
-    : fields.filter((field) => !settings.hidden.includes(field) || field === list.subject.idField);
+    : fields.filter((field) => !hidden.includes(field) || field === list.subject.idField);
   const shown = wanted.length > 0 ? wanted : fields;
   const change = (next: readonly string[]) => {
     if (fromAddress) list.changeLook({ ...list.look, columns: next });

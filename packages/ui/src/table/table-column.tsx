@@ -10,6 +10,8 @@ interface SharedColumnProps<Row> {
   sortable?: boolean;
   /** The cell that opens the record; the first text column unless one is marked. */
   opens?: boolean;
+  /** Shown only to who asks for it, where a list lets its columns be chosen. */
+  extra?: boolean;
   /** Draws the cell itself, where no kind fits; `open` wraps its value where the column opens the record. */
   cell?: (row: Row, open: (value: ReactNode) => ReactNode) => ReactNode;
 }

@@ -25,6 +25,12 @@ describe("hidden columns", () => {
     const edit = (list: string) => [ana.userId, "list_columns.edit", list];
     expect((await lines()).slice(before)).toEqual([edit("Carriers"), edit("Countries"), edit("Carriers")]);
   });
+
+  it("are kept where none is hidden, too: some lists start with fewer", async () => {
+    const kept = { list: "Reports", hiddenColumns: [] };
+    await eva.put(`${root}/columns`, { body: kept });
+    expect((await eva.get(root)).body.columns).toEqual([kept]);
+  });
 });
 
 describe("saved views", () => {

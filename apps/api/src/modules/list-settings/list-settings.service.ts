@@ -29,7 +29,7 @@ export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Col
       .select("hidden")
       .forUpdate()
       .executeTakeFirst();
-    if (JSON.stringify(before?.hidden ?? []) === JSON.stringify(hidden)) return { list, hiddenColumns: hidden };
+    if (JSON.stringify(before?.hidden) === JSON.stringify(hidden)) return { list, hiddenColumns: hidden };
     if (!before && (await countKept(tx, "list_columns", caller)) >= perUser) throw tooMany("lists with hidden columns");
     await tx
       .insertInto("list_columns")

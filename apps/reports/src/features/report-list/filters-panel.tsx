@@ -142,13 +142,12 @@ const filtersOf = ({ roles, ...single }: Typed): Applied => [
 
 const Form = chakra("form", {
   base: {
-    display: "grid",
-    gridTemplateColumns: {
-      base: "1fr",
-      sm: "repeat(auto-fill, minmax(190px, 1fr))",
-    },
-    alignItems: "start",
-    gap: "8px 12px",
-    "& [data-buttons]": { paddingBlockStart: { base: "0", sm: "23px" } },
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    gap: "0 12px",
+    "& > *": { flex: { base: "1 1 100%", sm: "1 1 150px" }, maxInlineSize: { sm: "280px" } },
+    "& > :first-child": { flex: { base: "1 1 100%", sm: "0 1 132px" } },
+    "& > [data-buttons]": { flex: "none", paddingBlockStart: { base: "0", sm: "23px" } },
   },
 });

@@ -123,9 +123,9 @@ export default function ReportListPage() {
           label="Chart"
           value={({ chartTypeId, reportChartEnabled }) => (reportChartEnabled === 1 ? chartTypeId?.chartTypeName : "")}
         />
-        <Column field="reportEnabled" label="Enabled" kind="boolean" />
-        <Column field="dateModified" label="Date modified" kind="date" sortable />
-        <Column field="dateCreated" label="Date created" kind="date" sortable />
+        <Column field="reportEnabled" label="Enabled" kind="boolean" extra />
+        <Column field="dateModified" label="Date modified" kind="date" sortable extra />
+        <Column field="dateCreated" label="Date created" kind="date" sortable extra />
       </ListFrame>
       {sharing && <ShareDialog report={sharing} onClose={() => setSharing(undefined)} />}
     </>

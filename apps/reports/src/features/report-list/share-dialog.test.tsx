@@ -146,6 +146,19 @@ describe("Share", () => {
     dialog.getByText("No user matches");
   });
 
+  it("says that a disabled report reaches nobody yet (V1)", async () => {
+    const page = openList({
+      reports: [build.report({ ...sales, reportEnabled: 0 })],
+      handlers: {
+        lookups: { users: () => users },
+        reportReaders: { shares: () => [], audience: () => build.reportAudience() },
+      },
+    });
+    await page.click("Share Sales");
+    await screen.findByText("This report is disabled: nobody else sees it until it is enabled.");
+    await screen.findByText("0 users will see it");
+  });
+
   it("draws 200 users at once, those who are ticked among them, and tells of the others", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       userId: 100 + index,

@@ -52,6 +52,9 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
           <UserTicks users={sharing?.users} ticked={sharing?.ticked} onTick={tick} />
           <Stack gap="3" minInlineSize="0">
             {tooMany && <Alert tone="danger">{texts.atMostAtOnce(reportReaderLimits.usersMax)}</Alert>}
+            {report.reportEnabled === 0 && (
+              <Alert tone="info">This report is disabled: nobody else sees it until it is enabled.</Alert>
+            )}
             {change && !tooMany && <ReadersCheck change={change} />}
           </Stack>
         </Grid>

@@ -1,4 +1,5 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
+import type { Report } from "@portal/api-client/contract/reports";
 import { isSuperOwner, useCan, useCurrentUser } from "@portal/auth";
 import { AssignmentForm, RoleList, useAssignment } from "@portal/records/form";
 import { Alert, Box, Stack, useRouteParams } from "@portal/ui";
@@ -46,9 +47,7 @@ export default function ReportRolesFormPage() {
       waits={checking}
     >
       <Stack gap="4">
-        {report?.reportPrivateEnabled === 1 && !refusal && (
-          <Alert tone="info">This report is private: its roles count once it is public.</Alert>
-        )}
+        {report && !refusal && <Asleep report={report} />}
         <Box>
           <RoleList
             label={`Roles of ${report?.reportName}`}
@@ -61,4 +60,13 @@ export default function ReportRolesFormPage() {
       </Stack>
     </AssignmentForm>
   );
+}
+
+/** Why roles do nothing yet (V1, V2). */
+function Asleep({ report: { reportPrivateEnabled, reportEnabled } }: { report: Report }) {
+  if (reportPrivateEnabled === 1)
+    return <Alert tone="info">This report is private: its roles count once it is public.</Alert>;
+  if (reportEnabled === 0)
+    return <Alert tone="info">This report is disabled: its roles count once it is enabled.</Alert>;
+  return null;
 }
