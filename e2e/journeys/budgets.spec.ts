@@ -44,7 +44,7 @@ test("Login, the shell with its first list, and a second remote stay within thei
 });
 
 /** What each part of the reports remote leaves in its minified code. */
-const marks = { charts: "@nivo", editor: "cm-editor", grid: "react-grid-layout" };
+const marks = { charts: 'scheme:"nivo"', editor: "cm-editor", grid: "react-grid-layout" };
 
 /** The parts whose code a page has fetched, from the call on. */
 function partsOf(page: Page) {

@@ -1,10 +1,11 @@
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { filtersOf, readQuery, readValue } from "@portal/api-client/report-query";
-import pg from "pg";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { files } from "#test/test-files.ts";
 import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
 import { visibleReports } from "../../modules/reports/visibility.ts";
+import { createSeals } from "../../platform/sealed.ts";
 import { loadDemo } from "../demo.ts";
 import { demoReports, reportId } from "./report-catalogue.ts";
 
@@ -21,22 +22,14 @@ const guide = await loadDemo(api.owner, {
 const ask = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await api.owner.query<Row>(sql, values)).rows;
 
-// a role of this run's own, with the sample role's rights: nobody else changes its password meanwhile
+// an account of this run's own, with the sample role's rights: nobody else changes its password meanwhile
 await api.owner.query("create role demo_reports_test login password 'of a reader' in role portal_report");
-const [database] = await ask<{ name: string }>("select current_database() as name");
-const address = new URL(inject("appUrl"));
-const reader = new pg.Client({
-  host: address.hostname,
-  port: Number(address.port),
-  database: database?.name,
-  user: "demo_reports_test",
-  password: "of a reader",
-});
-await reader.connect();
-afterAll(async () => {
-  await reader.end();
-  await api.owner.query("drop role demo_reports_test");
-});
+const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);
+await ask("update report_datasource set username = 'demo_reports_test', port = $1, password_sealed = $2 where id = 1", [
+  Number(new URL(inject("appUrl")).port),
+  seal("of a reader", 1),
+]);
+const admin = await api.as(1);
 
 const [number] = await ask<{ msisdn: string }>(
   "select msisdn from subscription group by msisdn having count(*) > 2 order by msisdn limit 1",
@@ -54,29 +47,18 @@ const chosen: Record<string, string | undefined> = {
   msisdn: number?.msisdn,
 };
 
-/** Runs a report's query with these values, as the sample role. */
-async function run(query: string, values: Record<string, string | undefined>) {
-  const { tokens } = readQuery(query);
-  const filters = filtersOf(tokens);
-  const bound = filters.map((filter) => {
-    const value = readValue(filter, filter.optional ? null : values[filter.name]);
-    if (!value.ok) throw new Error(value.message);
-    return value.value;
-  });
-  let text = query;
-  for (const { name, from, to } of tokens.toReversed()) {
-    const place = filters.findIndex((filter) => filter.name === name);
-    text = `${text.slice(0, from)}($${place + 1}::${filters[place]?.cast})${text.slice(to)}`;
-  }
-  const { rows, fields } = await reader.query<unknown[]>({ text, values: bound, rowMode: "array" });
-  return { rows, kinds: fields.map(({ dataTypeID }) => kindOf(dataTypeID)) };
+/** Runs a report as the portal does; what is optional stays empty. */
+async function run(name: string, values: Record<string, string | undefined>): Promise<ReportResult> {
+  const { query = "" } = demoReports[reportId(name) - 1] ?? {};
+  const reportFilters = filtersOf(readQuery(query).tokens)
+    .filter(({ optional }) => !optional)
+    .map((filter) => ({ queryValue: filter.queryValue, paramValue: values[filter.name] }));
+  const reply = await admin.put(`/services/reports/${reportId(name)}/view`, { body: { reportFilters } });
+  expect(reply).toMatchObject({ status: 200 });
+  return reply.body;
 }
 
-function kindOf(type: number) {
-  const { INT2, INT4, INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMPTZ } = pg.types.builtins;
-  if ([INT2, INT4, INT8, NUMERIC, FLOAT4, FLOAT8].includes(type)) return "number";
-  return [DATE, TIMESTAMPTZ].includes(type) ? "date" : "label";
-}
+const kinds = { text: "label", boolean: "label", number: "number", date: "date", datetime: "date" };
 
 /** Shapes that charts are drawn of, as patterns over the kinds of the columns (C3). */
 const shapes = {
@@ -95,11 +77,12 @@ describe("a report of the demo", () => {
   it.each(demoReports)("$name has a query that can be saved and rows that fit its chart (Q12, C3)", async (report) => {
     expect(readQuery(report.query).problems).toEqual([]);
     for (const query of report.earlier ?? []) expect(readQuery(query).problems).toEqual([]);
-    const { rows, kinds } = await run(report.query, chosen);
-    expect(rows.length).toBeGreaterThan(0);
-    if (report.chart) expect(kinds.join(" ")).toMatch(shapes[report.chart]);
-    if (report.chart === "Gauge") expect(rows.length).toBeLessThanOrEqual(8);
-    if (report.chart === "PieChart") expect(rows.length).toBeLessThanOrEqual(12);
+    if (report.disabled) return;
+    const { query, columns } = await run(report.name, chosen);
+    expect(query.length).toBeGreaterThan(0);
+    if (report.chart) expect(columns.map(({ type }) => kinds[type]).join(" ")).toMatch(shapes[report.chart]);
+    if (report.chart === "Gauge") expect(query.length).toBeLessThanOrEqual(8);
+    if (report.chart === "PieChart") expect(query.length).toBeLessThanOrEqual(12);
   });
 });
 
@@ -157,7 +140,7 @@ describe("the reports of the demo", () => {
   it("have a history of their queries in the audit trail, which ends with the present one", async () => {
     const lines = await ask<{ id: number; before: string | null; after: string }>(
       `select entity_id::integer as id, before ->> 'query' as before, after ->> 'query' as after
-       from audit where entity = 'report' order by entity_id::integer, id`,
+       from audit where entity = 'report' and after ? 'query' order by entity_id::integer, id`,
     );
     for (const [index, { query, earlier = [] }] of demoReports.entries()) {
       const own = lines.filter(({ id }) => id === index + 1);
@@ -165,13 +148,12 @@ describe("the reports of the demo", () => {
       expect(own.map(({ before }) => before)).toEqual([null, ...earlier]);
     }
     const wrong = `select from report r where updated_at is distinct from
-      (select max(created_at) from audit a where a.entity = 'report' and a.entity_id = r.id::text)`;
+      (select max(created_at) from audit a where a.entity = 'report' and after ? 'query' and a.entity_id = r.id::text)`;
     expect(await ask(wrong)).toHaveLength(0);
   });
 
   it("hold more rows than a view shows, in the log of a year's messages (X4)", async () => {
-    const log = demoReports[reportId("Message log") - 1];
-    const { rows } = await run(log?.query ?? "", { ...chosen, from: "2025-11-21 00:00" });
-    expect(rows.length).toBeGreaterThan(5_000);
+    const log = await run("Message log", { ...chosen, from: "2025-11-21 00:00" });
+    expect(log).toMatchObject({ truncated: true, rowLimit: log.query.length });
   });
 });
