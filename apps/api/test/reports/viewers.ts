@@ -58,5 +58,5 @@ export async function buildViewers(api: TestApi, permissions: readonly Permissio
   };
 }
 
-export type Viewers = Awaited<ReturnType<typeof buildViewers>>;
+type Viewers = Awaited<ReturnType<typeof buildViewers>>;
 export type ViewerName = Viewers["names"][number];

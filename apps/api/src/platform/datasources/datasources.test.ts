@@ -72,6 +72,24 @@ describe("describing a query (Q12)", () => {
     expect(api.logLines.join()).toContain("too many rights");
   });
 
+  it("is not waited for where the datasource keeps what the query reads locked: it may be saved unchecked", async () => {
+    const holder = await superuser.connect();
+    await holder.query("begin");
+    await holder.query("lock table reporting.products in access exclusive mode");
+    let isOver = false;
+    const described = datasources.describe(id, "select 1 from reporting.products").finally(() => {
+      isOver = true;
+    });
+    const waiting = "pid in (select pid from pg_locks where not granted) and usename = $1";
+    const end = `select pg_cancel_backend(pid) from pg_stat_activity where ${waiting}`;
+    // as its time limit does, only sooner
+    const isEnded = async () => isOver || (await superuser.query(end, [username])).rowCount === 1;
+    await expect.poll(isEnded, { timeout: 30_000 }).toBe(true);
+    expect(await described).toEqual({ reached: false });
+    await holder.query("rollback");
+    holder.release();
+  });
+
   it("leaves its connection as it found it", async () => {
     await datasources.describe(id, "select 1");
     const { rows } = await superuser.query("select state, query from pg_stat_activity where usename = $1", [username]);

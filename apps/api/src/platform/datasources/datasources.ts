@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Db } from "../database/database.ts";
-import { badRequest, HttpError, notFound } from "../errors.ts";
+import { badRequest, HttpError, notFound, tookTooLong } from "../errors.ts";
 import type { Seals } from "../sealed.ts";
 import { type CompiledQuery, compileQuery } from "./compile-query.ts";
 import { type DatasourceLogin, ExcessiveRights } from "./connect.ts";
@@ -14,7 +14,7 @@ import { QueryRefused } from "./query-refused.ts";
 import { type Batch, readBatches } from "./read-batches.ts";
 import { readableTables } from "./readable-tables.ts";
 import { columnsOf, type ResultColumn, resultColumns } from "./result-columns.ts";
-import { DatasourceAway, inSession, type SessionOptions } from "./session.ts";
+import { DatasourceAway, inSession, RunEnded, type SessionOptions } from "./session.ts";
 
 /** What a datasource says of a query without running it (Q12). */
 export type Described =
@@ -116,13 +116,17 @@ export function createDatasources({ db, seals, rules, timeZone, log }: Dependenc
         return { reached: true, columns: columnsOf(resultColumns(fields, timeZone)), problem: null };
       } catch (error) {
         if (error instanceof QueryRefused) return { reached: true, columns: null, problem: error.problem };
-        if (error instanceof HttpError && error.status === 502) return { reached: false };
+        // also one that keeps what the query reads locked
+        if (error instanceof RunEnded || (error instanceof HttpError && error.status === 502))
+          return { reached: false };
         throw error;
       }
     }) satisfies DescribeQuery,
 
     tables: (datasourceId: number): Promise<DatasourceTable[]> =>
-      use(datasourceId, null, { limitMs: askMs }, readableTables),
+      use(datasourceId, null, { limitMs: askMs }, readableTables).catch((error: unknown) => {
+        throw error instanceof RunEnded ? tookTooLong() : error;
+      }),
 
     close: () => connections.close(),
   };
