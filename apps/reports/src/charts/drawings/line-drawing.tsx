@@ -3,7 +3,7 @@ import { usePortalTimeZone } from "@portal/ui";
 import { useMemo } from "react";
 import type { DrawingProps } from "../drawing.ts";
 import { labelsBelow } from "../parts/axis-of-labels.ts";
-import { timeAxis } from "../parts/axis-of-time.ts";
+import { placeInTime, timeAxis } from "../parts/axis-of-time.ts";
 import { valueAxis } from "../parts/axis-of-values.ts";
 import { CannotDraw, ChartBody } from "../parts/chart-body.tsx";
 import { colorOf, useChartColors } from "../parts/chart-colors.ts";
@@ -61,18 +61,21 @@ function Lines({ shape, isArea, size, isStill }: LinesProps) {
   const colors = useChartColors();
   const timeZone = usePortalTimeZone();
   const { labels, moments, series } = shape;
+  const places = useMemo(
+    () => moments?.map((moment) => placeInTime(moment, timeZone)) ?? labels.map((_, row) => row),
+    [moments, labels, timeZone],
+  );
   const value = valueAxis(series, { fromZero: isArea, ticks: Math.max(2, Math.floor(size.height / 64)) });
   const one = series.length === 1 ? series[0]?.name : undefined;
   const left = value.width + (one ? 40 : 18);
   const right = moments || labels.length > 20 ? 24 : Math.max(24, widthOf(labels.at(-1) ?? "") / 2 + 4);
   const inner = size.width - left - right;
-  const time = moments && timeAxis(moments, timeZone, inner);
+  const time = moments && timeAxis(places, inner);
   const below = time ? null : labelsBelow(labels, inner, { mayThin: false });
   const points = series.length * labels.length;
-  const positions = labels.map((_, row) => (time && moments ? time.positionOf(moments[row] ?? 0) : row));
   const data: readonly Drawn[] = series.map(({ values }, index) => ({
     id: String(index),
-    data: values.map((y, row) => ({ x: positions[row] ?? row, y, row })),
+    data: values.map((y, row) => ({ x: places[row] ?? row, y, row })),
   }));
   const Tip = ({ row }: { row: number }) => (
     <ChartTip
@@ -90,7 +93,7 @@ function Lines({ shape, isArea, size, isStill }: LinesProps) {
     theme: nivoTheme(colors),
     colors: series.map((_, index) => colorOf(colors, index)),
     margin: { top: 12, right, bottom: (below?.room ?? 16) + 38, left },
-    xScale: { type: "linear" as const, min: positions[0], max: positions.at(-1), nice: false },
+    xScale: { type: "linear" as const, min: places[0], max: places.at(-1), nice: false },
     yScale: { type: "linear" as const, min: value.min, max: value.max, nice: false },
     curve: "linear" as const,
     enableArea: isArea,

@@ -2,7 +2,7 @@ import { usePortalTimeZone } from "@portal/ui";
 import { scaleLinear } from "d3-scale";
 import { useMemo, useState } from "react";
 import type { DrawingProps } from "../drawing.ts";
-import { timeAxis } from "../parts/axis-of-time.ts";
+import { placeInTime, timeAxis } from "../parts/axis-of-time.ts";
 import { CannotDraw, ChartBody, ChartNote } from "../parts/chart-body.tsx";
 import { colorOf, readableOn, useChartColors } from "../parts/chart-colors.ts";
 import { ChartTip } from "../parts/chart-tip.tsx";
@@ -147,7 +147,7 @@ function axisOf(spans: readonly Span[], { isTime, timeZone, from, to }: AxisOpti
     const scale = scaleLinear().domain(extremes).nice(ticks).range([from, to]);
     return { placeOf: scale, positionOf: (value: number) => value, ticks: scale.ticks(ticks), textOf: formatNumber };
   }
-  const time = timeAxis(extremes, timeZone, to - from);
-  const scale = scaleLinear().domain(extremes.map(time.positionOf)).range([from, to]);
-  return { ...time, placeOf: scale };
+  const positionOf = (moment: number) => placeInTime(moment, timeZone);
+  const places = extremes.map(positionOf);
+  return { ...timeAxis(places, to - from), positionOf, placeOf: scaleLinear().domain(places).range([from, to]) };
 }
