@@ -1,7 +1,8 @@
 import { CompletionContext } from "@codemirror/autocomplete";
+import { PostgreSQL } from "@codemirror/lang-sql";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { completeToken, namespaceOf, schemaByDefault } from "./completions.ts";
+import { completeToken, completionSources, namespaceOf, schemaByDefault } from "./completions.ts";
 
 const at = (doc: string, pos = doc.length) =>
   completeToken(new CompletionContext(EditorState.create({ doc }), pos, false));
@@ -22,6 +23,19 @@ describe("completion of a query (issue 12, Q6)", () => {
 
   it("offers no token elsewhere", () => {
     expect(at("select fr")).toBeNull();
+  });
+
+  it("offers tokens alone behind a bracket, and tables with SQL's words elsewhere", async () => {
+    const offered = async (doc: string) => {
+      const state = EditorState.create({ doc, extensions: PostgreSQL.extension });
+      const context = new CompletionContext(state, doc.length, false);
+      const all = await Promise.all(completionSources([table("public", "friends")]).map((source) => source(context)));
+      return all.flatMap((one) => one?.options.map(({ label }) => label) ?? []);
+    };
+    expect((await offered("where day > [fr")).every((label) => label.startsWith("["))).toBe(true);
+    const elsewhere = await offered("select 1 from fr");
+    expect(elsewhere).toEqual(expect.arrayContaining(["friends", "from"]));
+    expect(elsewhere.some((label) => label.startsWith("["))).toBe(false);
   });
 
   it("knows tables by their schema, with the types of their columns", () => {

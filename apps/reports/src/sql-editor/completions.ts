@@ -1,5 +1,5 @@
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import type { SQLNamespace } from "@codemirror/lang-sql";
+import type { Completion, CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
+import { keywordCompletionSource, PostgreSQL, type SQLNamespace, schemaCompletionSource } from "@codemirror/lang-sql";
 import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
 import { kindOf } from "@portal/api-client/report-query";
 
@@ -26,9 +26,27 @@ const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
   ];
 });
 
+/** What a query is completed with: tokens behind a bracket, elsewhere the datasource's tables and columns, and SQL's own words. */
+export function completionSources(tables: readonly DatasourceTable[]): CompletionSource[] {
+  const defaultSchema = schemaByDefault(tables);
+  const names = schemaCompletionSource({
+    dialect: PostgreSQL,
+    schema: namespaceOf(tables),
+    ...(defaultSchema && { defaultSchema }),
+  });
+  return [completeToken, outsideTokens(names), outsideTokens(keywordCompletionSource(PostgreSQL))];
+}
+
+const outsideTokens =
+  (source: CompletionSource): CompletionSource =>
+  (context) =>
+    context.matchBefore(tokenBegun) ? null : source(context);
+
+const tokenBegun = /\[\??[a-z0-9_]*\??/;
+
 /** Offers the known tokens behind an opening bracket; a closing one that stands there already is taken along. */
 export function completeToken(context: CompletionContext): CompletionResult | null {
-  const typed = context.matchBefore(/\[\??[a-z0-9_]*\??/);
+  const typed = context.matchBefore(tokenBegun);
   if (!typed) return null;
   const closing = context.state.sliceDoc(context.pos, context.pos + 1) === "]" ? 1 : 0;
   return { from: typed.from, to: context.pos + closing, options: tokenChoices, filter: true };

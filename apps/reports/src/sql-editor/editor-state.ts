@@ -1,15 +1,14 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { PostgreSQL, sql } from "@codemirror/lang-sql";
+import { PostgreSQL } from "@codemirror/lang-sql";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import type { TextProblem } from "@portal/api-client/report-query";
-import { completeToken, namespaceOf, schemaByDefault } from "./completions.ts";
+import { completionSources } from "./completions.ts";
 import { editorTheme } from "./editor-theme.ts";
-import { leastHeight } from "./geometry.ts";
 import { marksOf, withPlainLines } from "./problems.ts";
 import type { SqlEditorProps } from "./sql-editor-props.ts";
 import { tokenMarks } from "./token-marks.ts";
@@ -18,7 +17,7 @@ import { tokenMarks } from "./token-marks.ts";
 export type FieldFacts = Omit<SqlEditorProps, "value" | "onChange" | "onBlur" | "problems" | "tables">;
 
 const field = new Compartment();
-const language = new Compartment();
+const completion = new Compartment();
 
 /** Tells a change that came from the form, so that it is not told to it again. */
 const fromForm = "portal.form";
@@ -41,11 +40,11 @@ export const editorState = ({ value, tables, facts, onChange, onBlur }: Start): 
       bracketMatching(),
       closeBrackets(),
       indentOnInput(),
-      autocompletion({ icons: false }),
+      PostgreSQL.extension,
       tokenMarks,
       editorTheme,
       EditorView.lineWrapping,
-      language.of(languageOf(tables)),
+      completion.of(completedWith(tables)),
       field.of(fieldOf(facts)),
       keymap.of([
         ...closeBracketsKeymap,
@@ -75,16 +74,11 @@ export const problemsChanged = (state: EditorState, problems: readonly TextProbl
 export const factsChanged = (facts: FieldFacts): TransactionSpec => ({ effects: field.reconfigure(fieldOf(facts)) });
 
 export const tablesChanged = (tables: SqlEditorProps["tables"]): TransactionSpec => ({
-  effects: language.reconfigure(languageOf(tables)),
+  effects: completion.reconfigure(completedWith(tables)),
 });
 
-const languageOf = (tables: SqlEditorProps["tables"]): Extension => {
-  const defaultSchema = schemaByDefault(tables);
-  return [
-    sql({ dialect: PostgreSQL, schema: namespaceOf(tables), ...(defaultSchema && { defaultSchema }) }),
-    PostgreSQL.language.data.of({ autocomplete: completeToken }),
-  ];
-};
+const completedWith = (tables: SqlEditorProps["tables"]): Extension =>
+  autocompletion({ icons: false, override: completionSources(tables) });
 
 /** The editable text as assistive technology knows it: named by its label, with the form's notes. */
 function fieldOf({ readOnly, ...attributes }: FieldFacts): Extension {
@@ -94,8 +88,5 @@ function fieldOf({ readOnly, ...attributes }: FieldFacts): Extension {
     "aria-readonly": readOnly || undefined,
     spellcheck: "false",
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return [
-    EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ style: `min-height: ${leastHeight - 2}px`, ...Object.fromEntries(told) }),
-  ];
+  return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(Object.fromEntries(told))];
 }

@@ -1,7 +1,7 @@
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { lineHeight, mostLines } from "./geometry.ts";
+import { leastHeight, lineHeight, mostLines } from "./geometry.ts";
 
 /** The portal's own colours, which change with its theme: the editor needs no theme of its own for light and dark. */
 const look = EditorView.theme({
@@ -23,6 +23,7 @@ const look = EditorView.theme({
     fontVariantLigatures: "none",
     lineHeight: `${lineHeight}px`,
   },
+  ".cm-content, .cm-gutter": { minBlockSize: `${leastHeight - 2}px` },
   ".cm-content": { paddingBlock: "8px", caretColor: "var(--text)" },
   ".cm-content:focus-visible": { outline: "none" },
   ".cm-line": { paddingInline: "10px" },

@@ -53,12 +53,11 @@ export function QueryField({ stored, readOnly }: { stored: Report | undefined; r
         </FieldFrame>
         <QueryVerdict text={text} check={check} />
       </div>
-      <div>
+      <QueryFilters tokens={tokens}>
         {stored && (
           <QueryHistory reportId={stored.reportId} text={text} {...(!locked && { onRestore: field.onChange })} />
         )}
-        <QueryFilters tokens={tokens} />
-      </div>
+      </QueryFilters>
       {!locked && <QueryPreview {...{ text, tokens, datasourceId }} isBroken={check.problems.length > 0} />}
     </Beside>
   );

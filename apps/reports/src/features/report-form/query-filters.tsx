@@ -1,9 +1,15 @@
 import { filtersOf, type QueryFilter, type QueryToken } from "@portal/api-client/report-query";
 import { chakra } from "@portal/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+
+interface QueryFiltersProps {
+  tokens: readonly QueryToken[];
+  /** What else stands beside the query. */
+  children?: ReactNode;
+}
 
 /** What the query asks whoever runs it for, in the order of its text (Q1, Q6): it follows every key. */
-export function QueryFilters({ tokens }: { tokens: readonly QueryToken[] }) {
+export function QueryFilters({ tokens, children }: QueryFiltersProps) {
   const headingId = useId();
   const filters = filtersOf(tokens);
   return (
@@ -23,6 +29,7 @@ export function QueryFilters({ tokens }: { tokens: readonly QueryToken[] }) {
           ))}
         </ul>
       )}
+      {children}
     </Panel>
   );
 }
@@ -38,6 +45,7 @@ export function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "
 const Panel = chakra("section", {
   base: {
     minInlineSize: "0",
+    "& > button": { marginBlockStart: "3", marginInlineStart: "-10px" },
     "& h3": { marginBlockEnd: "6px", fontSize: "table", fontWeight: "550" },
     "& > p": { color: "muted", fontSize: "small" },
     "& li": { paddingBlock: "6px", borderBlockEnd: "1px solid {colors.divider}", overflowWrap: "anywhere" },

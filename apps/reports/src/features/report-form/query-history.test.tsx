@@ -13,7 +13,7 @@ describe("history of a query (issue 12)", () => {
   it("lists who saved it when, shows what has changed since, and restores a version as an unsaved change", async () => {
     const { api, user } = openForm({ handlers });
     await editor();
-    await user.click(screen.getByRole("button", { name: "History" }));
+    await user.click(screen.getByRole("button", { name: "Query history" }));
     const list = await screen.findByRole("list", { name: "Versions" });
     const entries = within(list).getAllByRole("button");
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ describe("history of a query (issue 12)", () => {
     const { reportQuery: _hidden, ...report } = sales;
     openForm({ user: author({ userId: 9 }), handlers: { reports: { get: () => report } } });
     await screen.findByText("Last Modified");
-    expect(screen.queryByRole("button", { name: "History" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Query history" })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Query" })).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe("history of a query (issue 12)", () => {
     const tied = author({ carrierId: { carrierId: 2, carrierName: "Movistar" } });
     const { user } = openForm({ user: tied, handlers });
     await editor();
-    await user.click(screen.getByRole("button", { name: "History" }));
+    await user.click(screen.getByRole("button", { name: "Query history" }));
     await screen.findByRole("list", { name: "Versions" });
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
   });

@@ -13,7 +13,7 @@ export function QueryHistory(props: QueryHistoryProps) {
   return (
     <>
       <Button variant="ghost" icon={<History />} onClick={() => setOpen(true)}>
-        History
+        Query history
       </Button>
       {isOpen && <QueryHistoryDialog {...props} onClose={() => setOpen(false)} />}
     </>

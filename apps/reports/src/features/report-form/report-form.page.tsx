@@ -40,7 +40,7 @@ export default function ReportFormPage() {
         <FormSection title="Identity">
           <TextField name="reportName" label="Name" max={reportLimits.nameMax} required />
           <CategoryField stored={record} />
-          {record && <OwnerField stored={record} />}
+          <DatasourceField stored={record} readOnly={isTied} />
           <TextAreaField name="reportDescription" label="Description" max={reportLimits.descriptionMax} />
         </FormSection>
         <FormSection title="Query">
@@ -52,7 +52,6 @@ export default function ReportFormPage() {
               </Alert>
             </Box>
           )}
-          <DatasourceField stored={record} readOnly={isTied} />
           {isHidden ? null : <QueryField stored={record} readOnly={isTied} />}
         </FormSection>
         <FormSection title="Chart">
@@ -66,6 +65,7 @@ export default function ReportFormPage() {
             label="Private"
             help="Only its owner and whom it is shared to see it"
           />
+          {record && <OwnerField stored={record} />}
           {record && <RolesLink report={record} />}
           {form.canSave && <ReportReaders stored={record} />}
         </FormSection>

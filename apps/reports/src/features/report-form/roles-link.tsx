@@ -1,13 +1,13 @@
 import type { Report } from "@portal/api-client/contract/reports";
 import { useCan } from "@portal/auth";
-import { RouteLink, Text } from "@portal/ui";
+import { chakra, RouteLink } from "@portal/ui";
 
 /** The roles that see the report, and the way to the form that gives them. */
 export function RolesLink({ report: { reportId, roles } }: { report: Report }) {
   const mayGive = useCan("report.add-roles");
   const names = roles.map(({ roleName }) => roleName).join(", ") || "none";
   return (
-    <Text gridColumn="1 / -1" fontSize="table">
+    <Roles>
       Roles: {names}.{" "}
       {mayGive && (
         <RouteLink
@@ -16,6 +16,15 @@ export function RolesLink({ report: { reportId, roles } }: { report: Report }) {
           Choose roles
         </RouteLink>
       )}
-    </Text>
+    </Roles>
   );
 }
+
+const Roles = chakra("p", {
+  base: {
+    gridColumn: "1 / -1",
+    marginBlockEnd: "3",
+    fontSize: "table",
+    "& a": { color: "accent", textUnderlineOffset: "3px" },
+  },
+});
