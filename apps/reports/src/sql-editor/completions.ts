@@ -18,11 +18,12 @@ const knownTokens = [
   "action",
 ] as const;
 
+/** The detail's blank parts it from the token where an option is read out. */
 const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
   const { realValue, type } = kindOf(name);
   return [
-    { label: `[${name}]`, detail: `${realValue}, ${type}`, type: "variable" },
-    { label: `[${name}?]`, detail: `${realValue}, ${type}, optional`, type: "variable", boost: -1 },
+    { label: `[${name}]`, detail: ` ${realValue}, ${type}`, type: "variable" },
+    { label: `[${name}?]`, detail: ` ${realValue}, ${type}, optional`, type: "variable", boost: -1 },
   ];
 });
 

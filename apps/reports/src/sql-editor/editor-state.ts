@@ -10,6 +10,7 @@ import type { TextProblem } from "@portal/api-client/report-query";
 import { completionSources } from "./completions.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { marksOf, withPlainLines } from "./problems.ts";
+import { replacedText } from "./replaced-text.ts";
 import type { SqlEditorProps } from "./sql-editor-props.ts";
 import { tokenMarks } from "./token-marks.ts";
 
@@ -42,6 +43,7 @@ export const editorState = ({ value, tables, facts, onChange, onBlur }: Start): 
       indentOnInput(),
       PostgreSQL.extension,
       tokenMarks,
+      replacedText,
       editorTheme,
       EditorView.lineWrapping,
       completion.of(completedWith(tables)),
