@@ -102,7 +102,15 @@ export const editorTheme = [look, floating, syntaxHighlighting(colours)];
 export const diffTheme = EditorView.theme({
   ".cm-deletedChunk": { paddingInline: "0", background: "var(--danger-tint)" },
   ".cm-deletedChunk .cm-deletedLine": { paddingInlineStart: "10px" },
-  ".cm-deletedLine, .cm-deletedText": { textDecoration: "line-through var(--danger)" },
+  ".cm-deletedLine, .cm-deletedText": { textDecoration: "none" },
+  ".cm-deletedLine::before, .cm-changedLine::before": {
+    display: "inline-block",
+    inlineSize: "10px",
+    marginInlineStart: "-10px",
+    color: "var(--muted)",
+  },
+  ".cm-deletedLine::before": { content: '"-"' },
+  ".cm-changedLine::before": { content: '"+"' },
   ".cm-deletedChunk .cm-deletedText, .cm-deletedText": { background: "none" },
   ".cm-changedLine, .cm-insertedLine": { background: "var(--success-tint)" },
   ".cm-changedText, .cm-changedLine .cm-changedText": {

@@ -81,7 +81,7 @@ const Panel = chakra("section", {
     minInlineSize: "0",
     paddingBlock: "3",
     borderBlockStart: "1px solid {colors.divider}",
-    "& > header": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2 12px" },
+    "& > header": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" },
     "& > header h3": { marginInlineEnd: "auto", fontSize: "table", fontWeight: "550" },
     "& > header p, & > p": { color: "muted", fontSize: "small", fontVariantNumeric: "tabular-nums" },
   },
