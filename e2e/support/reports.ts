@@ -4,13 +4,13 @@ import { arrived, quiet } from "./settled.ts";
 import { expect } from "./test.ts";
 
 /** Days of the portal's time zone that are so long ago, as a link of the report view carries them. */
-export function daysAgo(days: number): string {
+function daysAgo(days: number): string {
   const zone = { timeZone: process.env.PORTAL_TIME_ZONE ?? "UTC", dateStyle: "short" } as const;
   return new Intl.DateTimeFormat("sv-SE", zone).format(Date.now() - days * 86_400_000);
 }
 
 /** Values for the filters of the demo's reports; a link holds those that its report asks for and ignores the others. */
-export const usualValues = (): Record<string, string> => ({
+const usualValues = (): Record<string, string> => ({
   from: `${daysAgo(90)} 00:00`,
   to: `${daysAgo(0)} 23:59`,
   date_created: daysAgo(1),
