@@ -148,6 +148,6 @@ const Form = chakra("form", {
     gap: "0 12px",
     "& > *": { flex: { base: "1 1 100%", sm: "1 1 150px" }, maxInlineSize: { sm: "280px" } },
     "& > :first-child": { flex: { base: "1 1 100%", sm: "0 1 132px" } },
-    "& > [data-buttons]": { flex: "none", paddingBlockStart: { base: "0", sm: "23px" } },
+    "& > [data-buttons]": { flex: "none", paddingBlockStart: { base: "0", sm: "25px" } },
   },
 });
