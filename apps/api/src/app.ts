@@ -121,7 +121,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     log.error({ err: { message: error.message } }, "a security event was not stored"),
   );
   const seals = createSeals(datasources.keys);
+  const stopping = new AbortController();
   const reportDatasources = createDatasources({
+    stopping: stopping.signal,
     db,
     seals,
     rules: { ...datasources, perDatasource: deps.reports.runs.perDatasource },
@@ -130,6 +132,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
   app.addHook("onClose", () => securityEvents.settled());
+  app.addHook("preClose", async () => stopping.abort());
   app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });

@@ -34,8 +34,8 @@ const places = () => api.db.selectFrom("report_run").selectAll().execute();
 const lastAudit = async () => (await api.audit()).at(-1);
 
 /** A run over the network, that its caller can leave. */
-function startRun(user: User, id: number, call = "view") {
-  const { port } = api.app.server.address() as AddressInfo;
+function startRun(user: User, id: number, call = "view", { server } = api.app) {
+  const { port } = server.address() as AddressInfo;
   const sent = request({
     method: "PUT",
     port,
@@ -79,6 +79,19 @@ describe("a caller who goes (X6)", () => {
     run.leave();
     await expect.poll(running).toBe(0);
     await expect.poll(places).toEqual([]);
+  });
+});
+
+describe("a process that stops", () => {
+  it("ends its runs before it goes", async () => {
+    const { app } = await api.replica();
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const user = await newUser();
+    startRun(user, await report(user, "select pg_sleep(120)"), "view", app);
+    await expect.poll(running).toBe(1);
+    await app.close();
+    expect(await running()).toBe(0);
+    expect(await places()).toEqual([]);
   });
 });
 

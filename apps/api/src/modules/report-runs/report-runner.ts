@@ -7,7 +7,7 @@ import type { CompiledQuery } from "#platform/datasources/compile-query.ts";
 import type { Datasources, RunningQuery } from "#platform/datasources/datasources.ts";
 import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { RunEnded } from "#platform/datasources/session.ts";
-import { HttpError } from "#platform/errors.ts";
+import { HttpError, serviceRestarting } from "#platform/errors.ts";
 import type { ReportLimits, RunLimits, RunSource } from "./run-limits.ts";
 import { leavePlace, takePlace } from "./running-reports.ts";
 
@@ -101,11 +101,12 @@ function resultOf(error: unknown): Outcome["result"] {
 }
 
 /** What the caller is told: the database's words are for the author alone (X7). */
-function answerOf(error: unknown, { isAuthor, source }: AskedRun): unknown {
-  if (error instanceof RunEnded)
-    return error.reason === "timeout"
-      ? new HttpError(504, { message: texts.reportTooLong })
-      : new HttpError(499, { message: "The caller has gone" });
+function answerOf(error: unknown, { isAuthor, source, signal }: AskedRun): unknown {
+  if (error instanceof RunEnded) {
+    if (error.reason === "timeout") return new HttpError(504, { message: texts.reportTooLong });
+    // where the caller is still there, it is the process that stops
+    return signal.aborted ? new HttpError(499, { message: "The caller has gone" }) : serviceRestarting();
+  }
   if (!(error instanceof QueryRefused)) return error;
   return refusal(error, { isAuthor, source });
 }

@@ -32,6 +32,8 @@ interface Dependencies {
   rules: ConnectionRules;
   timeZone: string;
   log: FastifyBaseLogger;
+  /** Ends all runs when the process stops. */
+  stopping?: AbortSignal;
 }
 
 /** One run of a query: what is bound, and how it is limited. */
@@ -57,7 +59,7 @@ const askMs = 5_000;
  * The stored datasources that reports read: only enabled ones (X11), by their own low-rights accounts and connections, never
  * the portal's (X3). A query's failure is a `QueryRefused` or a `RunEnded`; one that cannot be reached answers 502 (X8, X9).
  */
-export function createDatasources({ db, seals, rules, timeZone, log }: Dependencies) {
+export function createDatasources({ db, seals, rules, timeZone, log, stopping }: Dependencies) {
   const connections = createConnections(rules);
 
   const loginOf = async (datasourceId: number): Promise<DatasourceLogin> => {
@@ -87,7 +89,7 @@ export function createDatasources({ db, seals, rules, timeZone, log }: Dependenc
   ): Promise<T> => {
     const login = await loginOf(datasourceId);
     try {
-      return await inSession(connections, login, { ...options, timeZone }, work);
+      return await inSession(connections, login, { ...options, ...eitherOf(options.signal, stopping), timeZone }, work);
     } catch (error) {
       const failure = error instanceof DatasourceAway ? error : queryFailure(error, query);
       throw failure instanceof DatasourceAway ? notReached(login, failure) : failure;
@@ -131,5 +133,10 @@ export function createDatasources({ db, seals, rules, timeZone, log }: Dependenc
     close: () => connections.close(),
   };
 }
+
+/** Whichever comes first of what ends a run. */
+const eitherOf = (...signals: readonly (AbortSignal | undefined)[]) => ({
+  signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
+});
 
 export type Datasources = ReturnType<typeof createDatasources>;

@@ -5,7 +5,7 @@ import type { DatasourceLogin } from "./connect.ts";
 import type { Connected, Connections } from "./connections.ts";
 
 /** As whom a report runs: what a datasource may narrow its rows by (V8). */
-export interface RunAs {
+interface RunAs {
   readonly userId: number;
   readonly carrierId: number | null;
   readonly providerId: number | null;
