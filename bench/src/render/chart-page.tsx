@@ -7,7 +7,7 @@ import BarDrawing from "../../../apps/reports/src/charts/drawings/bar-drawing.ts
 import LineDrawing from "../../../apps/reports/src/charts/drawings/line-drawing.tsx";
 import "@portal/ui/theme.css";
 
-type Measured = "LineChart" | "ColumnChart";
+export type Measured = "LineChart" | "ColumnChart";
 
 declare global {
   interface Window {

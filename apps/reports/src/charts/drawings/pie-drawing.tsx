@@ -1,3 +1,4 @@
+import { patternLinesDef } from "@nivo/core";
 import { type ComputedDatum, Pie } from "@nivo/pie";
 import { useMemo } from "react";
 import type { DrawingProps } from "../drawing.ts";
@@ -87,12 +88,5 @@ function Slices({ shape, size }: { shape: PieShape; size: Size }) {
 const isStriped = (id: string | number, { series }: ChartColors) => Number(id) >= series.length;
 
 /** Over a colour that comes a second time. */
-const stripes = ({ surface }: ChartColors) => ({
-  id: "stripes",
-  type: "patternLines",
-  background: "inherit",
-  color: surface,
-  rotation: -45,
-  lineWidth: 2,
-  spacing: 8,
-});
+const stripes = ({ surface }: ChartColors) =>
+  patternLinesDef("stripes", { background: "inherit", color: surface, rotation: -45, lineWidth: 2, spacing: 8 });

@@ -1,7 +1,7 @@
 import type { ChartColumn } from "../chart-columns.ts";
 import { labelsOf } from "./series.ts";
 
-export interface Country {
+interface Country {
   /** ISO 3166-1 numeric, three digits, as the map has it. */
   readonly code: string;
   readonly name: string;

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** The spans of one label, in lines in which none overlaps another. */
-export interface Lane {
+interface Lane {
   readonly label: string;
   readonly lines: readonly (readonly Span[])[];
 }
