@@ -94,7 +94,7 @@ const Section = chakra("section", {
     fontSize: "table",
     "& > header": { display: "flex", alignItems: "center", gap: "2", minBlockSize: "20px" },
     "& h3": { fontSize: "body", fontWeight: "650" },
-    "& h4": { marginBlockStart: "1", fontWeight: "550" },
+    "& h4": { marginBlock: "4px 0", fontWeight: "550" },
     "& p": { color: "muted", fontVariantNumeric: "tabular-nums" },
     "& p:empty": { display: "none" },
     "& ul": { maxBlockSize: "232px", overflowY: "auto", scrollbarWidth: "thin" },
