@@ -37,7 +37,7 @@ export function QueryFilters({ tokens, children }: QueryFiltersProps) {
 const chosen = new Set(["Product", "Provider", "Carrier", "User", "Action"]);
 
 /** What its value is given with: the label decides (Q9). */
-export function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">): string {
+function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">): string {
   if (chosen.has(realValue)) return "chosen from a list";
   return { date: "picked from a calendar", number: "typed in digits", text: "typed" }[type];
 }

@@ -11,8 +11,6 @@ export const reportSchema = ReportInput.check(
   }),
 );
 
-export type ReportValues = ReturnType<typeof reportValues>;
-
 /** The form's values, whose keys are those of the payload (B-604); a new report is its maker's own, and private (A-407, V2). */
 export const reportValues = (report: Report | undefined, me: number) => ({
   reportId: report?.reportId ?? null,

@@ -1,8 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { contract } from "@portal/api-client/contract";
-import { reportReaders } from "@portal/api-client/contract/report-readers";
-import { type QueryCheck, reportRuns } from "@portal/api-client/contract/report-runs";
-import { type Report, reports } from "@portal/api-client/contract/reports";
+import type { QueryCheck } from "@portal/api-client/contract/report-runs";
+import type { Report } from "@portal/api-client/contract/reports";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
@@ -31,8 +30,7 @@ export const rightQuery: QueryCheck = {
   reached: true,
 };
 
-const tree = { ...contract, reports, reportReaders, reportRuns };
-type Handlers = FakeHandlers<typeof tree>;
+type Handlers = FakeHandlers<typeof contract>;
 
 interface Opened {
   params?: Record<string, string | number>;
@@ -46,7 +44,7 @@ interface Opened {
 
 /** The form over a fake API; by default it edits the report of its own user. */
 export function openForm({ params = { action: "edit", id: 5 }, user = author(), handlers = {} }: Opened = {}) {
-  const api = fakeApi(tree, {
+  const api = fakeApi(contract, {
     reports: { get: () => sales, create: () => sales, edit: () => sales, ...handlers.reports },
     reportRuns: { check: () => rightQuery, tables: () => [], ...handlers.reportRuns },
     reportReaders: { audience: () => build.reportAudience(), ...handlers.reportReaders },
