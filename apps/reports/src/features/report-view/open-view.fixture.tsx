@@ -64,8 +64,7 @@ export function openView({
 
 export const button = (name: string) => screen.findByRole("button", { name });
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-export const setField = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
+const setField = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
 
 /** Fills the period of May 2024. */
 export async function fillPeriod(): Promise<void> {
