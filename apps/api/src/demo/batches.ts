@@ -9,7 +9,7 @@ import type { FileStore } from "../platform/files/file-store.ts";
  */
 const statements = [
   `insert into bulk_unsubscription (id, description, total_subscription, status, user_id, processed_at, processed_by, filename, path, sha256, created_at, updated_at)
-   select id, description, 40, status, 2, made + interval '2 hours', 1, 'leavers-' || id || '.csv', '-',
+   select id, description, 40, status, 2, made + interval '2 hours', 1, 'leavers-' || id || '.csv', gen_random_uuid(),
      encode(sha256(description::bytea), 'hex'), made, made + interval '2 hours'
    from (values (1, 'Numbers handed back by the carrier', 'approved', $1::timestamptz - interval '80 days'),
      (2, 'Complaints of September', 'approved', $1::timestamptz - interval '40 days'),

@@ -1,21 +1,18 @@
-import { Box, FieldFrame } from "@portal/ui";
+import { Box, FieldFrame, Flex } from "@portal/ui";
 
 /** A value that the caller's tie forces, as text (V7). */
 export function FixedValue({ label, value }: { label: string; value: string }) {
   return (
-    <FieldFrame label={label} help="Fixed by your account">
+    <FieldFrame label={label}>
       {({ id }) => (
-        <Box
-          as="output"
-          id={id}
-          display="flex"
-          alignItems="center"
-          minBlockSize="control"
-          fontWeight="550"
-          overflowWrap="anywhere"
-        >
-          {value}
-        </Box>
+        <Flex align="baseline" wrap="wrap" gap="0 8px" minBlockSize="control" paddingBlock="1.5">
+          <Box as="output" id={id} fontWeight="550" overflowWrap="anywhere">
+            {value}
+          </Box>
+          <Box as="span" color="muted" fontSize="small">
+            Fixed by your account
+          </Box>
+        </Flex>
       )}
     </FieldFrame>
   );

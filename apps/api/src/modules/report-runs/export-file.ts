@@ -39,7 +39,7 @@ export async function exportFile({ batches, columnsOf }: RunningQuery, options: 
 
 /** A file that is gone with its last reader, also when the process is killed. */
 async function openUnnamed(): Promise<FileHandle> {
-  const path = join(tmpdir(), `report-${randomUUID()}.csv`);
+  const path = join(tmpdir(), `portal-report-${randomUUID()}.csv`);
   const file = await open(path, "wx+", 0o600);
   await unlink(path);
   return file;

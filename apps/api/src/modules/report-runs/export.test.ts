@@ -22,7 +22,7 @@ const lines = async (query: string) =>
   String((await exported(query)).body)
     .split("\r\n")
     .slice(1, -1);
-const filesLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith("report-"));
+const filesLeft = () => readdirSync(tmpdir()).filter((name) => /^portal-report-.*\.csv$/.test(name));
 
 describe("the CSV file of a report (B-603, X12)", () => {
   it("has a byte order mark, a header, commas and CRLF, and the rows of the view", async () => {

@@ -10,13 +10,11 @@ interface Place {
   heldMs: number;
 }
 
-/** Any number that nothing else in the database locks by. */
-const lockKey = 4_711_003;
-
 /** Takes a place among the reports that run, of all replicas, or answers 429 (X5). Places are given one after the other. */
 export const takePlace = (db: Db, { userId, datasourceId, heldMs }: Place, limits: ReportLimits["runs"]) =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    // not an advisory lock: any account of this database, a report's too, could hold that one
+    await sql`lock table report_run in share row exclusive mode`.execute(tx);
     await tx.deleteFrom("report_run").where("expires_at", "<", sql<Date>`now()`).execute();
     const running = await tx
       .selectFrom("report_run")
