@@ -8,11 +8,12 @@ const current = { id: "2026", key: randomBytes(32) };
 describe("seals (X10, D-A53)", () => {
   it("open what they sealed, and never seal twice the same way", () => {
     const { seal, open } = createSeals([current]);
-    const text = seal("p\u00e4ss \ud83d\udd11", 7);
+    const secret = "p\u00e4ss of the warehouse \ud83d\udd11";
+    const text = seal(secret, 7);
     expect(text).toMatch(/^v1\.2026\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/);
-    expect(text).not.toContain("ss");
-    expect(open(text, 7)).toBe("p\u00e4ss \ud83d\udd11");
-    expect(seal("p\u00e4ss \ud83d\udd11", 7)).not.toBe(text);
+    expect(text).not.toContain("warehouse");
+    expect(open(text, 7)).toBe(secret);
+    expect(seal(secret, 7)).not.toBe(text);
   });
 
   it("write with the first key and read with all, so that keys can change", () => {

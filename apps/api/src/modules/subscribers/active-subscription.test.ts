@@ -207,7 +207,8 @@ describe("the migration", () => {
       join(import.meta.dirname, "../../../migrations/0024_active_subscriptions.sql"),
       "utf8",
     );
-    const undo = `drop table active_subscription;
+    // with the view of it that a later migration makes
+    const undo = `drop table active_subscription cascade;
       drop function keep_active_subscriptions, check_active_subscriptions, drop_active_subscriptions, refuse_other_holder cascade;
       create unique index subscription_active_unique on subscription (msisdn, product_id) where active;`;
     await api.owner.query(`begin; ${undo} ${migration} commit;`);
