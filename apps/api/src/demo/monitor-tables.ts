@@ -83,20 +83,27 @@ const charged = 2;
 const messaged = 3;
 const types = ["subscription", "unsubscription", "charge", "message"];
 
-/** What the providers were told. Of today's, more are still pending or failed, so that reprocessing can be tried. */
+/**
+ * What the providers were told. Of today's, more are still pending or failed, so that reprocessing can be tried; the very last
+ * one has failed, however quiet the day is.
+ */
 export function notifications(world: World): TableLoad {
+  const row = ({ at, subscriber, round, subscriptionId, kind }: DemoEvent, status: string, retries: number): Cell[] => {
+    const done = status === "processed" ? iso(Math.min(world.now, at + 3_000 + retries * 60_000)) : null;
+    const product = world.productOf(subscriber, round);
+    const where = [world.msisdnOf(subscriber), product.carrierId, product.providerId, subscriptionId];
+    return [types[kind] ?? null, ...where, status, retries, done, iso(at), done ?? iso(at)];
+  };
   function* rows(): Generator<Cell[]> {
+    let last: DemoEvent | null = null;
     for (const event of events(world, planNotifications)) {
-      const { at, subscriptionId, kind } = event;
-      const draw = hash(world.seed, subscriptionId, 80 + kind) % 100;
-      const today = world.now - at < day;
+      const draw = hash(world.seed, event.subscriptionId, 80 + event.kind) % 100;
+      const today = world.now - event.at < day;
       const status = draw < (today ? 25 : 3) ? "failed" : today && draw < 40 ? "pending" : "processed";
-      const retries = status === "failed" ? 3 : draw > 92 ? 1 : 0;
-      const done = status === "processed" ? iso(Math.min(world.now, at + 3_000 + retries * 60_000)) : null;
-      const product = world.productOf(event.subscriber, event.round);
-      const where = [world.msisdnOf(event.subscriber), product.carrierId, product.providerId, subscriptionId];
-      yield [types[kind] ?? null, ...where, status, retries, done, iso(at), done ?? iso(at)];
+      yield row(event, status, status === "failed" ? 3 : draw > 92 ? 1 : 0);
+      last = event;
     }
+    if (last) yield row({ ...last, at: Math.max(last.at, world.now - 300_000), kind: messaged }, "failed", 3);
   }
   const columns =
     "type msisdn carrier_id provider_id subscription_id status retries processed_at created_at updated_at";
