@@ -3,6 +3,7 @@ import { reportReaders } from "@portal/api-client/contract/report-readers";
 import { transport } from "@portal/auth";
 import { hashKey, keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { reportsKey } from "../queries/reports.queries.ts";
 
 const calls = createClient({ audience: reportReaders.audience }, transport);
 
@@ -12,7 +13,7 @@ export type AudienceChange = CallArgs<typeof reportReaders.audience>["body"];
 /** Who would see the report, under the key of the reports, so that a write of one asks anew. */
 const audienceQuery = (change: AudienceChange | undefined) =>
   queryOptions({
-    queryKey: ["reports", "audience", change],
+    queryKey: [...reportsKey, "audience", change],
     queryFn: change ? async ({ signal }) => unwrap(await calls.audience({ body: change, signal })) : skipToken,
   });
 

@@ -13,7 +13,7 @@ interface Place {
 /** Takes a place among the reports that run, of all replicas, or answers 429 (X5). Places are given one after the other. */
 export const takePlace = (db: Db, { userId, datasourceId, heldMs }: Place, limits: ReportLimits["runs"]) =>
   db.transaction().execute(async (tx) => {
-    // not an advisory lock: any account of this database, a report's too, could hold that one
+    // a lock that only accounts with rights to this table can hold: a report may run on this very database
     await sql`lock table report_run in share row exclusive mode`.execute(tx);
     await tx.deleteFrom("report_run").where("expires_at", "<", sql<Date>`now()`).execute();
     const running = await tx

@@ -2,7 +2,7 @@ import type { Report } from "@portal/api-client/contract/reports";
 import { LookupField, lookup, useField, useFormValue } from "@portal/records/form";
 import { Checkbox } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { choiceQueries } from "./reports.queries.ts";
+import { choiceQueries } from "../../queries/choices.queries.ts";
 
 interface StoredProps {
   /** The report as it is stored; what it refers to is offered whatever its state (D-A39). */

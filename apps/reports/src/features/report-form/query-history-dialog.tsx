@@ -14,7 +14,7 @@ export interface QueryHistoryProps {
   onRestore?: (query: string) => void;
 }
 
-/** The versions of a query with who saved them, what has changed since, and the way back: into the form, which is then saved as any change. */
+/** Lists who saved which version of a query, and what has changed since; Restore puts one into the form, unsaved. */
 export default function QueryHistoryDialog({
   reportId,
   text,

@@ -1,46 +1,30 @@
 import { type CallArgs, createClient, unwrap } from "@portal/api-client";
-import { lookups } from "@portal/api-client/contract/lookups";
 import { reportRuns } from "@portal/api-client/contract/report-runs";
 import { reports } from "@portal/api-client/contract/reports";
 import { transport } from "@portal/auth";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { changesReports, reportQuery, reportsKey } from "../../queries/reports.queries.ts";
 
-const { get, create, edit, versions } = reports;
+const { create, edit, versions } = reports;
 const { check, preview, tables } = reportRuns;
-const { users, reportCategories, reportDatasources, reportChartTypes } = lookups;
-const calls = createClient({ get, create, edit, versions, check, preview, tables }, transport);
-const choices = createClient({ users, reportCategories, reportDatasources, reportChartTypes }, transport);
-
-const key = ["reports"] as const;
-
-interface Context {
-  client: { invalidateQueries(filters: { queryKey: readonly string[] }): Promise<void> };
-}
-const changed = {
-  onSuccess: (...[, , , { client }]: [unknown, unknown, unknown, Context]) =>
-    client.invalidateQueries({ queryKey: key }),
-};
+const calls = createClient({ create, edit, versions, check, preview, tables }, transport);
 
 /** The report of the form; a save makes all that is known of reports stale. */
 export const reportQueries = {
-  get: (id: number) =>
-    queryOptions({
-      queryKey: [...key, "one", id],
-      queryFn: async ({ signal }) => unwrap(await calls.get({ params: { id }, signal })),
-    }),
+  get: reportQuery,
   create: () =>
     mutationOptions({
       mutationFn: async (body: CallArgs<typeof create>["body"]) => unwrap(await calls.create({ body })),
-      ...changed,
+      ...changesReports,
     }),
   edit: (id: number) =>
     mutationOptions({
       mutationFn: async (body: CallArgs<typeof edit>["body"]) => unwrap(await calls.edit({ params: { id }, body })),
-      ...changed,
+      ...changesReports,
     }),
   versions: (id: number) =>
     queryOptions({
-      queryKey: [...key, "one", id, "versions"],
+      queryKey: [...reportsKey, "one", id, "versions"],
       queryFn: async ({ signal }) => unwrap(await calls.versions({ params: { id }, signal })),
     }),
 };
@@ -52,7 +36,7 @@ export type PreviewBody = CallArgs<typeof preview>["body"];
 export const draftQueries = {
   check: (draft: Draft) =>
     queryOptions({
-      queryKey: [...key, "check", draft],
+      queryKey: [...reportsKey, "check", draft],
       queryFn: async ({ signal }) => unwrap(await calls.check({ body: draft, signal })),
       gcTime: 60_000,
       staleTime: 60_000,
@@ -60,34 +44,10 @@ export const draftQueries = {
     }),
   tables: (datasourceId: number) =>
     queryOptions({
-      queryKey: [...key, "tables", datasourceId],
+      queryKey: [...reportsKey, "tables", datasourceId],
       queryFn: async ({ signal }) => unwrap(await calls.tables({ params: { id: datasourceId }, signal })),
       staleTime: 300_000,
       retry: false,
     }),
   preview: (body: PreviewBody, signal: AbortSignal) => calls.preview({ body, signal }),
-};
-
-/** What the fields choose among (D-A39). */
-export const choiceQueries = {
-  categories: () =>
-    queryOptions({
-      queryKey: ["lookups", "report-categories"],
-      queryFn: async ({ signal }) => unwrap(await choices.reportCategories({ query: {}, signal })),
-    }),
-  datasources: () =>
-    queryOptions({
-      queryKey: ["lookups", "report-datasources"],
-      queryFn: async ({ signal }) => unwrap(await choices.reportDatasources({ query: {}, signal })),
-    }),
-  chartTypes: () =>
-    queryOptions({
-      queryKey: ["lookups", "report-chart-types"],
-      queryFn: async ({ signal }) => unwrap(await choices.reportChartTypes({ query: {}, signal })),
-    }),
-  users: () =>
-    queryOptions({
-      queryKey: ["lookups", "users"],
-      queryFn: async ({ signal }) => unwrap(await choices.users({ query: {}, signal })),
-    }),
 };

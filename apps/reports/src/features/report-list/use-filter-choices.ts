@@ -1,7 +1,7 @@
 import { isAdmin, useCan, useCurrentUser } from "@portal/auth";
 import type { Option } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { filterChoices } from "./reports.queries.ts";
+import { choiceQueries } from "../../queries/choices.queries.ts";
 
 /** One filter's choices; a failed load says so where they are chosen. */
 export interface Choices {
@@ -22,9 +22,9 @@ export function useFilterChoices(): FilterChoices {
   const user = useCurrentUser();
   const choosesRoles = user !== null && isAdmin(user);
   const mayListRoles = useCan(["role.list", "user.edit", "report.add-roles"]);
-  const categories = useQuery(filterChoices.categories());
-  const datasources = useQuery(filterChoices.datasources());
-  const all = useQuery({ ...filterChoices.roles(), enabled: choosesRoles && mayListRoles });
+  const categories = useQuery(choiceQueries.categories());
+  const datasources = useQuery(choiceQueries.datasources());
+  const all = useQuery({ ...choiceQueries.roles(), enabled: choosesRoles && mayListRoles });
   return {
     categoryId: choicesOf(categories, ({ categoryId, categoryName }) => ({ value: categoryId, text: categoryName })),
     datasourceId: choicesOf(datasources, ({ datasourceId, datasourceName }) => ({

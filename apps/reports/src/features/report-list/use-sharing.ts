@@ -2,7 +2,8 @@ import type { Report } from "@portal/api-client/contract/reports";
 import { useCurrentUser } from "@portal/auth";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { shareReport, sharesQuery, usersQuery } from "./shares.queries.ts";
+import { choiceQueries } from "../../queries/choices.queries.ts";
+import { shareReport, sharesQuery } from "./shares.queries.ts";
 import type { SharedUser } from "./user-groups.ts";
 
 /** Whom a report can be shared to, and to whom it will be. */
@@ -16,7 +17,7 @@ interface Sharing {
 export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" | "userId">) {
   const caller = useCurrentUser();
   const shares = useQuery(sharesQuery(reportId));
-  const users = useQuery(usersQuery());
+  const users = useQuery(choiceQueries.users());
   const [changes, setChanges] = useState<ReadonlyMap<number, boolean>>(new Map());
   const save = useMutation(shareReport());
   const failed = [shares, users].find(({ error }) => error);

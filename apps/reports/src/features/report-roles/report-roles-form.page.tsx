@@ -5,10 +5,12 @@ import { AssignmentForm, RoleList, useAssignment } from "@portal/records/form";
 import { Alert, Box, Stack, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { choiceQueries } from "../../queries/choices.queries.ts";
+import { reportQuery } from "../../queries/reports.queries.ts";
 import { OpenedRows } from "../../readers/opened-rows.tsx";
 import { ReadersCheck } from "../../readers/readers-check.tsx";
 import { useAudience } from "../../readers/use-audience.ts";
-import { reportQuery, reportRoleCalls, rolesQuery } from "./report-roles.queries.ts";
+import { reportRoleCalls } from "./report-roles.queries.ts";
 import { roleChoices } from "./role-choices.ts";
 
 /** Assigns roles to a report, beside who will see it then (A-143, A-152, A-392, A-402, B-502, B-513). */
@@ -27,7 +29,7 @@ export default function ReportRolesFormPage() {
     ),
   });
   const report = assignment.holder;
-  const load = useQuery({ ...rolesQuery(), enabled: assignment.asked });
+  const load = useQuery({ ...choiceQueries.roles(), enabled: assignment.asked });
   const isOwn = user !== null && (isSuperOwner(user) || report?.userId.userId === user.userId);
   const refusal =
     report?.reportPrivateEnabled === 1 && !isOwn ? "Only its owner chooses the roles of a private report." : undefined;

@@ -15,8 +15,9 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect } from "react";
+import { reportQuery } from "../../queries/reports.queries.ts";
 import { ReportScreen } from "./report-screen.tsx";
-import { filtersQuery, reportQuery } from "./report-view.queries.ts";
+import { filtersQuery } from "./report-view.queries.ts";
 
 /** The report view (B-037): filters, Run, chart and table. Without a report's id it says so, and asks nothing (R2). */
 export default function ReportViewPage() {

@@ -1,14 +1,13 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { reportRuns } from "@portal/api-client/contract/report-runs";
 import { reportUserFilters } from "@portal/api-client/contract/report-user-filters";
-import { reports } from "@portal/api-client/contract/reports";
 import { transport } from "@portal/auth";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SentFilter } from "../../filters/filter-values.ts";
+import { reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient(
   {
-    get: reports.get,
     filters: reportRuns.filters,
     view: reportRuns.view,
     export: reportRuns.export,
@@ -17,16 +16,10 @@ const client = createClient(
   transport,
 );
 
-export const reportQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["reports", "one", id],
-    queryFn: async ({ signal }) => unwrap(await client.get({ params: { id }, signal })),
-  });
-
 /** The filters of a report. What is typed into them stands on them, so they are asked for once. */
 export const filtersQuery = (id: number) =>
   queryOptions({
-    queryKey: ["reports", "filters", id],
+    queryKey: [...reportsKey, "filters", id],
     queryFn: async ({ signal }) => unwrap(await client.filters({ params: { id }, signal })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -50,7 +43,7 @@ interface Place {
   readonly userId: number;
 }
 
-const savedKey = ({ reportId }: Place) => ["reports", "user-filters", reportId];
+const savedKey = ({ reportId }: Place) => [...reportsKey, "user-filters", reportId];
 
 /** The caller's saved filters of a report, by name (B-596). */
 export const savedFiltersQuery = (place: Place) =>

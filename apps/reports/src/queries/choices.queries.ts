@@ -1,0 +1,40 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { lookups } from "@portal/api-client/contract/lookups";
+import { roles } from "@portal/api-client/contract/roles";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+
+const { users, reportCategories, reportDatasources, reportChartTypes } = lookups;
+const calls = createClient(
+  { users, reportCategories, reportDatasources, reportChartTypes, roles: roles.list },
+  transport,
+);
+
+/** What filters, forms and dialogs of reports choose among (D-A39). */
+export const choiceQueries = {
+  categories: () =>
+    queryOptions({
+      queryKey: ["lookups", "report-categories"],
+      queryFn: async ({ signal }) => unwrap(await calls.reportCategories({ query: {}, signal })),
+    }),
+  datasources: () =>
+    queryOptions({
+      queryKey: ["lookups", "report-datasources"],
+      queryFn: async ({ signal }) => unwrap(await calls.reportDatasources({ query: {}, signal })),
+    }),
+  chartTypes: () =>
+    queryOptions({
+      queryKey: ["lookups", "report-chart-types"],
+      queryFn: async ({ signal }) => unwrap(await calls.reportChartTypes({ query: {}, signal })),
+    }),
+  users: () =>
+    queryOptions({
+      queryKey: ["lookups", "users"],
+      queryFn: async ({ signal }) => unwrap(await calls.users({ query: {}, signal })),
+    }),
+  roles: () =>
+    queryOptions({
+      queryKey: ["roles", "list"],
+      queryFn: async ({ signal }) => unwrap(await calls.roles({ signal })),
+    }),
+};
