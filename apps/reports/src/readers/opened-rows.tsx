@@ -1,10 +1,9 @@
 import { Alert, Box } from "@portal/ui";
 import { openedText } from "./reader-words.ts";
-import { type AudienceChange, useAudience } from "./use-audience.ts";
+import type { AudienceCheck } from "./use-audience.ts";
 
 /** Names, above the button that saves it, the rows that a change opens to somebody; nothing where it opens none. */
-export function OpenedRows({ change }: { change: AudienceChange }) {
-  const { audience } = useAudience(change);
+export function OpenedRows({ check: { audience } }: { check: AudienceCheck }) {
   if (!audience || audience.opens.length === 0) return null;
   return (
     <Box flex="1 1 100%" color="text">

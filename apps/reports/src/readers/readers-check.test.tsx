@@ -5,6 +5,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { OpenedRows } from "./opened-rows.tsx";
 import { ReadersCheck } from "./readers-check.tsx";
+import { useAudience } from "./use-audience.ts";
 
 const bruno = build.reportReader();
 const carla = build.reportReader({
@@ -35,14 +36,14 @@ const dora = build.reportReader({
 /** A screen that shares report 5 to one user more with each press. */
 function Screen() {
   const [users, setUsers] = useState([9]);
-  const change = { reportId: 5, users };
+  const check = useAudience({ reportId: 5, users });
   return (
     <>
       <button type="button" onClick={() => setUsers([...users, users.length + 9])}>
         Tick
       </button>
-      <ReadersCheck change={change} />
-      <OpenedRows change={change} />
+      <ReadersCheck check={check} />
+      <OpenedRows check={check} />
     </>
   );
 }

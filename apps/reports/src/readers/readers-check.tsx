@@ -3,14 +3,13 @@ import { useCurrentUser } from "@portal/auth";
 import { chakra, ErrorState, Skeleton, Spinner } from "@portal/ui";
 import { useId } from "react";
 import { count, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
-import { type AudienceChange, useAudience } from "./use-audience.ts";
+import type { AudienceCheck } from "./use-audience.ts";
 
 /**
  * Who will see a report if a change is saved, why, and whose rows they get; and whom his tie keeps from it. It checks by itself,
  * as nobody presses a button to learn of a leak.
  */
-export function ReadersCheck({ change }: { change: AudienceChange }) {
-  const { audience, checking, failure, retry } = useAudience(change);
+export function ReadersCheck({ check: { audience, checking, failure, retry } }: { check: AudienceCheck }) {
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId} aria-busy={checking}>

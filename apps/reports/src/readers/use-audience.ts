@@ -1,5 +1,5 @@
 import { type CallArgs, createClient, unwrap } from "@portal/api-client";
-import { reportReaders } from "@portal/api-client/contract/report-readers";
+import { type ReportAudience, reportReaders } from "@portal/api-client/contract/report-readers";
 import { transport } from "@portal/auth";
 import { hashKey, keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -20,11 +20,19 @@ const audienceQuery = (change: AudienceChange | undefined) =>
 /** Nothing is asked before the ticks have rested for so long. */
 const restMs = 300;
 
+/** What is known of a change's readers, for the parts of a screen that show it or wait for it. */
+export interface AudienceCheck {
+  readonly audience: ReportAudience | undefined;
+  readonly checking: boolean;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
 /**
- * Who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
+ * Asks, once for the whole screen, who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
  * asked for at once, as soon as there is one.
  */
-export function useAudience(change: AudienceChange | undefined) {
+export function useAudience(change: AudienceChange | undefined): AudienceCheck {
   const settled = useSettled(change);
   const load = useQuery({ ...audienceQuery(settled), placeholderData: keepPreviousData, staleTime: 0 });
   return {

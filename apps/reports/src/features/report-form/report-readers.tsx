@@ -4,6 +4,7 @@ import { useFormValue } from "@portal/records/form";
 import { Stack } from "@portal/ui";
 import { OpenedRows } from "../../readers/opened-rows.tsx";
 import { ReadersCheck } from "../../readers/readers-check.tsx";
+import { useAudience } from "../../readers/use-audience.ts";
 
 /** Who will see the report with the values as they stand in the form, and what that opens, before anything is saved (issue 12). */
 export function ReportReaders({ stored }: { stored: Report | undefined }) {
@@ -18,10 +19,11 @@ export function ReportReaders({ stored }: { stored: Report | undefined }) {
     reportEnabled: flagOf(useFormValue("reportEnabled")),
     ...(typeof owner === "number" && { userId: owner }),
   };
+  const check = useAudience(change);
   return (
     <Stack gridColumn="1 / -1" gap="3" minInlineSize="0">
-      <ReadersCheck change={change} />
-      <OpenedRows change={change} />
+      <ReadersCheck check={check} />
+      <OpenedRows check={check} />
     </Stack>
   );
 }

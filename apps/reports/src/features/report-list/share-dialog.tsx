@@ -4,7 +4,7 @@ import { texts } from "@portal/api-client/texts";
 import { Alert, Button, Dialog, ErrorState, Grid, Stack, toast } from "@portal/ui";
 import { OpenedRows } from "../../readers/opened-rows.tsx";
 import { ReadersCheck } from "../../readers/readers-check.tsx";
-import { type AudienceChange, useAudience } from "../../readers/use-audience.ts";
+import { useAudience } from "../../readers/use-audience.ts";
 import { useSharing } from "./use-sharing.ts";
 import { UserTicks } from "./user-ticks.tsx";
 
@@ -16,8 +16,9 @@ interface ShareDialogProps {
 /** Chooses the users that a private report is shared to, beside who will see it then (B-166, B-270, B-517, B-518, B-592). */
 export default function ShareDialog({ report, onClose }: ShareDialogProps) {
   const { sharing, failure, retry, retrying, tick, save, saving } = useSharing(report);
-  const change = sharing && { reportId: report.reportId, users: [...sharing.ticked] };
   const tooMany = sharing !== undefined && sharing.ticked.size > reportReaderLimits.usersMax;
+  const canSave = sharing !== undefined && !tooMany;
+  const check = useAudience(canSave ? { reportId: report.reportId, users: [...sharing.ticked] } : undefined);
   const saved = () => {
     toast.success(texts.done);
     onClose();
@@ -30,12 +31,21 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {change && !tooMany && <OpenedRows change={change} />}
+          {canSave && <OpenedRows check={check} />}
           <Button disabled={saving} onClick={onClose}>
             Cancel
           </Button>
-          {change && !tooMany && (
-            <SaveButton change={change} isChanged={sharing.isChanged} saving={saving} onSave={() => save(saved)} />
+          {canSave && (
+            // waits until it is known what the change opens, so that nothing is saved unseen; a check that fails holds nobody up
+            <Button
+              variant="primary"
+              disabled={!sharing.isChanged || check.checking}
+              loading={saving}
+              loadingText="Saving…"
+              onClick={() => save(saved)}
+            >
+              Save
+            </Button>
           )}
         </>
       }
@@ -55,27 +65,10 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
             {report.reportEnabled === 0 && (
               <Alert tone="info">This report is disabled: nobody else sees it until it is enabled.</Alert>
             )}
-            {change && !tooMany && <ReadersCheck change={change} />}
+            {canSave && <ReadersCheck check={check} />}
           </Stack>
         </Grid>
       )}
     </Dialog>
-  );
-}
-
-interface SaveButtonProps {
-  change: AudienceChange;
-  isChanged: boolean;
-  saving: boolean;
-  onSave: () => void;
-}
-
-/** Waits until it is known what the change opens, so that nothing is saved unseen; a check that fails holds nobody up. */
-function SaveButton({ change, isChanged, saving, onSave }: SaveButtonProps) {
-  const { checking } = useAudience(change);
-  return (
-    <Button variant="primary" disabled={!isChanged || checking} loading={saving} loadingText="Saving…" onClick={onSave}>
-      Save
-    </Button>
   );
 }

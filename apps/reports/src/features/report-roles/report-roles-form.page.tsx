@@ -37,7 +37,7 @@ export default function ReportRolesFormPage() {
   const isChosen = (roleId: number) => roleId === administratorRoleId || assignment.isChosen(roleId);
   const chosen = choices.map(({ id }) => id).filter((id) => id !== administratorRoleId && assignment.isChosen(id));
   const change = report && load.data && !refusal ? { reportId: report.reportId, roles: chosen } : undefined;
-  const { checking } = useAudience(change);
+  const check = useAudience(change);
   return (
     <AssignmentForm
       assignment={assignment}
@@ -45,8 +45,8 @@ export default function ReportRolesFormPage() {
       subject={report?.reportName}
       choices={load}
       refusal={refusal}
-      consequences={change && <OpenedRows change={change} />}
-      waits={checking}
+      consequences={change && <OpenedRows check={check} />}
+      waits={check.checking}
     >
       <Stack gap="4">
         {report && !refusal && <Asleep report={report} />}
@@ -58,7 +58,7 @@ export default function ReportRolesFormPage() {
             onChoose={assignment.choose}
           />
         </Box>
-        {change && <ReadersCheck change={change} />}
+        {change && <ReadersCheck check={check} />}
       </Stack>
     </AssignmentForm>
   );
