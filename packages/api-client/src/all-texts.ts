@@ -117,3 +117,6 @@ export const datasourceExcessive = "The datasource account has too many rights";
 export const datasourceDisabled = "The datasource is disabled";
 export const reportDisabled = "The report is disabled";
 export const roleNotRemovable = "Role cannot be removed";
+export const widgetNeedsFilters = "The report needs filters a widget cannot fill";
+export const userWithoutMail = "Your user has no e-mail address";
+export const reportTooLargeForMail = "The report is too large for e-mail";

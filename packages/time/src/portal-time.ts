@@ -6,6 +6,7 @@ dayjs.extend(utc);
 
 type Moment = string | number | Date;
 
+const aMinute = 60 * 1000;
 const aDay = 24 * 60 * 60 * 1000;
 /** Nobody's clock shows the year 10000 yet. */
 const latest = Date.parse("9999-12-31T00:00Z");
@@ -42,6 +43,20 @@ export function fromPortal(text: string, timeZone: string): Date | null {
   const [before, after] = [zoneOffset(shown - aDay, timeZone), zoneOffset(Math.min(shown + aDay, latest), timeZone)];
   const fitting = [before, after].filter((offset) => zoneOffset(shown - offset, timeZone) === offset);
   return new Date(shown - (fitting.length > 0 ? Math.max(...fitting) : before));
+}
+
+/**
+ * The first moment of a `YYYY-MM-DD` at which the portal's clock shows `HH:mm`; where clocks jump over it, the first minute after
+ * the jump (G10). Null where there is no such day or time.
+ */
+export function firstMomentAt(day: string, time: string, timeZone: string): Date | null {
+  const found = fromPortal(`${day} ${time}`, timeZone);
+  const shown = clockOf(`${day} ${time}`)?.valueOf();
+  if (!found || shown === undefined || found.getTime() + zoneOffset(found.getTime(), timeZone) === shown) return found;
+  const after = zoneOffset(shown + aDay, timeZone);
+  let moment = shown - after;
+  while (zoneOffset(moment, timeZone) !== after) moment += aMinute;
+  return new Date(moment);
 }
 
 /** `DD/MM/YYYY - HH:mm` in the portal's time zone; `-` for a missing or unreadable date (D-A32, B-642, B-692). */

@@ -18,8 +18,8 @@ export const ReportUserFilter = z.object({
 });
 export type ReportUserFilter = z.output<typeof ReportUserFilter>;
 
-/** What a saved filter remembers of one value of the query (B-250); a number is a day from today. */
-const KeptFilter = z.object({
+/** What is remembered of one value of the query (B-250, G3); a number is a day from today. */
+export const KeptFilter = z.object({
   type: z.enum(filterTypes),
   realValue: z.string(),
   queryValue: z.string(),
@@ -34,6 +34,15 @@ function holdsFilters(data: string): boolean {
     return false; // no JSON at all
   }
 }
+
+/** Filters as they are kept: the text of a JSON array. */
+export const keptFilters = () =>
+  z
+    .string({ error: texts.required })
+    .check(
+      endsAt(reportUserFilterLimits.dataMax),
+      z.refine(holdsFilters, { error: "Must be a JSON array of filters" }),
+    );
 
 /** The caller's saved filters (F1 to F3, B-595 to B-597). */
 export const reportUserFilters = {
@@ -55,12 +64,7 @@ export const reportUserFilters = {
       reportId: reference(),
       userId: reference(),
       reportUserFilterName: text(reportUserFilterLimits.nameMax),
-      reportUserFilterData: z
-        .string({ error: texts.required })
-        .check(
-          endsAt(reportUserFilterLimits.dataMax),
-          z.refine(holdsFilters, { error: "Must be a JSON array of filters" }),
-        ),
+      reportUserFilterData: keptFilters(),
     }),
     response: ReportUserFilter,
   }),

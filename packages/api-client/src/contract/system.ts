@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
+import { DeliveryFigures } from "./report-deliveries.ts";
 
 export const system = {
   health: endpoint({
@@ -20,6 +21,8 @@ export const system = {
       disk: z.optional(z.object({ freeBytes: z.number(), reserveBytes: z.number(), takesFiles: z.boolean() })),
       /** Where files lie, and whether they are taken there right now. */
       files: z.optional(z.object({ place: z.enum(["folder", "s3"]), takesFiles: z.boolean() })),
+      /** How the delivery of reports is. */
+      deliveries: z.optional(DeliveryFigures),
     }),
   }),
 };

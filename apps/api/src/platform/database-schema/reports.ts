@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Dates, GeneratedTimestamp, SoftDelete, Timestamp } from "./columns.ts";
 
 /** Tables of `0005_reports.sql` and the later files about reports. */
@@ -16,6 +16,7 @@ export interface ReportsTables {
   agend_periodicity: AgendPeriodicityTable;
   report_agend: ReportAgendTable;
   report_agend_run: ReportAgendRunTable;
+  report_delivery_look: ReportDeliveryLookTable;
   report_run: ReportRunTable;
 }
 
@@ -121,14 +122,34 @@ interface ReportRunTable {
   expires_at: Timestamp;
 }
 
+/** What a report was asked for, by the labels of its filters. */
+export type DeliveredFilters = { realValue: string; value: string }[];
+
+/** One delivery of a schedule: of a planned time, or asked for by its user. */
 interface ReportAgendRunTable {
   id: Generated<number>;
   report_agend_id: number;
   planned_at: Timestamp;
-  status: Generated<"running" | "retry" | "sent" | "failed" | "skipped" | "stopped">;
+  kind: Generated<"planned" | "now">;
+  status: Generated<"queued" | "running" | "retry" | "sent" | "failed" | "skipped" | "stopped">;
   attempts: Generated<number>;
   retry_at: Timestamp | null;
   message: string | null;
-  started_at: GeneratedTimestamp;
+  created_at: GeneratedTimestamp;
+  started_at: Timestamp | null;
   finished_at: Timestamp | null;
+  recipient: string | null;
+  subject: string | null;
+  filters: JSONColumnType<DeliveredFilters | null>;
+  row_count: number | null;
+  file_name: string | null;
+  file_bytes: number | null;
+  handed_over_at: Timestamp | null;
+  alarmed_at: Timestamp | null;
+}
+
+/** When a process last looked for due schedules. */
+interface ReportDeliveryLookTable {
+  id: Generated<true>;
+  looked_at: Timestamp;
 }

@@ -1,0 +1,67 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { reportAgends } from "@portal/api-client/contract/report-agends";
+import { reportDeliveries } from "@portal/api-client/contract/report-deliveries";
+import { transport } from "@portal/auth";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { reportsKey } from "../../queries/reports.queries.ts";
+
+const client = createClient({ ...reportAgends, ...reportDeliveries }, transport);
+
+/** The caller's schedules of one report. */
+export interface SchedulePlace {
+  readonly reportId: number;
+  readonly userId: number;
+}
+
+const schedulesKey = ({ reportId }: Pick<SchedulePlace, "reportId">) => [...reportsKey, "schedules", reportId];
+const deliveriesKey = (agendId: number) => [...reportsKey, "deliveries", agendId];
+
+/** How often a schedule may run (B-605). */
+export const periodicitiesQuery = () =>
+  queryOptions({
+    queryKey: ["report-agend-periodicities"],
+    queryFn: async ({ signal }) => unwrap(await client.periodicities({ signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The caller's schedules of a report (B-606). */
+export const schedulesQuery = (place: SchedulePlace) =>
+  queryOptions({
+    queryKey: schedulesKey(place),
+    queryFn: async ({ signal }) => unwrap(await client.byReport({ body: place, signal })),
+  });
+
+/** What became of a schedule, newest first. */
+export const deliveriesQuery = (agendId: number) =>
+  queryOptions({
+    queryKey: deliveriesKey(agendId),
+    queryFn: async ({ signal }) => unwrap(await client.deliveries({ params: { id: agendId }, signal })),
+  });
+
+const reload = (queryKey: readonly unknown[]) => ({
+  onSuccess: (...[, , , { client: cache }]: [unknown, unknown, unknown, { client: QueryClient }]) =>
+    cache.invalidateQueries({ queryKey }),
+});
+
+type CreateBody = Parameters<typeof client.create>[0]["body"];
+
+/** Creates a schedule (B-607). */
+export const createSchedule = (place: SchedulePlace) =>
+  mutationOptions({
+    mutationFn: async (body: CreateBody) => unwrap(await client.create({ body })),
+    ...reload(schedulesKey(place)),
+  });
+
+/** Deletes a schedule (B-608). */
+export const removeSchedule = (place: SchedulePlace) =>
+  mutationOptions({
+    mutationFn: async (id: number) => unwrap(await client.remove({ params: { id } })),
+    ...reload(schedulesKey(place)),
+  });
+
+/** Delivers a schedule to its user now. */
+export const sendScheduleNow = (agendId: number) =>
+  mutationOptions({
+    mutationFn: async () => unwrap(await client.sendNow({ params: { id: agendId } })),
+    ...reload(deliveriesKey(agendId)),
+  });

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { idParams, result } from "../core/fields.ts";
+import { Periodicity, ReportDelivery } from "./report-agends.ts";
+
+/** A schedule that its user or an operator should look at. */
+export const DeliveryProblem = z.object({
+  agendId: result.id,
+  report: z.object({ reportId: result.id, reportName: result.text }),
+  user: z.object({ userId: result.id, username: result.text }),
+  agendPeriodicityId: Periodicity,
+  agendTime: result.text,
+  /** `overdue`: should have been delivered by now; `failed`: its last delivery was not; `stopped`: it delivers no more. */
+  problem: z.enum(["overdue", "failed", "stopped"]),
+  since: result.date,
+  /** Periods in a row that were not delivered. */
+  failedPeriods: z.int(),
+  message: z.nullable(result.text),
+});
+export type DeliveryProblem = z.output<typeof DeliveryProblem>;
+
+/** How the delivery of reports is, in figures. */
+export const DeliveryFigures = z.object({
+  /** When a process last looked for due schedules; null where none ever did. */
+  lookedAt: z.nullable(result.date),
+  /** Whether somebody looked within the last two minutes. */
+  isAlive: z.boolean(),
+  enabled: z.int(),
+  /** Deliveries that wait for a worker, are worked on, and wait to be tried again. */
+  queued: z.int(),
+  running: z.int(),
+  retrying: z.int(),
+  /** Schedules that should have been delivered by now. */
+  overdue: z.int(),
+  /** Enabled schedules whose last delivery failed. */
+  failing: z.int(),
+  /** Deliveries of the last 24 hours. */
+  sent: z.int(),
+  failed: z.int(),
+});
+export type DeliveryFigures = z.output<typeof DeliveryFigures>;
+
+/** Sending a schedule beside its plan. */
+export const reportDeliveries = {
+  sendNow: endpoint({
+    summary: "Delivers one of the caller's schedules to him now, beside its plan; 409 while one is under way",
+    method: "POST",
+    path: "/services/report-agends/:id/send",
+    access: "report.list",
+    params: idParams,
+    response: ReportDelivery,
+  }),
+};
+
+/** What operators watch. */
+export const deliveryStatus = {
+  get: endpoint({
+    summary:
+      "How the delivery of reports is, and the schedules that somebody should look at, at most 200; not for tied users",
+    method: "GET",
+    path: "/services/report-agends/status",
+    access: "report-datasource.list",
+    response: z.object({ figures: DeliveryFigures, problems: z.array(DeliveryProblem) }),
+  }),
+};

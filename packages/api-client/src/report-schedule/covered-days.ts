@@ -1,0 +1,40 @@
+import { moveDay } from "../core/date-range.ts";
+import type { FilterType } from "../report-query/filters.ts";
+import { nameOfToken } from "../report-query/filters.ts";
+
+/** How far back a schedule's relative days may lie (B-673). */
+export const relativeDays = { min: -30, max: 0, start: [-1, 0] } as const;
+
+/** A filter of a schedule: of a date, a number is a day counted from the day of the run (G3). */
+export interface ScheduledFilter {
+  type: FilterType;
+  realValue: string;
+  queryValue: string;
+  paramValue: string | number;
+}
+
+/**
+ * The days that a relative pair means on the day of a run, both included (G5): the right end itself is left out, so that (-1, 0)
+ * is yesterday alone, unless nothing but it is asked for, as by (0, 0).
+ */
+export function coveredDays([left, right]: readonly [number, number], runDay: string) {
+  return { first: moveDay(runDay, left), last: moveDay(runDay, Math.max(left, right - 1)) };
+}
+
+/** The filters of a schedule as a run is asked for them on its day: relative days as dates, all else as it is (G5). */
+export function filtersOnDay(filters: readonly ScheduledFilter[], runDay: string) {
+  const from = filters.find(isNamed("from"))?.paramValue;
+  return filters.map((filter) => {
+    const { paramValue } = filter;
+    if (typeof paramValue !== "number" || filter.type !== "date") return { ...filter, paramValue: String(paramValue) };
+    if (!isNamed("to")(filter)) return { ...filter, paramValue: `${moveDay(runDay, paramValue)} 00:00` };
+    const left = typeof from === "number" ? from : paramValue - 1;
+    return { ...filter, paramValue: `${coveredDays([left, paramValue], runDay).last} 23:59` };
+  });
+}
+
+/** Whether a filter is that of a token's name, optional or not. */
+const isNamed =
+  (name: string) =>
+  ({ queryValue }: ScheduledFilter) =>
+    nameOfToken(queryValue) === name;

@@ -1,0 +1,2 @@
+export * from "./covered-days.ts";
+export * from "./next-run.ts";
