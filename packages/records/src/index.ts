@@ -7,6 +7,7 @@ export { AddButton } from "./list/add-button.tsx";
 export { AppliedFilters } from "./list/applied-filters.tsx";
 export { ExportButton } from "./list/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./list/filter-bar.tsx";
+export { NameDialog } from "./list/lazy-name-dialog.tsx";
 export { ListFrame } from "./list/list-frame.tsx";
 export { forgetLists } from "./list/list-memory.ts";
 export { ListPage, type ListPageProps } from "./list/list-page.tsx";

@@ -1,15 +1,16 @@
 import type { ListView } from "@portal/api-client/contract/list-settings";
 import { texts } from "@portal/api-client/texts";
-import { lazyDialog, Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
+import { Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { NameDialog } from "./lazy-name-dialog.tsx";
 import type { ListSettings } from "./list-settings.ts";
 import { ToolFace } from "./tool-face.tsx";
 import { useCopyLink } from "./use-copy-link.tsx";
 import type { ListState } from "./use-list-page.ts";
 
-const ViewNameDialog = lazyDialog(() => import("./view-name-dialog.tsx"));
+const nameMax = 50;
 
 interface ViewsMenuProps {
   list: Pick<ListState<unknown>, "look" | "queryToShare" | "open" | "changeLook">;
@@ -78,9 +79,13 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
       <Menu button={<Face active={active} isChanged={isChanged} />} items={items.filter((item) => item !== false)} />
       {byHand}
       {asking && (
-        <ViewNameDialog
+        <NameDialog
           title={asking.for === "new" ? "Save as new view" : "Rename view"}
+          label="View name"
           name={asking.for === "rename" ? asking.view.viewName : ""}
+          max={nameMax}
+          required={texts.nameRequired}
+          otherwise="The view could not be saved"
           onClose={() => setAsking(undefined)}
           onSave={(viewName) => (asking.for === "rename" ? save(asking.view, { viewName }) : saveNew(viewName))}
         />

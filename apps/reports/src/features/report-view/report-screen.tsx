@@ -3,7 +3,7 @@ import type { Report } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
 import { useCopyLink } from "@portal/records";
-import { Alert, Button, Card, chakra, Grid, lazyDialog, toSearch, useQueryState } from "@portal/ui";
+import { Alert, Button, Card, chakra, Grid, toSearch, useQueryState } from "@portal/ui";
 import Link from "lucide-react/icons/link";
 import Play from "lucide-react/icons/play";
 import Save from "lucide-react/icons/save";
@@ -17,10 +17,9 @@ import { Elapsed } from "./elapsed.tsx";
 import { ExportReport } from "./export-report.tsx";
 import { readLink, writeLink } from "./filter-link.ts";
 import { Outcome } from "./outcome.tsx";
+import { SaveFilterDialog } from "./save-filter-dialog.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { useReportRun } from "./use-report-run.ts";
-
-const SaveFilterDialog = lazyDialog(() => import("./save-filter-dialog.tsx"));
 
 interface ReportScreenProps {
   report: Report;

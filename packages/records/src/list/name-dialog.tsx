@@ -3,33 +3,41 @@ import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { type FormEvent, useId, useState } from "react";
 
-interface ViewNameDialogProps {
+interface NameDialogProps {
   title: string;
-  name: string;
+  /** Of the field. */
+  label: string;
+  /** What is in the field at first. */
+  name?: string;
+  max: number;
+  /** Told where the name is empty. */
+  required: string;
+  /** Told where a save fails without words of the server's. */
+  otherwise: string;
   onClose: () => void;
+  /** Gets the trimmed name; the dialog is closed afterwards, unless it answers `false`. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-const nameMax = 50;
-
-/** Asks for the name of a view; a refused one, such as a name that is taken, is told at the field. */
-export default function ViewNameDialog({ title, name: before, onClose, onSave }: ViewNameDialogProps) {
+/** Asks for the name under which something is kept; a refused one, such as a name that is taken, is told at the field. */
+export default function NameDialog(props: NameDialogProps) {
+  const { title, label, name: before = "", max, required, otherwise, onClose, onSave } = props;
   const formId = useId();
-  const [name, setName] = useState(before);
+  const [typed, setTyped] = useState(before);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = ruleBroken(name.trim());
+    const name = typed.trim();
+    const wrong = name === "" ? required : name.length > max ? texts.lessThan(max) : undefined;
     setError(wrong);
     if (wrong || saving) return;
     setSaving(true);
     try {
-      await onSave(name.trim());
-      onClose();
+      if ((await onSave(name)) !== false) onClose();
     } catch (failure) {
       // the listener of failed calls has raised the toast; here the field is marked and keeps what was typed
-      setError(isApiFailure(failure) ? failure.message : "The view could not be saved");
+      setError(isApiFailure(failure) ? failure.message : otherwise);
     } finally {
       setSaving(false);
     }
@@ -52,20 +60,16 @@ export default function ViewNameDialog({ title, name: before, onClose, onSave }:
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="View name"
+          label={label}
           required
-          max={nameMax}
-          value={name}
+          max={max}
+          value={typed}
           error={error}
+          autoComplete="off"
           data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
     </Dialog>
   );
-}
-
-function ruleBroken(name: string): string | undefined {
-  if (name === "") return texts.nameRequired;
-  return name.length > nameMax ? `Field must be less than ${nameMax} characters` : undefined;
 }
