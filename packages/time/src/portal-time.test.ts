@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   aYearAfter,
+  firstMomentAt,
   formatDateTime,
   formatForFile,
   fromLocalInput,
@@ -99,6 +100,55 @@ describe("the moment that a local time means (D-A61, P-2)", () => {
     ["the missing hour moves on", "2026-03-08 02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
   ])("%s: %s in %s", (_, text, timeZone, expected) => {
     expect(fromPortal(text, timeZone)?.toISOString()).toBe(expected);
+  });
+});
+
+describe("the first moment of a day at which the portal's clock shows a time (G10)", () => {
+  it.each([
+    ["an ordinary time", "2026-03-28", "02:30", "Europe/Berlin", "2026-03-28T01:30:00.000Z"],
+    ["a missing hour", "2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["its first minute", "2026-03-29", "02:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["the first one behind it", "2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["the last one before it", "2026-03-29", "01:59", "Europe/Berlin", "2026-03-29T00:59:00.000Z"],
+    ["a doubled hour", "2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
+    ["a missing hour", "2026-03-08", "02:59", "America/New_York", "2026-03-08T07:00:00.000Z"],
+    ["a doubled hour", "2026-11-01", "01:00", "America/New_York", "2026-11-01T05:00:00.000Z"],
+    ["a missing half hour", "2026-10-04", "02:29", "Australia/Lord_Howe", "2026-10-03T15:30:00.000Z"],
+    ["the first one behind it", "2026-10-04", "02:30", "Australia/Lord_Howe", "2026-10-03T15:30:00.000Z"],
+    ["a doubled half hour", "2026-04-05", "01:30", "Australia/Lord_Howe", "2026-04-04T14:30:00.000Z"],
+    ["a missing midnight", "2024-09-08", "00:00", "America/Santiago", "2024-09-08T04:00:00.000Z"],
+    ["a missing midnight", "2024-04-26", "00:59", "Africa/Cairo", "2024-04-25T22:00:00.000Z"],
+    ["a missing last hour", "2024-03-30", "23:30", "America/Nuuk", "2024-03-31T01:00:00.000Z"],
+    ["a missing day's morning", "2011-12-30", "00:00", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+    ["a missing day's end", "2011-12-30", "23:59", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+    ["the day behind it", "2011-12-31", "00:00", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+    ["the calendar's end", "9999-12-31", "23:59", "America/New_York", "+010000-01-01T04:59:00.000Z"],
+  ])("%s: %s %s in %s is %s", (_, day, time, timeZone, expected) => {
+    expect(firstMomentAt(day, time, timeZone)?.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    ["2026-02-29", "10:00"],
+    ["2026-02-28", "24:00"],
+    ["soon", "10:00"],
+  ])("%s %s is none", (day, time) => {
+    expect(firstMomentAt(day, time, "UTC")).toBeNull();
+  });
+
+  it("never lies before the day's midnight, nor comes later for an earlier time", () => {
+    const someMinute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+    fc.assert(
+      fc.property(someMoment, someZone, someMinute, someMinute, (moment, timeZone, one, other) => {
+        const day = portalDay(moment, timeZone);
+        const [earlier, later] = [one, other]
+          .toSorted((a, b) => a - b)
+          .map((minute) => Number(firstMomentAt(day, clock(minute), timeZone)));
+        expect(Number(firstMomentAt(day, "00:00", timeZone))).toBeLessThanOrEqual(earlier ?? Number.NaN);
+        // of a doubled hour the first one counts: what lies behind it in the day lies behind it in time
+        expect(earlier).toBeLessThanOrEqual(later ?? Number.NaN);
+      }),
+    );
   });
 });
 

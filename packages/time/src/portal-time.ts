@@ -32,30 +32,39 @@ function clockOf(text: string): Dayjs | null {
   return read.isValid() && read.format(second) === written ? read : null;
 }
 
+/** A clock's text read as UTC, how far the zone is ahead of UTC a day before and after, and which of the two make the text true. */
+function aroundOf(text: string, timeZone: string) {
+  const shown = clockOf(text)?.valueOf();
+  if (shown === undefined) return null;
+  const before = zoneOffset(shown - aDay, timeZone);
+  const after = zoneOffset(Math.min(shown + aDay, latest), timeZone);
+  const fitting = [before, after].filter((offset) => zoneOffset(shown - offset, timeZone) === offset);
+  return { shown, before, after, fitting };
+}
+
 /**
  * The moment at which the portal's clock shows a `YYYY-MM-DD` (its midnight) or a `YYYY-MM-DD HH:mm[:ss]`; null
  * where there is no such day or time. Of an hour that is there twice it is the first one, and a missing hour counts from before
  * the change; a CSV file's dates mean the same (D-A62).
  */
 export function fromPortal(text: string, timeZone: string): Date | null {
-  const shown = clockOf(text)?.valueOf();
-  if (shown === undefined) return null;
-  const [before, after] = [zoneOffset(shown - aDay, timeZone), zoneOffset(Math.min(shown + aDay, latest), timeZone)];
-  const fitting = [before, after].filter((offset) => zoneOffset(shown - offset, timeZone) === offset);
+  const around = aroundOf(text, timeZone);
+  if (!around) return null;
+  const { shown, before, fitting } = around;
   return new Date(shown - (fitting.length > 0 ? Math.max(...fitting) : before));
 }
 
 /**
  * The first moment of a `YYYY-MM-DD` at which the portal's clock shows `HH:mm`; where clocks jump over it, the first minute after
- * the jump (G10). Null where there is no such day or time.
+ * the jump (G10), even if that is on the next day. Null where there is no such day or time.
  */
 export function firstMomentAt(day: string, time: string, timeZone: string): Date | null {
-  const found = fromPortal(`${day} ${time}`, timeZone);
-  const shown = clockOf(`${day} ${time}`)?.valueOf();
-  if (!found || shown === undefined || found.getTime() + zoneOffset(found.getTime(), timeZone) === shown) return found;
-  const after = zoneOffset(shown + aDay, timeZone);
-  let moment = shown - after;
-  while (zoneOffset(moment, timeZone) !== after) moment += aMinute;
+  const around = aroundOf(`${day} ${time}`, timeZone);
+  if (!around) return null;
+  const { shown, before, after, fitting } = around;
+  if (fitting.length > 0) return new Date(shown - Math.max(...fitting));
+  let moment = shown - after; // what a clock that jumped already took for it: still before the jump
+  while (zoneOffset(moment, timeZone) === before) moment += aMinute;
   return new Date(moment);
 }
 

@@ -21,17 +21,21 @@ export function coveredDays([left, right]: readonly [number, number], runDay: st
   return { first: moveDay(runDay, left), last: moveDay(runDay, Math.max(left, right - 1)) };
 }
 
-/** The filters of a schedule as a run is asked for them on its day: relative days as dates, all else as it is (G5). */
+/**
+ * The filters of a schedule as a run is asked for them on its day: relative days as dates, all else as it is (G5). The left end of
+ * a `[to]` that stands alone is the day before its own.
+ */
 export function filtersOnDay(filters: readonly ScheduledFilter[], runDay: string) {
-  const from = filters.find(isNamed("from"))?.paramValue;
+  const left = ["from", "date_created"].map((name) => filters.find(isNamed(name))?.paramValue).find(isNumber);
   return filters.map((filter) => {
     const { paramValue } = filter;
-    if (typeof paramValue !== "number" || filter.type !== "date") return { ...filter, paramValue: String(paramValue) };
+    if (!isNumber(paramValue) || filter.type !== "date") return { ...filter, paramValue: String(paramValue) };
     if (!isNamed("to")(filter)) return { ...filter, paramValue: `${moveDay(runDay, paramValue)} 00:00` };
-    const left = typeof from === "number" ? from : paramValue - 1;
-    return { ...filter, paramValue: `${coveredDays([left, paramValue], runDay).last} 23:59` };
+    return { ...filter, paramValue: `${coveredDays([left ?? paramValue - 1, paramValue], runDay).last} 23:59` };
   });
 }
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
 
 /** Whether a filter is that of a token's name, optional or not. */
 const isNamed =

@@ -33,10 +33,14 @@ export function nextRun(schedule: ScheduleTimes, after: Date): Date {
 }
 
 function isRunDay(periodicityId: number, created: string, day: string): boolean {
-  if (periodicityId === periodicityIds.daily) return true;
   if (periodicityId === periodicityIds.weekly) return weekday(day) === weekday(created);
+  if (periodicityId === periodicityIds.monthly) return isSameOfMonth(day, created);
+  return periodicityId === periodicityIds.daily;
+}
+
+function isSameOfMonth(day: string, created: string): boolean {
   const wanted = created.slice(8);
-  const isLast = moveDay(day, 1).slice(8) === "01";
+  const isLast = moveDay(day, 1).endsWith("-01");
   return day.slice(8) === wanted || (isLast && !isRealDay(day.slice(0, 8) + wanted));
 }
 
