@@ -6,7 +6,8 @@ import { Periodicity, ReportDelivery } from "./report-agends.ts";
 /** A schedule that its user or an operator should look at. */
 export const DeliveryProblem = z.object({
   agendId: result.id,
-  report: z.object({ reportId: result.id, reportName: result.text }),
+  /** Without its name where the caller does not see the report (V1). */
+  report: z.object({ reportId: result.id, reportName: z.nullable(result.text) }),
   user: z.object({ userId: result.id, username: result.text }),
   agendPeriodicityId: Periodicity,
   agendTime: result.text,
