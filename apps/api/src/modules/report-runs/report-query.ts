@@ -2,8 +2,8 @@ import type { Caller } from "#platform/auth/caller.ts";
 import { type CompiledQuery, compileQuery } from "#platform/datasources/compile-query.ts";
 import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { notFound } from "#platform/errors.ts";
+import { narrowsTo } from "../reports/scope-values.ts";
 import { type AskedRun, refusal } from "./report-runner.ts";
-import { narrowsTo } from "./scope-values.ts";
 
 /**
  * A report's query, compiled from its text as it is stored now (Q10). That it narrows to a tied caller's tie is looked up here

@@ -4,8 +4,8 @@ import { nameOfToken, type QueryFilter, readValue } from "@portal/api-client/rep
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidFilters } from "#platform/errors.ts";
-import { isTied } from "../reports/visibility.ts";
 import { filtersForTie, forcedValues, isWithinTie } from "./scope-values.ts";
+import { isTied } from "./visibility.ts";
 
 type Tied = Pick<Caller, "carrierId" | "providerId">;
 
