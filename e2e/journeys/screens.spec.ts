@@ -14,12 +14,13 @@ const subscriber = () => {
   return `/admin/support/${msisdn}?carrier=${carrierId}`;
 };
 
-const report = (screen: "view" | "edit" | "roles") => {
+const report = (screen: "view" | "edit" | "roles" | "schedule") => {
   const { reportId } = demo().report("Daily charges by status");
   const paths = {
     view: `reports/${reportId}/view`,
     edit: `forms/reports/edit/${reportId}`,
     roles: `forms/reports-roles/edit/${reportId}`,
+    schedule: `reports/${reportId}/deliver-schedule`,
   };
   return `/admin/${paths[screen]}`;
 };
@@ -40,6 +41,7 @@ const screens: Record<string, () => string> = {
   "a report's form": () => report("edit"),
   "a new report": () => "/admin/forms/reports/add",
   "a report's roles": () => report("roles"),
+  "a report's delivery schedules": () => report("schedule"),
 };
 
 async function expectFitAtAllSizes(page: Page, rested: (width: number) => Promise<void>) {

@@ -7,6 +7,8 @@ describe("routes of reports", () => {
     ["Reports", "reports", ["report.list"], undefined],
     // B-030, B-037
     ["ReportView", "reports/:reportId/view", ["report.list"], "Reports"],
+    // B-030, B-038, B-176
+    ["ReportAgend", "reports/:reportId/deliver-schedule", ["report.list"], "Reports"],
     // either right opens the form (P-9)
     ["ReportsForm", "forms/reports/:action/:id?", ["report.create", "report.edit"], "Reports"],
     // B-030, A-143, A-392, B-502

@@ -22,6 +22,14 @@ export default defineRemote({
       page: () => import("./features/report-view/report-view.page.tsx"),
     },
     {
+      name: "ReportAgend",
+      title: "Delivery schedule",
+      path: "reports/:reportId/deliver-schedule",
+      access: ["report.list"],
+      list: "Reports",
+      page: () => import("./features/report-schedule/report-schedule.page.tsx"),
+    },
+    {
       name: "ReportsForm",
       title: "Report",
       path: "forms/reports/:action/:id?",

@@ -16,14 +16,12 @@ interface Wishes {
   handlers?: FakeHandlers<typeof tree>;
   user?: CurrentUser | undefined;
   query?: Record<string, string | string[]>;
-  /** Further routes that the portal has. */
-  routes?: readonly string[];
 }
 
 export const administrator = build.currentUser({ roles: [{ roleId: 1, roleName: "Administrator" }] });
 
 /** Opens the list over some reports; other screens of the remote stay empty. */
-export function openList({ reports: rows = [], favorites = [], handlers = {}, user, query, routes = [] }: Wishes = {}) {
+export function openList({ reports: rows = [], favorites = [], handlers = {}, user, query }: Wishes = {}) {
   const api = fakeApi(tree, {
     ...handlers,
     reports: { paginate: () => build.page([...rows]), ...handlers.reports },
@@ -42,12 +40,7 @@ export function openList({ reports: rows = [], favorites = [], handlers = {}, us
       ...handlers.roles,
     },
   });
-  const others = routes.map((name) => ({
-    name,
-    path: `reports/:reportId/${name}`,
-    page: async () => ({ default: () => null }),
-  }));
-  const page = renderRoute({ routes: [...remote.routes, ...others] }, "Reports", {
+  const page = renderRoute(remote, "Reports", {
     api,
     alone: true,
     ...(user && { user }),

@@ -21,27 +21,44 @@ async function buttonsOf(name: string) {
 describe("buttons of a report's row", () => {
   it("are all of them for its owner; Edit, Delete and Share for nobody else (B-499, B-500, B-501, B-506)", async () => {
     openList({ reports: [sales, foreign] });
-    expect(await buttonsOf("Sales")).toEqual(["View", "Edit", "Clone", "Share", "Roles", "Add Favorite", "Delete"]);
-    expect(await buttonsOf("Churn")).toEqual(["View", "Clone", "Roles", "Add Favorite"]);
+    expect(await buttonsOf("Sales")).toEqual([
+      "View",
+      "Edit",
+      "Clone",
+      "Share",
+      "Roles",
+      "Delivery schedule",
+      "Add Favorite",
+      "Delete",
+    ]);
+    expect(await buttonsOf("Churn")).toEqual(["View", "Clone", "Roles", "Delivery schedule", "Add Favorite"]);
   });
 
   it("are all of them for user id 1, whoever owns it (B-499, B-500)", async () => {
     openList({ reports: [foreign], user: build.currentUser({ userId: 1, username: "root" }) });
-    expect(await buttonsOf("Churn")).toEqual(["View", "Edit", "Clone", "Roles", "Add Favorite", "Delete"]);
+    expect(await buttonsOf("Churn")).toEqual([
+      "View",
+      "Edit",
+      "Clone",
+      "Roles",
+      "Delivery schedule",
+      "Add Favorite",
+      "Delete",
+    ]);
   });
 
   it("of rights are absent without them (B-501, B-502)", async () => {
     openList({ reports: [sales], user: build.currentUser({ permissions: ["report.list"] }) });
-    expect(await buttonsOf("Sales")).toEqual(["View", "Share", "Add Favorite"]);
+    expect(await buttonsOf("Sales")).toEqual(["View", "Share", "Delivery schedule", "Add Favorite"]);
   });
 
   it.each([
     ["View", "/admin/reports/5/view"],
     ["Edit", "/admin/forms/reports/edit/5"],
     ["Roles", "/admin/forms/reports-roles/edit/5"],
-    ["Delivery schedule", "/admin/reports/5/ReportAgend"],
+    ["Delivery schedule", "/admin/reports/5/deliver-schedule"],
   ])("%s leads to %s (A-142, A-143, B-160, B-161, B-162, B-163)", async (button, path) => {
-    const { click, address } = openList({ reports: [sales], routes: ["ReportAgend"] });
+    const { click, address } = openList({ reports: [sales] });
     await click(`${button} Sales`);
     await waitFor(() => expect(address()).toBe(path));
   });

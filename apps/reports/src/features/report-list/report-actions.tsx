@@ -2,7 +2,7 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { Report } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import { grants, usePermissions } from "@portal/auth";
-import { findRoute, IconButton, toast, useConfirm, useNavigateTo, useRouteTable } from "@portal/ui";
+import { IconButton, toast, useConfirm, useNavigateTo } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Copy from "lucide-react/icons/copy";
@@ -28,7 +28,6 @@ export function ReportActions({ report, user, onShare, onRemove }: ReportActions
   const { reportId, reportName, reportFavoriteId } = report;
   const held = usePermissions();
   const may = reportRights(report, user, (permission) => grants(held, permission));
-  const hasSchedules = findRoute(useRouteTable(), "ReportAgend") !== undefined;
   const navigateTo = useNavigateTo();
   const confirm = useConfirm();
   const clone = useMutation(cloneReport());
@@ -69,13 +68,11 @@ export function ReportActions({ report, user, onShare, onRemove }: ReportActions
           onClick={() => navigateTo({ name: "ReportRolesForm", params: { action: "edit", id: reportId } })}
         />
       )}
-      {hasSchedules && (
-        <IconButton
-          {...named("Delivery schedule")}
-          icon={<CalendarClock />}
-          onClick={() => navigateTo({ name: "ReportAgend", params: { reportId } })}
-        />
-      )}
+      <IconButton
+        {...named("Delivery schedule")}
+        icon={<CalendarClock />}
+        onClick={() => navigateTo({ name: "ReportAgend", params: { reportId } })}
+      />
       <IconButton
         {...named(reportFavoriteId === null ? "Add Favorite" : "Remove Favorite")}
         icon={reportFavoriteId === null ? <Star /> : <StarOff />}

@@ -8,22 +8,12 @@ import { reportsKey } from "../../queries/reports.queries.ts";
 
 const client = createClient(
   {
-    filters: reportRuns.filters,
     view: reportRuns.view,
     export: reportRuns.export,
     saved: reportUserFilters,
   },
   transport,
 );
-
-/** The filters of a report. What is typed into them stands on them, so they are asked for once. */
-export const filtersQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...reportsKey, "filters", id],
-    queryFn: async ({ signal }) => unwrap(await client.filters({ params: { id }, signal })),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Runs a report; the datasource gives up when the signal is aborted (X6). */
 export const runReport = async (id: number, reportFilters: SentFilter[], signal: AbortSignal) =>
