@@ -1,0 +1,82 @@
+import { type WidgetChartName, widgetCharts } from "@portal/api-client/contract/widgets";
+import { type GridItem, gridItem } from "./grid-item.ts";
+
+/** The key of local storage (B-256, B-611). */
+export const widgetsKey = "widgets";
+
+/** As many users of one browser keep their layouts (D5). */
+const mostUsers = 5;
+
+/** What a user arranged; nothing until he does. */
+export interface Arrangement {
+  readonly layouts: readonly GridItem[];
+  /** The charts he switched to, by the widget's id. */
+  readonly charts: Readonly<Record<string, WidgetChartName>>;
+}
+
+export const notArranged: Arrangement = { layouts: [], charts: {} };
+
+interface Entry extends Arrangement {
+  readonly userId: number;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function readItem(value: unknown): GridItem[] {
+  if (!isObject(value)) return [];
+  const { i, x, y, w } = value;
+  const isPlaced = [x, y, w].every((number) => Number.isFinite(number));
+  if (!isPlaced || (typeof i !== "string" && typeof i !== "number")) return [];
+  return [gridItem({ i: String(i), x: Number(x), y: Number(y), w: Number(w) })];
+}
+
+const isChart = (value: unknown): value is WidgetChartName => (widgetCharts as readonly unknown[]).includes(value);
+
+function readEntry(value: unknown): Entry[] {
+  if (!isObject(value)) return [];
+  const { userId, layouts, charts } = value;
+  if (typeof userId !== "number") return [];
+  return [
+    {
+      userId,
+      layouts: Array.isArray(layouts) ? layouts.flatMap(readItem) : [],
+      charts: Object.fromEntries(
+        Object.entries(isObject(charts) ? charts : {}).flatMap(([id, chart]) => (isChart(chart) ? [[id, chart]] : [])),
+      ),
+    },
+  ];
+}
+
+/** The entries of a stored text, a single object of the same form included; what cannot be read counts as none (D5). */
+function readEntries(text: string | null): Entry[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return [stored].flat().flatMap(readEntry);
+  } catch {
+    return [];
+  }
+}
+
+/** What is stored; null where there is nothing, or the browser does not let us look. */
+export function storedText(): string | null {
+  try {
+    return localStorage.getItem(widgetsKey);
+  } catch {
+    return null;
+  }
+}
+
+/** What this user arranged in this browser; another user's layout is none of his (B-276). */
+export const readArrangement = (userId: number, text: string | null): Arrangement =>
+  readEntries(text).find((entry) => entry.userId === userId) ?? notArranged;
+
+/** Keeps it beside those of the users before him, the last five in all (D5). */
+export function writeArrangement(userId: number, { layouts, charts }: Arrangement): void {
+  const others = readEntries(storedText()).filter((entry) => entry.userId !== userId);
+  const entries = [{ userId, layouts, charts }, ...others].slice(0, mostUsers);
+  try {
+    localStorage.setItem(widgetsKey, JSON.stringify(entries));
+  } catch (error) {
+    console.warn("The dashboard's layout could not be stored", error);
+  }
+}
