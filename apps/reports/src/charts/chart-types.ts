@@ -12,6 +12,9 @@ export const chartTypeNames = [
 ] as const;
 export type ChartTypeName = (typeof chartTypeNames)[number];
 
+/** What is drawn: the viewer's pictures, and those that only widgets have (C5). */
+export type DrawnName = Exclude<ChartTypeName, "Table"> | "LineVerticalChart" | "RangeBarChart";
+
 export const isChartTypeName = (name: string): name is ChartTypeName =>
   (chartTypeNames as readonly string[]).includes(name);
 

@@ -15,12 +15,12 @@ import { type SeriesShape, seriesOf } from "../shapes/series.ts";
 import { BarFigures, ColumnFigures, mostFigures, PlainBars } from "./bar-figures.tsx";
 import { summaryOf } from "./summary.ts";
 
-/** Bars of each row's numbers, side by side: horizontal ones as BarChart, vertical ones as ColumnChart (C3). */
+/** Bars of each row's numbers, side by side: horizontal ones as BarChart, vertical ones as ColumnChart (C3) and on widgets (C5). */
 export default function BarDrawing({ columns, typeName, title, height, isStill = false }: DrawingProps) {
   const shape = useMemo(() => seriesOf(columns), [columns]);
   const colors = useChartColors();
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
-  const isVertical = typeName === "ColumnChart";
+  const isVertical = typeName !== "BarChart";
   const items = shape.series.map(({ name }, index) => ({ name, color: colorOf(colors, index) }));
   return (
     <ChartBody style={{ blockSize: height }}>

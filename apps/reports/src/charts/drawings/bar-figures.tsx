@@ -62,6 +62,20 @@ export function BarFigures({ bars, xScale, innerHeight }: BarCustomLayerProps<Ba
   );
 }
 
+/** Where ranges go from and to, beside each of them. */
+export const RangeFigures = ({ bars }: BarCustomLayerProps<BarDatum>) =>
+  bars
+    .filter(({ data: { id }, height }) => id === "span" && height >= tickSize)
+    .map(({ key, x, y, width, height, data }) => (
+      <Figure
+        key={key}
+        x={x + width + gap}
+        y={y + height / 2 + tickSize * 0.35}
+        anchor="start"
+        text={String(data.data.text)}
+      />
+    ));
+
 const placeOfZero = (scale: BarCustomLayerProps<BarDatum>["xScale"]) => Number((scale as (value: number) => number)(0));
 
 const figuresOf = (bars: readonly ComputedBarDatum<BarDatum>[]) =>

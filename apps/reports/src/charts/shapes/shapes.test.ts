@@ -5,6 +5,7 @@ import { countryNames } from "../country-names.ts";
 import { resultOf } from "../result.fixture.ts";
 import { mapOf } from "./countries.ts";
 import { endOfScale, gaugeOf } from "./dials.ts";
+import { rangesOf } from "./ranges.ts";
 import { seriesOf } from "./series.ts";
 import { pieOf } from "./slices.ts";
 import { timelineOf } from "./spans.ts";
@@ -160,6 +161,56 @@ describe("a timeline (C3)", () => {
     ["ends before starts only", ["server", "from", "to"], ["one", 2, 1]],
   ])("does not fit %s (C4)", (_, names, row) => {
     expect(timelineOf(columns(names, row))).toBeNull();
+  });
+});
+
+describe("range bars (C5)", () => {
+  const of = (names: readonly string[], ...rows: readonly (readonly Cell[])[]) => rangesOf(columns(names, ...rows));
+
+  it("go from low to high, whichever comes first, and leave out rows that lack an end", () => {
+    const rows = [
+      ["Trivia", "x", 3, "12.5"],
+      ["Music", "y", 9, -2],
+      ["News", "z", null, 4],
+    ];
+    expect(of(["product", "note", "least", "most"], ...rows)).toEqual({
+      by: "product",
+      names: ["least", "most"],
+      isTime: false,
+      left: 1,
+      ranges: [
+        { row: 0, label: "Trivia", low: 3, high: 12.5, texts: ["3", "12.5"] },
+        { row: 1, label: "Music", low: -2, high: 9, texts: ["-2", "9"] },
+      ],
+    });
+  });
+
+  it("go from date to date", () => {
+    const shape = of(["job", "rows", "from", "to"], ["import", 12, "2024-05-01", "2024-05-02T10:20:00Z"]);
+    expect(shape).toMatchObject({ names: ["from", "to"], isTime: true });
+    expect(shape?.ranges[0]).toEqual({
+      row: 0,
+      label: "import",
+      low: Date.UTC(2024, 4, 1),
+      high: Date.UTC(2024, 4, 2, 10, 20),
+      texts: ["2024-05-01", "02/05/2024 10:20"],
+    });
+  });
+
+  it.each([
+    ["up", 12, [0, 12]],
+    ["down", -5, [-5, 0]],
+  ])("of one number go from 0 %s to it", (_, value, [low, high]) => {
+    expect(of(["product", "sales"], ["Trivia", value])).toMatchObject({ names: ["sales"], ranges: [{ low, high }] });
+  });
+
+  it.each<[string, string[], ...Cell[][]]>([
+    ["no number (C4)", ["product", "note"], ["Trivia", "x"]],
+    ["one date", ["product", "since"], ["Trivia", "2024-05-01"]],
+    ["a label only", ["sales"], [12]],
+    ["rows that all lack an end", ["product", "least", "most"], ["Trivia", 1, null], ["Music", null, 2]],
+  ])("do not fit %s", (_, names, ...rows) => {
+    expect(of(names, ...rows)).toBeNull();
   });
 });
 
