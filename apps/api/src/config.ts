@@ -94,6 +94,8 @@ const Environment = z.object({
   REPORT_WIDGET_ROWS: z._default(count, 500),
   REPORT_EXPORT_SECONDS: z._default(runSeconds, 120),
   REPORT_EXPORT_ROWS: z._default(count, 100_000),
+  REPORT_SCHEDULE_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(3_600))), 300),
+  REPORT_SCHEDULE_ROWS: z._default(count, 100_000),
   REPORT_EXPORT_BYTES: z._default(count, 1024 * 1024 * 1024),
   REPORT_BYTES: z._default(count, 10 * 1024 * 1024),
   REPORT_RUNS: z._default(count, 10),
@@ -181,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       view: { limitMs: settings.REPORT_VIEW_SECONDS * 1_000, rows: settings.REPORT_VIEW_ROWS },
       widget: { limitMs: settings.REPORT_WIDGET_SECONDS * 1_000, rows: settings.REPORT_WIDGET_ROWS },
       export: { limitMs: settings.REPORT_EXPORT_SECONDS * 1_000, rows: settings.REPORT_EXPORT_ROWS },
+      schedule: { limitMs: settings.REPORT_SCHEDULE_SECONDS * 1_000, rows: settings.REPORT_SCHEDULE_ROWS },
       bytes: settings.REPORT_BYTES,
       exportBytes: settings.REPORT_EXPORT_BYTES,
       runs: {

@@ -28,9 +28,9 @@ const partBytes = 256 * 1024;
 export async function exportFile({ batches, columnsOf }: RunningQuery, options: ExportOptions) {
   const file = await openUnnamed();
   try {
-    const rows = await writeRows(file, { batches, columnsOf }, options);
-    const value: Readable = file.createReadStream({ start: 0, highWaterMark: partBytes });
-    return { value, rows };
+    const { rows, bytes } = await writeRows(file, { batches, columnsOf }, options);
+    const content: Readable = file.createReadStream({ start: 0, highWaterMark: partBytes });
+    return { value: { content, bytes }, rows };
   } catch (error) {
     await file.close();
     throw error;
@@ -73,14 +73,14 @@ async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery,
       );
     await write(text);
   }
-  return count;
+  return { rows: count, bytes };
 }
 
 const nameMax = 120;
 
-/** `{report}-{day}.csv`; whatever stands in a name for something else becomes `_` (X13). */
-export function exportName(report: string, timeZone: string): string {
-  const end = `-${portalDay(new Date(), timeZone)}.csv`;
+/** `{report}-{day}.csv`, by the portal's day; whatever stands in a name for something else becomes `_` (X13). */
+export function exportName(report: string, timeZone: string, at: Date): string {
+  const end = `-${portalDay(at, timeZone)}.csv`;
   const name = report.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
   return [...name].slice(0, nameMax - end.length).join("") + end;
 }

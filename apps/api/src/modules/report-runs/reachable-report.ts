@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -14,7 +14,7 @@ export type ReachableReport = Awaited<ReturnType<typeof reachableReport>>;
  * The report for a caller who sees it (V1, V7). Who may not list reports reaches those of his widgets (R3), where the call is
  * open to widgets at all; one that he does not reach is not found, so that no widget throws him out of his screen (S1).
  */
-export async function reachableReport(db: Db, caller: Caller, id: number, { forWidget }: { forWidget: boolean }) {
+export async function reachableReport(db: Db, caller: ActingUser, id: number, { forWidget }: { forWidget: boolean }) {
   const lists = caller.can("report.list");
   if (!lists && !forWidget) throw forbidden();
   let found = visibleReports(db, caller)
@@ -27,7 +27,7 @@ export async function reachableReport(db: Db, caller: Caller, id: number, { forW
 }
 
 /** Whether the report stands on an enabled widget that is for everybody or within the viewer's tie (D1). */
-const widgetReaches = (eb: Reports, { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">) =>
+const widgetReaches = (eb: Reports, { carrierId, providerId }: Pick<ActingUser, "carrierId" | "providerId">) =>
   eb.exists(
     eb
       .selectFrom("widget as w")

@@ -1,4 +1,4 @@
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
 import { type CompiledQuery, compileQuery } from "#platform/datasources/compile-query.ts";
 import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { notFound } from "#platform/errors.ts";
@@ -10,7 +10,7 @@ import { type AskedRun, refusal } from "./report-runner.ts";
  * once more, in what is bound and not in what was stored beside it (V7).
  */
 export function compiledFor(
-  caller: Caller,
+  caller: ActingUser,
   text: string,
   { isAuthor, source }: Pick<AskedRun, "isAuthor" | "source">,
 ): CompiledQuery {

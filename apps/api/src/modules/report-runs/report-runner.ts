@@ -1,7 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import { type ExportLine, recordAudit } from "#platform/audit/audit.ts";
-import type { Caller } from "#platform/auth/caller.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CompiledQuery } from "#platform/datasources/compile-query.ts";
 import type { Datasources, RunningQuery } from "#platform/datasources/datasources.ts";
@@ -19,7 +19,7 @@ interface Dependencies {
 
 /** One run: who asks for what, and who hears of its failure. */
 export interface AskedRun {
-  readonly caller: Caller;
+  readonly caller: ActingUser;
   readonly source: RunSource;
   /** Null while a report is being written. */
   readonly reportId: number | null;

@@ -1,23 +1,21 @@
 import type { reportRuns as contract } from "@portal/api-client/contract/report-runs";
 import { previewRows } from "@portal/api-client/contract/report-runs";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
-import { texts } from "@portal/api-client/texts";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Datasources } from "#platform/datasources/datasources.ts";
-import { badRequest, forbidden } from "#platform/errors.ts";
+import { forbidden } from "#platform/errors.ts";
 import type { HandlerArgs, Handlers } from "#platform/http/mount.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
-import { presentFilters, valuesToBind } from "../reports/asked-filters.ts";
+import { presentFilters } from "../reports/asked-filters.ts";
 import { isOwner, isTied } from "../reports/visibility.ts";
+import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
-import { type ReachableReport, reachableReport } from "./reachable-report.ts";
+import { reachableReport } from "./reachable-report.ts";
 import { readResult } from "./read-result.ts";
-import { compiledFor } from "./report-query.ts";
 import { type AskedRun, createReportRunner } from "./report-runner.ts";
 import type { ReportLimits } from "./run-limits.ts";
-import { countSoughtFilters } from "./sought-filters.ts";
 
 interface Dependencies {
   db: Db;
@@ -39,18 +37,12 @@ export function reportRunRoutes({
 }: Dependencies): Handlers<typeof contract> {
   const runner = createReportRunner({ db, datasources, limits });
 
-  /** A run of a stored query, with what it binds checked. */
-  const asked = async (
-    report: Pick<ReachableReport, "query" | "datasource_id">,
-    { caller, body, call }: Asking,
-    parts: Pick<AskedRun, "source" | "reportId" | "limits" | "isAuthor">,
-  ): Promise<AskedRun> => {
-    const query = compiledFor(caller, report.query, parts);
-    const values = await valuesToBind(db, caller, query.filters, body.reportFilters);
-    await countSoughtFilters(numbers, caller, query.filters, values);
-    const { signal, log } = call;
-    return { ...parts, caller, datasourceId: report.datasource_id, query, values, signal, log };
-  };
+  const ask = createAskRun({ db, numbers });
+  const asked = (
+    report: Parameters<typeof ask>[0],
+    { caller, body, call: { signal, log } }: Asking,
+    parts: Parameters<typeof ask>[2],
+  ) => ask(report, { caller, filters: body.reportFilters, signal, log }, parts);
 
   const answerRows = async (run: AskedRun) => {
     const caps = { rows: run.limits.rows, bytes: limits.bytes };
@@ -90,7 +82,7 @@ export function reportRunRoutes({
           seesNumbers: caller.can("msisdn.view"),
         }),
       );
-      return { filename: exportName(report.name, timeZone), content: value, line };
+      return { filename: exportName(report.name, timeZone, new Date()), content: value.content, line };
     },
 
     check: async ({ caller, body }) => {
@@ -117,11 +109,6 @@ export function reportRunRoutes({
       return datasources.tables(params.id);
     },
   };
-}
-
-/** Only who may see a disabled report learns that it is (V1). */
-function requireRunnable({ enabled }: ReachableReport): void {
-  if (!enabled) throw badRequest(texts.reportDisabled);
 }
 
 /** A tied user writes no queries: free SQL knows nothing of his tie (V7). */

@@ -9,6 +9,7 @@ export interface ReportLimits {
   readonly view: RunLimits;
   readonly widget: RunLimits;
   readonly export: RunLimits;
+  readonly schedule: RunLimits;
   /** Of the rows that a run answers, as JSON. */
   readonly bytes: number;
   /** Of one CSV file. */
@@ -18,4 +19,4 @@ export interface ReportLimits {
 }
 
 /** What a report is run for. */
-export type RunSource = "view" | "widget" | "export" | "preview";
+export type RunSource = "view" | "widget" | "export" | "schedule" | "preview";

@@ -10,7 +10,7 @@ import { isTied } from "./visibility.ts";
 type Tied = Pick<Caller, "carrierId" | "providerId">;
 
 /** What somebody sends for a filter; its type, label and whether it is optional are the server's to say (Q10). */
-interface SentFilter {
+export interface SentFilter {
   queryValue: string;
   paramValue?: string | number | null | undefined;
 }

@@ -3,45 +3,47 @@ import type { Permission } from "@portal/api-client/permissions";
 import type pg from "pg";
 import type { TokenClaims } from "./tokens.ts";
 
-/** The signed-in user of one call, as the database knows him at this moment. */
-export interface Caller {
+/** A user as the database knows him at this moment: what he is tied to, and what he may do. */
+export interface ActingUser {
   readonly userId: number;
   readonly username: string;
-  readonly sessionId: string;
-  readonly sessionExpiresAt: Date;
-  readonly tokenVersion: number;
-  /** Whether he gave his password in this session a few minutes ago (P-13). */
-  readonly isConfirmed: boolean;
   /** The carrier and provider the user is tied to; null for a user who sees all (D-A12). */
   readonly carrierId: number | null;
   readonly providerId: number | null;
   /** Holder of role 1 (D-A11). */
   readonly isAdministrator: boolean;
-  /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
-  readonly mustChangePassword: boolean;
   can(permission: Permission): boolean;
 }
 
-interface CallerRow {
+/** The signed-in user of one call. */
+export interface Caller extends ActingUser {
+  readonly sessionId: string;
+  readonly sessionExpiresAt: Date;
+  readonly tokenVersion: number;
+  /** Whether he gave his password in this session a few minutes ago (P-13). */
+  readonly isConfirmed: boolean;
+  /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
+  readonly mustChangePassword: boolean;
+}
+
+interface UserRow {
   username: string;
   carrier_id: number | null;
   provider_id: number | null;
-  expires_at: Date;
-  is_confirmed: boolean;
-  is_use_noted: boolean;
   is_administrator: boolean;
-  must_change_password: boolean;
   permissions: string | null;
 }
 
-/**
- * Direct and through enabled roles, enabled ones only (D-A15); `$1` is the session, `$2` the user, `$3` his token version, `$4` for
- * how many minutes a password confirms.
- */
-const callerStatement = `
-  select u.username, u.carrier_id, u.provider_id, u.must_change_password, s.expires_at,
-    $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
-    s.last_used_at > now() - interval '1 minute' as is_use_noted,
+interface CallerRow extends UserRow {
+  expires_at: Date;
+  is_confirmed: boolean;
+  is_use_noted: boolean;
+  must_change_password: boolean;
+}
+
+/** Of `app_user as u`; permissions are direct and through enabled roles, enabled ones only (D-A15). */
+const userColumns = `
+    u.username, u.carrier_id, u.provider_id,
     exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
     (
       select string_agg(p.name, chr(10)) from permission p where p.enabled and p.id in (
@@ -52,10 +54,18 @@ const callerStatement = `
           join role_permission rp on rp.role_id = r.id
         where ur.user_id = u.id
       )
-    ) as permissions
+    ) as permissions`;
+
+/** `$1` is the session, `$2` the user, `$3` his token version, `$4` for how many minutes a password confirms. */
+const callerStatement = `
+  select ${userColumns}, u.must_change_password, s.expires_at,
+    $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
+    s.last_used_at > now() - interval '1 minute' as is_use_noted
   from session s join app_user u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
     and u.enabled and u.token_version = $3`;
+
+const userStatement = `select ${userColumns} from app_user u where u.id = $1 and u.enabled`;
 
 interface LoadedCaller {
   caller: Caller;
@@ -79,22 +89,35 @@ export async function loadCaller(
   });
   const row = rows[0];
   if (!row) return null;
-  // One text instead of an array: the driver reads it ten times faster, and this is read for every call.
-  const held = `\n${row.permissions ?? ""}\n`;
   const caller: Caller = {
-    userId: claims.userId,
-    username: row.username,
+    ...actingUser(claims.userId, row),
     sessionId: claims.sessionId,
     sessionExpiresAt: row.expires_at,
     tokenVersion: claims.tokenVersion,
     isConfirmed: row.is_confirmed,
+    mustChangePassword: row.must_change_password,
+  };
+  return { caller, isUseNoted: row.is_use_noted };
+}
+
+/** A user for whom the portal works while he is not there, with his rights of now (G11); null where he is disabled. */
+export async function loadUser(pool: pg.Pool, userId: number): Promise<ActingUser | null> {
+  const { rows } = await pool.query<UserRow>({ name: "user", text: userStatement, values: [userId] });
+  const [row] = rows;
+  return row ? actingUser(userId, row) : null;
+}
+
+function actingUser(userId: number, row: UserRow): ActingUser {
+  // One text instead of an array: the driver reads it ten times faster, and this is read for every call.
+  const held = `\n${row.permissions ?? ""}\n`;
+  return {
+    userId,
+    username: row.username,
     carrierId: row.carrier_id,
     providerId: row.provider_id,
     isAdministrator: row.is_administrator,
-    mustChangePassword: row.must_change_password,
     can: (permission) => held.includes(`\n${permission}\n`),
   };
-  return { caller, isUseNoted: row.is_use_noted };
 }
 
 /** Whether a signed-in caller may make a call: he holds its permission, or any one of several. */

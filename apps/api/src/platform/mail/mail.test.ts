@@ -1,20 +1,86 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { createMail } from "./mail.ts";
+import { Readable } from "node:stream";
+import { afterAll, describe, expect, it } from "vitest";
+import { readMail, startSmtpServer } from "#test/smtp-server.ts";
+import { createMail, type Mail } from "./mail.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-mail-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("without a mail server, mails go to the outbox folder, readable by its owner only (D-A22)", async () => {
-  const outbox = join(folder, "outbox");
-  const mail = createMail({ from: "portal@example.com", smtp: null, outbox });
-  await mail({ to: "ana@example.com", subject: "Your pin", text: "Your pin is 123456." });
-  const [name = ""] = readdirSync(outbox);
-  expect(name).toMatch(/\.eml$/);
-  const content = readFileSync(join(outbox, name), "utf8");
-  expect(content).toMatch(/^To: ana@example\.com\r?$/m);
-  expect(content).toContain("123456");
-  expect(statSync(join(outbox, name)).mode & 0o077).toBe(0);
+const pin: Mail = { to: "ana@example.com", subject: "Your pin", text: "Your pin is 123456." };
+const report = (): Mail => ({
+  to: "ana@example.com",
+  subject: "Sales",
+  text: "Rows: 1",
+  attachment: { name: "Ventas ñ-2024-05-01.csv", type: "text/csv", content: Readable.from(["\uFEFFday\r\n", "1\r\n"]) },
+  key: "delivery-7",
+});
+
+describe("without a mail server", () => {
+  const from = "Portal <portal@example.com>";
+
+  it("mails go to the outbox folder, readable by its owner only (D-A22)", async () => {
+    const outbox = join(folder, "outbox");
+    await createMail({ from, smtp: null, outbox })(pin);
+    const [name = ""] = readdirSync(outbox);
+    expect(name).toMatch(/\.eml$/);
+    const content = readFileSync(join(outbox, name), "utf8");
+    expect(content).toMatch(/^To: ana@example\.com\r?$/m);
+    expect(content).toContain("123456");
+    expect(statSync(join(outbox, name)).mode & 0o077).toBe(0);
+  });
+
+  it("a mail with a key has its own file, also when it is sent again (G13)", async () => {
+    const outbox = join(folder, "keyed");
+    const mail = createMail({ from, smtp: null, outbox });
+    await mail(report());
+    await mail(report());
+    expect(readdirSync(outbox)).toEqual(["delivery-7.eml"]);
+    const parsed = await readMail(readFileSync(join(outbox, "delivery-7.eml")));
+    expect(parsed).toMatchObject({ messageId: "<delivery-7@example.com>", text: "Rows: 1\n" });
+    expect(parsed.attachments).toMatchObject([{ filename: "Ventas ñ-2024-05-01.csv", mimeType: "text/csv" }]);
+  });
+});
+
+describe("with a mail server", async () => {
+  const server = await startSmtpServer();
+  afterAll(server.close);
+  const { smtp, mails } = server;
+  const mail = createMail({ from: "portal@example.com", smtp, outbox: folder });
+
+  it("an attachment arrives as it was read (G13)", async () => {
+    await mail(report());
+    expect(mails.splice(0)).toMatchObject([
+      {
+        recipients: ["ana@example.com"],
+        subject: "Sales",
+        messageId: "<delivery-7@example.com>",
+        attachments: [{ filename: "Ventas ñ-2024-05-01.csv", mimeType: "text/csv", content: "\uFEFFday\r\n1\r\n" }],
+      },
+    ]);
+  });
+
+  it("asks before a mail's end, and a mail whose end is refused does not arrive (G13)", async () => {
+    const asked: number[] = [];
+    const beforeEnd = async () => void asked.push(mails.length);
+    await mail({ ...report(), beforeEnd });
+    expect(asked).toEqual([0]);
+    expect(mails.splice(0)).toHaveLength(1);
+    const refuse = async () => {
+      throw new Error("no end");
+    };
+    await expect(mail({ ...report(), beforeEnd: refuse })).rejects.toThrow("no end");
+    await mail(pin); // another one later: what was given up is not behind it
+    expect(mails.splice(0)).toMatchObject([{ subject: "Your pin" }]);
+  });
+
+  it("a mail that is given up before its end does not arrive", async () => {
+    const given = new AbortController();
+    const beforeEnd = async () => given.abort();
+    await expect(mail({ ...report(), beforeEnd, signal: given.signal })).rejects.toThrow();
+    await mail(pin);
+    expect(mails.splice(0)).toMatchObject([{ subject: "Your pin" }]);
+  });
 });

@@ -1,31 +1,77 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ConnectionOptions } from "node:tls";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Config } from "../../config.ts";
+
+export interface MailSettings {
+  from: string;
+  /** Folder of mails where no mail server is set. */
+  outbox: string;
+  smtp: { host: string; port: number; auth?: { user: string; pass: string }; tls?: ConnectionOptions } | null;
+}
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Read while the mail is sent, so that it is never in memory as a whole. */
+  attachment?: { name: string; type: string; content: Readable };
+  /** What a mail that may be sent again is known by: its Message-ID, and its file in the outbox, which is written over. */
+  key?: string;
+  /**
+   * Awaited when a mail server has all of the mail but its end, and so does not have the mail yet; where it rejects, the
+   * mail is not sent. The outbox does not ask: writing a file again does no harm.
+   */
+  beforeEnd?: () => Promise<void>;
+  /** Gives up what is not handed over yet. */
+  signal?: AbortSignal;
 }
 
 /** Sends one mail; rejects when it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Through SMTP where it is set, else into the outbox folder as `.eml` files, which a developer opens (D-A22). */
-export function createMail({ from, smtp, outbox }: Config["mail"]): SendMail {
-  if (smtp) {
-    const transport = createTransport({ ...smtp, requireTLS: smtp.port !== 25 });
-    return async (mail) => void (await transport.sendMail({ from, ...mail }));
-  }
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => {
-    const message: SendMailOptions = { from, ...mail };
-    const { message: bytes } = await transport.sendMail(message);
-    await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const file = join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`);
-    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
-  };
+export function createMail({ from, smtp, outbox }: MailSettings): SendMail {
+  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  const optionsOf = ({ to, subject, text, attachment, key, signal }: Mail): SendMailOptions => ({
+    from,
+    to,
+    subject,
+    text,
+    ...(attachment && {
+      attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+    }),
+    ...(key && { messageId: `<${key}@${host}>` }),
+    ...(signal && { signal }),
+  });
+  return smtp
+    ? async (mail) => {
+        const { beforeEnd } = mail;
+        const transport = createTransport({ ...smtp, requireTLS: smtp.port !== 25 });
+        if (beforeEnd)
+          transport.use("stream", ({ message }, done) => {
+            message.transform(() => endsAfter(beforeEnd));
+            done();
+          });
+        await transport.sendMail(optionsOf(mail));
+      }
+    : async (mail) => {
+        const { message } = await createTransport({ streamTransport: true }).sendMail(optionsOf(mail));
+        await mkdir(outbox, { recursive: true, mode: 0o700 });
+        const name = mail.key ?? `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
+        const part = join(outbox, `${name}-${randomUUID().slice(0, 8)}.part`);
+        await pipeline(message as Readable, createWriteStream(part, { mode: 0o600 }));
+        await rename(part, join(outbox, `${name}.eml`));
+      };
 }
+
+/** Passes everything on at once, but for its end. */
+const endsAfter = (agreed: () => Promise<void>) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void agreed().then(() => done(), done),
+  });

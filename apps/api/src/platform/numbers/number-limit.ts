@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { recordAudit } from "../audit/audit.ts";
-import type { Caller } from "../auth/caller.ts";
+import type { ActingUser } from "../auth/caller.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { Database } from "../database-schema.ts";
 import { tooManyNumbers } from "../errors.ts";
 
 interface Sought {
   kind: Database["number_search"]["kind"];
-  caller: Caller;
+  caller: Pick<ActingUser, "userId">;
   /** The number, or what stands for it. */
   sought: string;
 }
@@ -46,7 +46,7 @@ export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) 
     /** Counts a number; refuses it with 429 where the hour's are used up. */
     take: async (tx: Transaction, sought: Sought): Promise<void> => void (await inTransaction(tx, sought)),
     /** The same for a search, which leaves an audit line of its own unless the call leaves one anyway (C-16). */
-    takeSearch: (caller: Caller, sought: string, line: { path: string } | null): Promise<void> =>
+    takeSearch: (caller: ActingUser, sought: string, line: { path: string } | null): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const isNew = await inTransaction(tx, { kind: "search", caller, sought });
         if (!isNew || !line) return;

@@ -1,0 +1,38 @@
+import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
+import type { ActingUser } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { badRequest } from "#platform/errors.ts";
+import type { NumberLimit } from "#platform/numbers/number-limit.ts";
+import { type SentFilter, valuesToBind } from "../reports/asked-filters.ts";
+import type { ReachableReport } from "./reachable-report.ts";
+import { compiledFor } from "./report-query.ts";
+import type { AskedRun } from "./report-runner.ts";
+import { countSoughtFilters } from "./sought-filters.ts";
+
+interface Asking {
+  caller: ActingUser;
+  filters: readonly SentFilter[];
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+/** Makes a run of a stored query, with what it binds checked. */
+export const createAskRun =
+  ({ db, numbers }: { db: Db; numbers: NumberLimit }) =>
+  async (
+    report: Pick<ReachableReport, "query" | "datasource_id">,
+    { filters, ...asking }: Asking,
+    parts: Pick<AskedRun, "source" | "reportId" | "limits" | "isAuthor">,
+  ): Promise<AskedRun> => {
+    const { caller } = asking;
+    const query = compiledFor(caller, report.query, parts);
+    const values = await valuesToBind(db, caller, query.filters, filters);
+    await countSoughtFilters(numbers, caller, query.filters, values);
+    return { ...parts, ...asking, datasourceId: report.datasource_id, query, values };
+  };
+
+/** Only who may see a disabled report learns that it is (V1). */
+export function requireRunnable({ enabled }: ReachableReport): void {
+  if (!enabled) throw badRequest(texts.reportDisabled);
+}

@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { ActingUser } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Datasources } from "#platform/datasources/datasources.ts";
+import { HttpError } from "#platform/errors.ts";
+import type { NumberLimit } from "#platform/numbers/number-limit.ts";
+import type { SentFilter } from "../reports/asked-filters.ts";
+import { createAskRun, requireRunnable } from "./ask-run.ts";
+import { exportFile, exportName } from "./export-file.ts";
+import { reachableReport } from "./reachable-report.ts";
+import { createReportRunner } from "./report-runner.ts";
+import type { ReportLimits } from "./run-limits.ts";
+
+interface Dependencies {
+  db: Db;
+  datasources: Datasources;
+  limits: ReportLimits;
+  numbers: NumberLimit;
+  timeZone: string;
+}
+
+interface Asked {
+  /** The schedule's user, with his rights of now (G11). */
+  caller: ActingUser;
+  reportId: number;
+  filters: readonly SentFilter[];
+  /** Whose day stands in the file's name (X13). */
+  at: Date;
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+/** A report that its reader may run as asked, not yet run. */
+export interface ScheduledReport {
+  readonly name: string;
+  /** What is bound, by the labels of the filters: also what a tie forces. */
+  readonly filters: { realValue: string; value: string }[];
+  /** Its rows as a CSV file (X12); null where there are more of them, or more bytes, than go into a mail (G13). */
+  run(): Promise<ScheduledFile | null>;
+}
+
+export interface ScheduledFile {
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+  /** To be read to its end or destroyed. */
+  readonly content: Readable;
+}
+
+/** Mails of more are refused by many servers (G13). */
+const mailBytes = 10 * 1024 * 1024;
+
+/**
+ * Reports as their schedules run them (section 11): with the checks, forced values and limits of any other run, and a line of
+ * their own in the audit trail. What keeps one from being run is thrown as a call would answer it.
+ */
+export function createScheduledReports({ db, datasources, limits, numbers, timeZone }: Dependencies) {
+  const runner = createReportRunner({ db, datasources, limits });
+  const ask = createAskRun({ db, numbers });
+  return async ({ reportId, at, ...asking }: Asked): Promise<ScheduledReport> => {
+    const { caller } = asking;
+    const report = await reachableReport(db, caller, reportId, { forWidget: false });
+    requireRunnable(report);
+    const { schedule } = limits;
+    // what the log of deliveries tells is read by others than the author too (X7)
+    const parts = { source: "schedule", reportId, limits: schedule, isAuthor: false } as const;
+    const run = await ask(report, asking, parts);
+    const fileLimits = { rows: schedule.rows, bytes: mailBytes, timeZone, seesNumbers: caller.can("msisdn.view") };
+    return {
+      name: report.name,
+      filters: run.query.filters.map(({ realValue }, index) => ({ realValue, value: run.values[index] ?? "" })),
+      run: async () => {
+        try {
+          const { value, rows, line } = await runner.run(run, (running) => exportFile(running, fileLimits));
+          await recordAudit(db, { ...line, userId: caller.userId });
+          return { name: exportName(report.name, timeZone, at), rows, ...value };
+        } catch (error) {
+          if (error instanceof HttpError && error.status === 413) return null;
+          throw error;
+        }
+      },
+    };
+  };
+}
+
+export type PrepareScheduledReport = ReturnType<typeof createScheduledReports>;

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type ArrivedMail = Awaited<ReturnType<typeof readMail>> & { recipients: string[] };
+
+/** A mail as its reader has it; attachments as text, with a byte order mark where they have one. */
+export async function readMail(bytes: Buffer) {
+  const { subject, text, messageId, attachments } = await PostalMime.parse(bytes);
+  return {
+    subject,
+    text,
+    messageId,
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      filename,
+      mimeType,
+      content: Buffer.from(content as ArrayBuffer).toString(),
+    })),
+  };
+}
+
+/**
+ * A real mail server for one test file. `onData` is asked before a mail is taken: what it throws is the server's refusal,
+ * and while it waits the sender waits too.
+ */
+export async function startSmtpServer({ onData = async () => {} }: { onData?: () => Promise<void> } = {}) {
+  const mails: ArrivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH"],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        void onData()
+          .then(() => readMail(Buffer.concat(chunks)))
+          .then((mail) => {
+            mails.push({ ...mail, recipients });
+            done();
+          }, done);
+      });
+    },
+  });
+  // a client that is killed, or gives up, in the middle of a mail
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    /** Its certificate is nobody's. */
+    smtp: { host: "127.0.0.1", port, tls: { rejectUnauthorized: false } },
+    mails,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
