@@ -32,6 +32,8 @@ import { permissionRecords } from "./modules/permissions/permissions.records.ts"
 import { productKeywordRecords } from "./modules/product-keywords/product-keywords.records.ts";
 import { productRecords } from "./modules/products/products.records.ts";
 import { providerRecords } from "./modules/providers/providers.records.ts";
+import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
+import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
@@ -68,6 +70,7 @@ import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
+import { type Clock, systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
 export interface AppDependencies {
@@ -97,6 +100,8 @@ export interface AppDependencies {
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
+  /** Tells what depends on the time of day what time it is; the system's unless a test has one. */
+  clock?: Clock | undefined;
   proxies: ProxyRules;
   corsOrigin?: string | undefined;
   /** Whether passwords set by staff hold for one sign-in (P-14). */
@@ -112,7 +117,7 @@ const root = "/api/v1";
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
-  const { staffPasswords = "keep" } = deps;
+  const { staffPasswords = "keep", clock = systemClock } = deps;
   const db = createDb(pool);
   const files = createKnownFiles({ db, store: deps.files });
   const tokens = createTokens(tokenSecret);
@@ -139,6 +144,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
+  const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
   await app.register(
@@ -148,7 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         api,
         contract,
         {
-          system: systemRoutes({ pool, disk, files }),
+          system: systemRoutes({ pool, disk, files, readDeliveries }),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ db, tokens, timeZone, staffPasswords }),
           sessions: sessionRoutes(db),
@@ -162,6 +168,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportReaders: reportReaderRoutes(db),
           reportUserFilters: reportUserFilterRoutes(db),
           reportRuns: reportRunRoutes({ db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone }),
+          deliveryStatus: deliveryStatusRoutes({ db, clock }),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -5,6 +5,7 @@ import { carrierPolicy } from "./builders/carrier-policy.ts";
 import { menu, menuItem } from "./builders/menu.ts";
 import { product } from "./builders/product.ts";
 import { report } from "./builders/report.ts";
+import { reportAgend, reportDelivery } from "./builders/report-agend.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
 import { shortcode } from "./builders/shortcode.ts";
 import { statement } from "./builders/statement.ts";
@@ -45,6 +46,14 @@ export class Build extends Basics {
 
   report(parts?: Parameters<typeof report>[1]) {
     return report(this, parts);
+  }
+
+  reportAgend(parts?: Parameters<typeof reportAgend>[1]) {
+    return reportAgend(this, parts);
+  }
+
+  reportDelivery(parts?: Parameters<typeof reportDelivery>[1]) {
+    return reportDelivery(this, parts);
   }
 
   reportCategory(parts?: Parameters<typeof reportCategory>[1]) {

@@ -14,6 +14,7 @@ import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail } from "../src/platform/mail/mail.ts";
+import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
@@ -45,6 +46,7 @@ interface CallOptions {
  */
 export async function startTestApi({
   timeZone = "UTC",
+  clock = systemClock,
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
@@ -90,6 +92,7 @@ export async function startTestApi({
       reports,
       carriers,
       timeZone,
+      clock,
       staffPasswords,
     };
     const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });

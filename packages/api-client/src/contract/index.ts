@@ -32,6 +32,7 @@ import { providers } from "./providers.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
+import { deliveryStatus } from "./report-deliveries.ts";
 import { reportFavorites } from "./report-favorites.ts";
 import { reportReaders } from "./report-readers.ts";
 import { reportRuns } from "./report-runs.ts";
@@ -88,6 +89,7 @@ export const contract = {
   reportReaders,
   reportUserFilters,
   reportRuns,
+  deliveryStatus,
   menuItems,
   statements,
 };

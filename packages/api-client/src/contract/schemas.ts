@@ -35,6 +35,7 @@ export * from "./providers.ts";
 export * from "./report-categories.ts";
 export * from "./report-chart-types.ts";
 export * from "./report-datasources.ts";
+export * from "./report-deliveries.ts";
 export * from "./roles.ts";
 export * from "./sessions.ts";
 export * from "./shortcodes.ts";

@@ -1,4 +1,5 @@
 import { contract } from "@portal/api-client/contract";
+import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
 import * as schemas from "@portal/api-client/contract/schemas";
 import type { system } from "@portal/api-client/contract/system";
 import { openApi } from "@portal/api-client/openapi";
@@ -14,13 +15,19 @@ interface SystemOptions {
   pool: pg.Pool;
   disk: Disk;
   files: FileStore;
+  /** Null where they cannot be had: that is no reason to take a process away. */
+  readDeliveries(): Promise<DeliveryFigures | null>;
 }
 
-/** GET `health` and `ready`, for process managers and load balancers; both answers of `ready` tell the free space (S8) and of the file store. */
-export const systemRoutes = ({ pool, disk, files }: SystemOptions): Handlers<typeof system> => ({
+/**
+ * GET `health` and `ready`, for process managers and load balancers; both answers of `ready` tell the free space (S8), of the file
+ * store, and how the delivery of reports is.
+ */
+export const systemRoutes = ({ pool, disk, files, readDeliveries }: SystemOptions): Handlers<typeof system> => ({
   health: async () => ({ status: "ok" }),
   ready: async ({ call }) => {
-    const state = { disk: await disk.state(), files: await files.state() };
+    const [diskState, filesState, deliveries] = await Promise.all([disk.state(), files.state(), readDeliveries()]);
+    const state = { disk: diskState, files: filesState, ...(deliveries && { deliveries }) };
     const notReady = (message: string) => {
       const body = { message, ...state };
       return new HttpError(503, body, retryAfterSeconds);

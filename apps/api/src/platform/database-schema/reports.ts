@@ -16,6 +16,7 @@ export interface ReportsTables {
   agend_periodicity: AgendPeriodicityTable;
   report_agend: ReportAgendTable;
   report_agend_run: ReportAgendRunTable;
+  report_agend_alarm: ReportAgendAlarmTable;
   report_delivery_look: ReportDeliveryLookTable;
   report_run: ReportRunTable;
 }
@@ -146,6 +147,16 @@ interface ReportAgendRunTable {
   file_bytes: number | null;
   handed_over_at: Timestamp | null;
   alarmed_at: Timestamp | null;
+}
+
+/** That a user is to be told of a planned time that was not delivered. */
+interface ReportAgendAlarmTable {
+  report_agend_id: number;
+  planned_at: Timestamp;
+  raised_at: Timestamp;
+  try_at: Timestamp;
+  attempts: Generated<number>;
+  outcome: "sent" | "dropped" | "given-up" | null;
 }
 
 /** When a process last looked for due schedules. */
