@@ -19,6 +19,7 @@ import { product } from "./product.ts";
 import { productKeyword } from "./product-keyword.ts";
 import { provider } from "./provider.ts";
 import { report } from "./report.ts";
+import { deliveryFigures, deliveryProblem, reportAgend, reportDelivery } from "./report-agend.ts";
 import { reportAudience, reportFavorite, reportReader } from "./report-readers.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./report-settings.ts";
 import { role } from "./role.ts";
@@ -55,6 +56,10 @@ export const build = {
   menu,
   menuItem,
   report,
+  reportAgend,
+  reportDelivery,
+  deliveryFigures,
+  deliveryProblem,
   reportAudience,
   reportFavorite,
   reportReader,

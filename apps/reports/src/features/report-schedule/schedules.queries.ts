@@ -1,5 +1,5 @@
 import { createClient, unwrap } from "@portal/api-client";
-import { reportAgends } from "@portal/api-client/contract/report-agends";
+import { type ReportDelivery, reportAgends } from "@portal/api-client/contract/report-agends";
 import { reportDeliveries } from "@portal/api-client/contract/report-deliveries";
 import { transport } from "@portal/auth";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -31,11 +31,19 @@ export const schedulesQuery = (place: SchedulePlace) =>
     queryFn: async ({ signal }) => unwrap(await client.byReport({ body: place, signal })),
   });
 
-/** What became of a schedule, newest first. */
+/** How often the log looks while a delivery is under way; a hidden tab does not look at all. */
+const lookEveryMs = 3_000;
+
+/** Whether a delivery has not come to its end. */
+export const isUnderWay = ({ status }: Pick<ReportDelivery, "status">): boolean =>
+  status === "queued" || status === "running" || status === "retry";
+
+/** What became of a schedule, newest first; it looks again by itself while a delivery is under way. */
 export const deliveriesQuery = (agendId: number) =>
   queryOptions({
     queryKey: deliveriesKey(agendId),
     queryFn: async ({ signal }) => unwrap(await client.deliveries({ params: { id: agendId }, signal })),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEveryMs : false),
   });
 
 const reload = (queryKey: readonly unknown[]) => ({

@@ -1,0 +1,29 @@
+import { coveredDays } from "@portal/api-client/report-schedule";
+import { presets } from "./presets.ts";
+
+/** A day or a date with its time as staff read it: `2024-05-01 00:00` is `01/05/2024 00:00`; other text as it is. */
+export const dateText = (value: string): string =>
+  value.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$|[ T])/, "$3/$2/$1").replace("T", " ");
+
+/** `01/05/2024 to 07/05/2024`, of one day that day alone; times that begin and end whole days are left out (G5). */
+export function periodText(from: string, to: string): string {
+  const [first, last] = [dateText(from.replace(/ 00:00$/, "")), dateText(to.replace(/ 23:59$/, ""))];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** A day counted from the day of a run. */
+export function dayText(offset: number): string {
+  if (offset === 0) return "Today";
+  return offset === -1 ? "Yesterday" : `${-offset} days before`;
+}
+
+/** What a relative pair covers on whatever day it is sent: its preset's name, or the days (G5). */
+export function relativeText(left: number, right: number): string {
+  const preset = presets.find(({ days }) => days[0] === left && days[1] === right);
+  if (preset) return preset.name;
+  const day = "2000-01-01";
+  const { first, last } = coveredDays([left, right], day);
+  return first === last ? dayText(left) : `${-left} to ${daysBetween(last, day)} days before`;
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,0 +1,83 @@
+import type { ReportAgend } from "@portal/api-client/contract/report-agends";
+import { Button, chakra, Dialog, EmptyState, ErrorState, Skeleton, Spoken, Stack } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { deliveryWord } from "../../deliveries/delivery-mark.tsx";
+import { DeliveryEntry } from "./delivery-entry.tsx";
+import { deliveriesQuery, isUnderWay } from "./schedules.queries.ts";
+import { useSendNow } from "./use-send-now.ts";
+
+interface DeliveryLogDialogProps {
+  schedule: ReportAgend;
+  subject: string;
+  onClose: () => void;
+}
+
+/** What was sent of a schedule, when, to whom, and what went wrong; it follows a delivery that is under way (O3). */
+export default function DeliveryLogDialog({ schedule, subject, onClose }: DeliveryLogDialogProps) {
+  const { agendId, agendPeriodicityId, agendTime, agendEnabled } = schedule;
+  const load = useQuery({ ...deliveriesQuery(agendId), staleTime: 0 });
+  const sendNow = useSendNow(agendId);
+  const [newest] = load.data ?? [];
+  return (
+    <Dialog
+      title="Delivery log"
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {agendEnabled === 1 && (
+            <Button
+              variant="primary"
+              loading={sendNow.isPending}
+              disabled={!load.data || load.data.some(isUnderWay)}
+              onClick={sendNow.send}
+            >
+              {sendNow.text}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {subject}, {agendPeriodicityId.periodicity} at {agendTime}
+      </p>
+      <Spoken>
+        <span role="status">{newest && `Last delivery: ${deliveryWord(newest.status)}`}</span>
+      </Spoken>
+      {load.isPending && (
+        <Stack gap="2" paddingBlock="4" aria-busy>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </Stack>
+      )}
+      {load.error && !load.data && (
+        <ErrorState
+          title="The log could not be loaded"
+          message={load.error.message}
+          onRetry={() => void load.refetch()}
+          retrying={load.isFetching}
+        />
+      )}
+      {load.data?.length === 0 && (
+        <EmptyState title="Nothing was sent yet" message="What is sent stands here, and what could not be." />
+      )}
+      {newest && (
+        <Entries aria-label="Deliveries">
+          {load.data?.map((delivery) => (
+            <DeliveryEntry key={delivery.deliveryId} delivery={delivery} isNewest={delivery === newest} />
+          ))}
+        </Entries>
+      )}
+    </Dialog>
+  );
+}
+
+const Entries = chakra("ol", {
+  base: {
+    marginBlockStart: "3",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    "& > li + li": { borderBlockStart: "1px solid {colors.divider}" },
+  },
+});

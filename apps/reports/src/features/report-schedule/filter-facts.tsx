@@ -1,0 +1,47 @@
+import { actions } from "@portal/api-client/report-query";
+import { chakra } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ChoiceKind, choiceKindOf, choicesQuery } from "../../filters/choices.ts";
+import { dateText } from "./day-words.ts";
+
+/** A filter with the value that a run is asked for. */
+export interface FilterFact {
+  readonly realValue: string;
+  readonly value: string;
+}
+
+/** Filters with their values in words: records by their names, days as the portal writes them, `Any` where one is open. */
+export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
+  return (
+    <Facts>
+      {filters.map(({ realValue, value }) => {
+        const kind = choiceKindOf({ realValue });
+        return (
+          <div key={`${realValue} ${value}`}>
+            <dt>{realValue}</dt>
+            <dd>{kind && value !== "" ? <ChoiceName kind={kind} value={value} /> : wordOf(value)}</dd>
+          </div>
+        );
+      })}
+    </Facts>
+  );
+}
+
+/** The name of a record that a filter sends by its id or by its name (Q6); the value as it is where the record is not offered. */
+function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
+  const { data = [] } = useQuery(choicesQuery(kind));
+  return data.find(({ id }) => String(id) === value)?.name ?? value;
+}
+
+const wordOf = (value: string): string =>
+  value === "" ? "Any" : (actions.find((action) => action.value === value)?.text ?? dateText(value));
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gap: "2px 16px",
+    "& > div": { display: "flex", gap: "2" },
+    "& dt": { flex: "none", color: "muted", _after: { content: '":"' } },
+    "& dd": { minInlineSize: "0", overflowWrap: "anywhere" },
+  },
+});
