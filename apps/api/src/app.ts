@@ -42,6 +42,7 @@ import { reportReaderRoutes } from "./modules/report-readers/report-readers.rout
 import { reportRunRoutes } from "./modules/report-runs/report-runs.routes.ts";
 import type { ReportLimits } from "./modules/report-runs/run-limits.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
+import { widgetRoutes } from "./modules/report-widgets/report-widgets.routes.ts";
 import { readableQueries } from "./modules/reports/readable-queries.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           }),
           listSettings: listSettingsRoutes(db),
           statements: statementRoutes({ db, files, timeZone }),
+          widgets: widgetRoutes({ db, timeZone }),
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),

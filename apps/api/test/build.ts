@@ -9,6 +9,7 @@ import { reportAgend, reportDelivery } from "./builders/report-agend.ts";
 import { reportCategory, reportChartType, reportDatasource } from "./builders/report-settings.ts";
 import { shortcode } from "./builders/shortcode.ts";
 import { statement } from "./builders/statement.ts";
+import { widget } from "./builders/widget.ts";
 
 /** Makes records for tests, with the parents that they need; a test states only what matters to it. */
 export class Build extends Basics {
@@ -66,5 +67,9 @@ export class Build extends Basics {
 
   reportDatasource(parts?: Parameters<typeof reportDatasource>[1]) {
     return reportDatasource(this, parts);
+  }
+
+  widget(parts?: Parameters<typeof widget>[1]) {
+    return widget(this, parts);
   }
 }

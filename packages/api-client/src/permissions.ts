@@ -38,7 +38,6 @@ export const permissions = [
   ...ofResources,
   "audit.list", // ours: the audit trail for staff (D-A82)
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
-  ...withPrefix("widget", ["list", "create", "edit", "delete"]),
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
   ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie

@@ -196,6 +196,17 @@ export const resources = {
     list: { route: "Reportcharttypes", title: "Report chart types", path: "report-settings/chart-types" },
     form: { route: "ReportcharttypesForm", path: "chart-types" },
   },
+  // a disabled one is not deleted, so that its flag is a field as any other; a deleted one is gone for good (R1)
+  widgets: {
+    module: "widgets",
+    prefix: "widget",
+    actions: ["list", "create", "edit", "delete"],
+    title: "Widget",
+    record: { table: "widget", id: "widgetId", of: "everybody" },
+    name: { field: "widgetTitle", column: "title" },
+    list: { route: "Widgets", title: "Widgets", path: "report-settings/widgets" },
+    form: { route: "WidgetsForm", path: "widgets" },
+  },
 } as const satisfies Readonly<Record<string, Resource>>;
 
 export type Resources = typeof resources;

@@ -9,6 +9,7 @@ import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
+import { widgetStatements } from "./widget-statements.ts";
 
 /** A line of the audit trail about something of the side. */
 const lineOf = ({ carrierId, providerId, insert }: Side) =>
@@ -241,4 +242,5 @@ export const statements: Statements<Contract> = {
   ...operationsStatements,
   ...reportStatements,
   ...reportRunStatements,
+  ...widgetStatements,
 };

@@ -20,7 +20,6 @@ const others = [
   "statement",
   "subscriber",
   "subscription",
-  "widget",
 ] as const;
 
 /** What a line of the audit trail can be about: a record by the name of its table, or a subscriber (D-A82, C-16). */

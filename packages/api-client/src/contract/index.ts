@@ -44,6 +44,7 @@ import { shortcodes } from "./shortcodes.ts";
 import { statements } from "./statements.ts";
 import { system } from "./system.ts";
 import { users } from "./users.ts";
+import { widgets } from "./widgets.ts";
 
 /** The whole contract, for the API, its tests and the OpenAPI document; screens import the part they use. */
 export const contract = {
@@ -92,5 +93,6 @@ export const contract = {
   deliveryStatus,
   menuItems,
   statements,
+  widgets,
 };
 export type Contract = typeof contract;

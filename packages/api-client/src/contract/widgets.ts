@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity } from "../core/entity.ts";
 import { changedFlag, flag, numeric, optionalReference, reference, result, text } from "../core/fields.ts";
+import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 import { ReportAudience } from "./report-readers.ts";
 
@@ -53,8 +54,23 @@ export const WidgetInput = z.object({
 });
 export type WidgetInput = z.input<typeof WidgetInput>;
 
-/** `services/widgets` (B-538 to B-543, A-434). */
+/** `services/widgets` (B-538 to B-543, A-434). A deleted widget is gone for good, a disabled one stays in the staff's list (R1). */
 export const widgets = {
+  ...resource("widgets", {
+    entity: Widget,
+    input: WidgetInput,
+    filters: { widgetTitle: "text", reportId: "number", providerId: "number", widgetEnabled: "flag" },
+    columns: [
+      "widgetId",
+      "widgetTitle",
+      "reportName",
+      "providerName",
+      "widgetPriority",
+      "widgetEnabled",
+      "dateModified",
+    ],
+    restore: "none",
+  }),
   list: endpoint({
     summary: "The caller's dashboard: enabled widgets whose report he may see and run, by priority (D1)",
     method: "GET",

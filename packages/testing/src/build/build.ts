@@ -28,6 +28,7 @@ import { statement } from "./statement.ts";
 import { providerResult, subscription } from "./subscription.ts";
 import { user } from "./user.ts";
 import { userSession } from "./user-session.ts";
+import { widget } from "./widget.ts";
 
 /** Valid records of the contract; a test overrides what it is about: `build.carrier({ carrierEnabled: 0 })`. */
 export const build = {
@@ -70,5 +71,6 @@ export const build = {
   role,
   user,
   userSession,
+  widget,
   page: pageOf,
 };

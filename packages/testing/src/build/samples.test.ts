@@ -27,6 +27,7 @@ const ids: Record<ResourceName, string> = {
   reportCategories: "A-185",
   reportChartTypes: "A-186",
   reportDatasources: "A-187",
+  widgets: "B-233 to B-235",
 };
 const names = Object.keys(samples) as ResourceName[];
 

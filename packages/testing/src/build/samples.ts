@@ -21,4 +21,5 @@ export const samples = {
   reportCategories: build.reportCategory,
   reportDatasources: build.reportDatasource,
   reportChartTypes: build.reportChartType,
+  widgets: build.widget,
 } satisfies Record<ResourceName, () => object>;

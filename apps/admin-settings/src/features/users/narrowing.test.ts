@@ -17,7 +17,6 @@ const same = [
   "report-category",
   "report-datasource",
   "report-chart-types",
-  "widget",
   "msisdn",
 ];
 
@@ -29,6 +28,8 @@ describe("narrowingOf (D-A12)", () => {
     ["user.list", "Only data of carrier Movil", "Only data of provider Acme"],
     ["monitor.messages", "Only data of carrier Movil", "Only data of provider Acme"],
     ["carrier.create", "Refused to users with a carrier", "Refused to users with a carrier"],
+    ["widget.list", "Only data of carrier Movil", "Only data of provider Acme"],
+    ["widget.edit", "Refused to users with a carrier", "Refused to users with a carrier"],
     ["country.list", null, null],
     ["fleet.list", null, null],
   ])("%s", (name, ofCarrier, ofProvider) => {

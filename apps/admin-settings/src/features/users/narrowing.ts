@@ -21,10 +21,14 @@ const ofProviders = [
   "whitelist",
   "job",
   "report",
+  "widget",
 ];
 
-/** What a tied user is refused though he holds the permission: a new carrier is never his own, and SQL knows no tie (D-A12, V7). */
-const refused = ["carrier.create", "report.create"];
+/**
+ * What a tied user is refused though he holds the permission: a new carrier is never his own, SQL knows no tie, and a widget
+ * stands on the dashboards of others (D-A12, V7, D1).
+ */
+const refused = ["carrier.create", "report.create", "widget.create", "widget.edit", "widget.delete"];
 
 /** What a user's carrier or provider leaves of a permission; null where it shows the same to everybody. */
 export function narrowingOf(

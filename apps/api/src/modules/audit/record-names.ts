@@ -17,7 +17,6 @@ const nameColumns = new Map<string, string>([
   ["bulk_unsubscription", "description"],
   ["report", "name"],
   ["statement", "filename"],
-  ["widget", "title"],
   ["widget_chart", "name"],
 ]);
 

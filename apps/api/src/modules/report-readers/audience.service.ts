@@ -2,17 +2,17 @@ import type { ReportAudience } from "@portal/api-client/contract/report-readers"
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden } from "#platform/errors.ts";
+import { presentAudience } from "../reports/audience.presenter.ts";
+import { audienceOf } from "../reports/audience.queries.ts";
+import { storedReadership } from "../reports/readership.ts";
 import { isOwner, isTied, type VisibleReport, visibleReport } from "../reports/visibility.ts";
-import { presentReader } from "./audience.presenter.ts";
-import { audienceOf } from "./audience.queries.ts";
-import { type AudienceInput, changedReadership, draftReadership, storedReadership } from "./readership.ts";
+import { type AudienceInput, changedReadership, draftReadership } from "./changed-readership.ts";
 
 /** Who sees a report if a change were saved, compared with what is stored: the leak check. It is for whoever may make the change. */
 export async function checkAudience(db: Db, caller: Caller, change: AudienceInput): Promise<ReportAudience> {
   const before = await present(db, caller, change);
   const after = changedReadership(before, change);
-  const { counts, opens, readers } = await audienceOf(db, caller, { before, after });
-  return { ...counts, opens, readers: readers.map((reader) => presentReader(reader, after.scopeTokens)) };
+  return presentAudience(await audienceOf(db, caller, { before, after }), after);
 }
 
 /** What a change starts from; a draft is its author's alone. */

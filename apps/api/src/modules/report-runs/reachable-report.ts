@@ -1,11 +1,9 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Database } from "#platform/database-schema.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { visibleReports } from "../reports/visibility.ts";
-
-type Reports = ExpressionBuilder<Database & { r: Database["report"] }, "r">;
+import { standsOnWidgetFor, tieOf } from "../reports/widget-reach.ts";
 
 /** A report that the caller may run, as far as visibility goes. */
 export type ReachableReport = Awaited<ReturnType<typeof reachableReport>>;
@@ -20,24 +18,8 @@ export async function reachableReport(db: Db, caller: ActingUser, id: number, { 
   let found = visibleReports(db, caller)
     .where(sql<boolean>`r.id = ${id}::bigint`)
     .select(["r.id", "r.name", "r.query", "r.datasource_id", "r.user_id", "r.enabled"]);
-  if (!lists) found = found.where((eb) => widgetReaches(eb, caller));
+  if (!lists) found = found.where(standsOnWidgetFor({ reportId: sql.ref("r.id"), user: tieOf(caller) }));
   const report = await found.executeTakeFirst();
   if (!report) throw notFound();
   return report;
 }
-
-/** Whether the report stands on an enabled widget that is for everybody or within the viewer's tie (D1). */
-const widgetReaches = (eb: Reports, { carrierId, providerId }: Pick<ActingUser, "carrierId" | "providerId">) =>
-  eb.exists(
-    eb
-      .selectFrom("widget as w")
-      .leftJoin("provider as p", "p.id", "w.provider_id")
-      .select("w.id")
-      .whereRef("w.report_id", "=", "r.id")
-      .where("w.enabled", "=", true)
-      .where((widget) => {
-        const forAll = widget("w.provider_id", "is", null);
-        if (providerId !== null) return widget.or([forAll, widget("w.provider_id", "=", providerId)]);
-        return carrierId === null ? widget.lit(true) : widget.or([forAll, widget("p.carrier_id", "=", carrierId)]);
-      }),
-  );

@@ -51,7 +51,6 @@ const places = {
   statement: own,
   subscriber: "given",
   subscription: own,
-  widget: shared,
 } as const satisfies Readonly<Record<Exclude<AuditEntity, ResourceTable> | "carrier" | "provider", Place>>;
 
 /** Entities whose lines do not tell by themselves whose they are. */

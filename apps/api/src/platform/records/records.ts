@@ -51,8 +51,12 @@ type RestOfEntity<Name extends ResourceName, Contract extends ResourceContract, 
   Entity<Contract>,
   keyof Own | Common<Name>
 >;
+/** Without a flag that means deleted, `enabled` is a column as any other. */
+type Written<Name extends ResourceName> = Resources[Name]["record"] extends { readonly flag: string }
+  ? Columns<TableOf<Name>>
+  : Settable<TableOf<Name>>;
 type RestOfColumns<Name extends ResourceName, Contract extends ResourceContract, Own> = Omit<
-  Columns<TableOf<Name>>,
+  Written<Name>,
   Extract<Own[keyof Own & keyof Input<Contract>], string>
 >;
 

@@ -1,9 +1,16 @@
-import type { ReportReader } from "@portal/api-client/contract/report-readers";
+import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
 import { scopeTokens } from "@portal/api-client/report-query";
-import type { ReaderRow } from "./audience.queries.ts";
+import type { AudienceRow, ReaderRow } from "./audience.queries.ts";
+import type { Readership } from "./readership.ts";
+
+/** The leak check as it is answered; what of the rows a reader gets, the report's tokens tell as they would be. */
+export const presentAudience = (
+  { counts, opens, readers }: AudienceRow,
+  { scopeTokens: tokens }: Pick<Readership, "scopeTokens">,
+): ReportAudience => ({ ...counts, opens, readers: readers.map((reader) => presentReader(reader, tokens)) });
 
 /** A reader with what of the rows he gets, by his tie and the tokens that are forced for him (V7). */
-export function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader {
+function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader {
   const { scope, scopeName } = scopeOf(row);
   const forced = scope === "everything" ? [] : forcedTokens(scope, tokens);
   return {

@@ -2,7 +2,7 @@ import { type OpenedScope, type ReportAudience, reportReaderLimits } from "@port
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { fitsTie, type Reason, reasonFor } from "../reports/reach.ts";
+import { fitsTie, type Reason, reasonFor } from "./reach.ts";
 import { meetingOf, type Readership } from "./readership.ts";
 
 /** A reader as he is found; which tokens are forced for him is told by his tie. */
@@ -17,11 +17,27 @@ export interface ReaderRow {
   roles: string[];
 }
 
-interface AudienceRow {
+export interface AudienceRow {
   counts: Omit<ReportAudience, "opens" | "readers">;
   opens: OpenedScope[];
   readers: ReaderRow[];
 }
+
+/** Which of its readers are meant, where not all of them are; said of `app_user as u`. */
+interface Among {
+  before: RawBuilder<boolean>;
+  after: RawBuilder<boolean>;
+  /** Those who read it whatever becomes of the change, so that it takes nothing from them. */
+  anyway: RawBuilder<boolean>;
+}
+
+interface Change {
+  before: Readership;
+  after: Readership;
+  among?: Among;
+}
+
+const all: Among = { before: sql`true`, after: sql`true`, anyway: sql`false` };
 
 /**
  * Who sees a report before and after a change, in one pass over all users: counted, with the scopes that the change opens and the
@@ -30,13 +46,14 @@ interface AudienceRow {
 export async function audienceOf(
   db: Db,
   { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">,
-  { before, after }: { before: Readership; after: Readership },
+  { before, after, among = all }: Change,
 ): Promise<AudienceRow> {
   const { rows } = await sql<AudienceRow>`
     with judged as materialized (
       select u.id, u.username, u.carrier_id, u.provider_id,
-        ${reasonFor(meetingOf(before))} as reason_before, ${fitsTie(meetingOf(before))} as fit_before,
-        ${reasonFor(meetingOf(after))} as reason, ${fitsTie(meetingOf(after))} as fits
+        case when ${among.before} then ${reasonFor(meetingOf(before))} end as reason_before,
+        case when ${among.after} then ${reasonFor(meetingOf(after))} end as reason,
+        ${fitsTie(meetingOf(before))} as fit_before, ${fitsTie(meetingOf(after))} as fits, ${among.anyway} as anyway
       from app_user u where u.enabled
     ), reached as materialized (
       select j.*, c.name as carrier_name, p.name as provider_name,
@@ -48,7 +65,7 @@ export async function audienceOf(
       where j.reason is not null or j.reason_before is not null
     ), counts as (
       select count(*) filter (where sees) as total, count(*) filter (where reason is not null and not fits) as withheld,
-        count(*) filter (where sees and not saw) as added, count(*) filter (where saw and not sees) as removed
+        count(*) filter (where sees and not saw) as added, count(*) filter (where saw and not sees and not anyway) as removed
       from reached
     ), opens as (
       select scope, case when is_named then scope_name end as "scopeName", count(*) as users,

@@ -1,11 +1,8 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
-import type { reportReaders } from "@portal/api-client/contract/report-readers";
 import { sql } from "kysely";
-import type * as z from "zod/mini";
 import type { Db } from "#platform/database/database.ts";
-import type { Meeting } from "../reports/reach.ts";
-import { scopeTokensOf } from "../reports/scope-tokens.ts";
-import type { VisibleReport } from "../reports/visibility.ts";
+import type { Meeting } from "./reach.ts";
+import type { VisibleReport } from "./visibility.ts";
 
 /** What decides who reads a report, as it is stored or would be. */
 export interface Readership {
@@ -16,8 +13,6 @@ export interface Readership {
   roles: readonly number[];
   shares: readonly number[];
 }
-
-export type AudienceInput = z.output<typeof reportReaders.audience.body>;
 
 /** The readership of a stored report. */
 export async function storedReadership(db: Db, report: VisibleReport): Promise<Readership> {
@@ -32,26 +27,6 @@ export async function storedReadership(db: Db, report: VisibleReport): Promise<R
     shares: (await shares.execute()).map(({ user_id }) => user_id),
   };
 }
-
-/** Of a report that is not stored yet: its author's alone. */
-export const draftReadership = (ownerId: number, { reportQuery = "" }: AudienceInput): Readership => ({
-  ownerId,
-  isEnabled: true,
-  isPrivate: true,
-  scopeTokens: scopeTokensOf(reportQuery),
-  roles: [],
-  shares: [],
-});
-
-/** The readership after a change; what the change does not name stays. */
-export const changedReadership = (before: Readership, change: AudienceInput): Readership => ({
-  ownerId: change.userId ?? before.ownerId,
-  isEnabled: Boolean(change.reportEnabled ?? before.isEnabled),
-  isPrivate: Boolean(change.reportPrivateEnabled ?? before.isPrivate),
-  scopeTokens: change.reportQuery === undefined ? before.scopeTokens : scopeTokensOf(change.reportQuery),
-  roles: change.roles ?? before.roles,
-  shares: change.users ?? before.shares,
-});
 
 /** A readership and the columns of `app_user as u`. */
 export const meetingOf = ({ ownerId, isEnabled, isPrivate, scopeTokens, roles, shares }: Readership): Meeting => ({

@@ -1,0 +1,26 @@
+import type { reportReaders } from "@portal/api-client/contract/report-readers";
+import type * as z from "zod/mini";
+import type { Readership } from "../reports/readership.ts";
+import { scopeTokensOf } from "../reports/scope-tokens.ts";
+
+export type AudienceInput = z.output<typeof reportReaders.audience.body>;
+
+/** Of a report that is not stored yet: its author's alone. */
+export const draftReadership = (ownerId: number, { reportQuery = "" }: AudienceInput): Readership => ({
+  ownerId,
+  isEnabled: true,
+  isPrivate: true,
+  scopeTokens: scopeTokensOf(reportQuery),
+  roles: [],
+  shares: [],
+});
+
+/** The readership after a change; what the change does not name stays. */
+export const changedReadership = (before: Readership, change: AudienceInput): Readership => ({
+  ownerId: change.userId ?? before.ownerId,
+  isEnabled: Boolean(change.reportEnabled ?? before.isEnabled),
+  isPrivate: Boolean(change.reportPrivateEnabled ?? before.isPrivate),
+  scopeTokens: change.reportQuery === undefined ? before.scopeTokens : scopeTokensOf(change.reportQuery),
+  roles: change.roles ?? before.roles,
+  shares: change.users ?? before.shares,
+});

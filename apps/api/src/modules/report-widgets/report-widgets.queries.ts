@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { RowOf } from "#platform/records/record-source.ts";
+import { isTied, visibleReports } from "../reports/visibility.ts";
+import { isWidgetFor, storedTie, tieOf } from "../reports/widget-reach.ts";
+
+const kept = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is", null);
+
+/** What a caller is shown: widgets that are for him, of reports that he sees. */
+const shownTo = (db: Db, caller: Caller) =>
+  kept(db)
+    .where(isWidgetFor(storedTie, tieOf(caller)))
+    .where("w.report_id", "in", visibleReports(db, caller).select("r.id"));
+
+/** Staff without a tie keep all of them; who has one sees of them what is within it. */
+const ofStaff = (db: Db, caller: Caller) => (isTied(caller) ? shownTo(db, caller) : kept(db));
+
+const described = (widgets: ReturnType<typeof kept>) =>
+  widgets
+    .innerJoin("report as r", "r.id", "w.report_id")
+    .innerJoin("widget_chart as c", "c.id", "w.default_widget_chart_id")
+    .leftJoin("provider as p", "p.id", "w.provider_id")
+    .selectAll("w")
+    .select(["r.name as report_name", "c.name as chart_name", "p.name as provider_name", "p.carrier_id"]);
+
+/** Widgets as staff keep them, enabled and disabled. */
+export const widgetSource = {
+  alias: "w",
+  rows: (db: Db, caller: Caller) => described(ofStaff(db, caller)),
+  unjoined: ofStaff,
+  columns: {
+    reportId: "w.report_id",
+    reportName: "r.name",
+    providerId: "w.provider_id",
+    providerName: "p.name",
+    widgetEnabled: "w.enabled",
+  },
+  order: "w.priority",
+} as const;
+
+export type WidgetRow = RowOf<typeof widgetSource>;
+
+/** The most that a list without pages answers (C-11). */
+const mostUnpaged = 1_000;
+
+/** A caller's dashboard: enabled widgets whose report he sees and may run, by priority (D1). */
+export const dashboardOf = (db: Db, caller: Caller): Promise<WidgetRow[]> =>
+  described(shownTo(db, caller))
+    .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
+    .where("w.enabled", "=", true)
+    .where("r.enabled", "=", true)
+    .where("d.enabled", "=", true)
+    .orderBy(sql`w.priority, w.id`)
+    .limit(mostUnpaged)
+    .execute();

@@ -1,0 +1,13 @@
+import type { widgets as contract } from "@portal/api-client/contract/widgets";
+import type { Handlers } from "#platform/http/mount.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
+import { dashboardOf } from "./report-widgets.queries.ts";
+import { widgetRecords } from "./report-widgets.records.ts";
+import { checkWidgetAudience } from "./widget-audience.ts";
+
+/** `services/widgets` (B-538 to B-543): the caller's dashboard, and the widgets as staff keep them. */
+export const widgetRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
+  ...resourceRoutes({ db, timeZone }, widgetRecords),
+  list: async ({ caller }) => (await dashboardOf(db, caller)).map(widgetRecords.present),
+  audience: ({ caller, body }) => checkWidgetAudience(db, caller, body),
+});

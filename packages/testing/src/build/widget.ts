@@ -1,0 +1,19 @@
+import type { Widget } from "@portal/api-client/contract/widgets";
+import { stamps } from "./stamps.ts";
+
+/** An enabled widget of everybody's, that shows a report as a table. */
+export function widget(overrides: Partial<Widget> = {}): Widget {
+  const widgetId = overrides.widgetId ?? 12;
+  return {
+    ...stamps(widgetId),
+    widgetId,
+    widgetTitle: "Charges",
+    widgetEnabled: 1,
+    widgetPriority: 1,
+    widgetDefaultWidth: 6,
+    widgetDefaultWidgetChartId: { widgetChartId: 1, widgetChartName: "DataTable" },
+    providerId: null,
+    reportId: { reportId: 8, reportName: "Charges by day" },
+    ...overrides,
+  };
+}
