@@ -16,6 +16,7 @@ export const besideRecipe = defineRecipe({
     borderInlineEnd: "0 solid",
     borderColor: "divider",
     transition: "inline-size var(--motion) ease-out, visibility var(--motion)",
+    "&[data-awaited]": { inlineSize: width, borderInlineEndWidth: "1px", transition: "none" },
     "&[data-open]": { inlineSize: width, visibility: "visible", borderInlineEndWidth: "1px" },
     "& > div": { inlineSize: width, blockSize: "100%", overflowY: "auto", padding: "2" },
     _print: { display: "none" },

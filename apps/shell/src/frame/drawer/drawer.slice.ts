@@ -1,13 +1,17 @@
 import { createAction, type UnknownAction } from "@reduxjs/toolkit";
 
+export const drawerAwaited = createAction("drawer/drawerAwaited");
 export const drawerOpened = createAction("drawer/drawerOpened");
 export const drawerClosed = createAction("drawer/drawerClosed");
 
-/** Whether the drawer is open. */
+/** `awaited`: closed, and its place is kept free beside the page, as it opens in a moment. */
+export type DrawerPlace = "closed" | "awaited" | "open";
+
 export const drawerSlice = {
   reducerPath: "drawer",
-  reducer(isOpen = false, event: UnknownAction): boolean {
-    if (drawerOpened.match(event)) return true;
-    return drawerClosed.match(event) ? false : isOpen;
+  reducer(place: DrawerPlace = "closed", event: UnknownAction): DrawerPlace {
+    if (drawerAwaited.match(event)) return place === "closed" ? "awaited" : place;
+    if (drawerOpened.match(event)) return "open";
+    return drawerClosed.match(event) ? "closed" : place;
   },
 };

@@ -13,7 +13,12 @@ const Overlay = chakra("dialog", overlayRecipe);
 export function Drawer({ drawer, children }: { drawer: DrawerState; children: ReactNode }) {
   if (drawer.isOverlay) return <OverlayDrawer drawer={drawer}>{children}</OverlayDrawer>;
   return (
-    <Beside id={drawerId} data-open={drawer.isOpen || undefined} inert={!drawer.isOpen}>
+    <Beside
+      id={drawerId}
+      data-open={drawer.isOpen || undefined}
+      data-awaited={drawer.isAwaited || undefined}
+      inert={!drawer.isOpen}
+    >
       <div>{children}</div>
     </Beside>
   );

@@ -19,9 +19,16 @@ describe("the drawer (D-A68)", () => {
   it.each([1264, 1400])("opens after 500 ms at a width of %i (A-037, B-026, B-027, B-655)", (width) => {
     const drawer = enter(width);
     pass(499);
-    expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: false });
+    expect(drawer.current).toMatchObject({ isOpen: false, isAwaited: true, isOverlay: false });
     pass(1);
-    expect(drawer.current.isOpen).toBe(true);
+    expect(drawer.current).toMatchObject({ isOpen: true, isAwaited: false });
+  });
+
+  it("keeps its place free until then, unless it was closed by hand", () => {
+    const drawer = enter(1400);
+    expect(drawer.current.isAwaited).toBe(true);
+    act(() => drawer.current.close());
+    expect(drawer.current).toMatchObject({ isOpen: false, isAwaited: false });
   });
 
   it("stays closed below 1264 until it is opened by hand, over the page (A-038, B-027, B-656)", () => {

@@ -1,6 +1,6 @@
 import { injectSlice } from "@portal/store";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { drawerAwaited, drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
 
 const drawer = injectSlice(drawerSlice);
 
@@ -20,6 +20,8 @@ function useIsWide(): boolean {
 
 export interface DrawerState {
   isOpen: boolean;
+  /** It opens in a moment: the page leaves its place free, so that nothing moves then. */
+  isAwaited: boolean;
   /** On narrow screens it lies over the page and closes after a choice. */
   isOverlay: boolean;
   toggle: () => void;
@@ -32,12 +34,13 @@ export interface DrawerState {
  */
 export function useDrawer(): DrawerState {
   const isWide = useIsWide();
-  const isOpen = drawer.useSelector((open) => open);
+  const place = drawer.useSelector((at) => at);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
+  // before the first paint
+  useLayoutEffect(() => {
+    drawer.dispatch(isWide ? drawerAwaited() : drawerClosed());
     if (isWide) timer.current = setTimeout(() => drawer.dispatch(drawerOpened()), openingDelay);
-    else drawer.dispatch(drawerClosed());
     return () => clearTimeout(timer.current);
   }, [isWide]);
 
@@ -47,7 +50,7 @@ export function useDrawer(): DrawerState {
   }, []);
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
-    drawer.dispatch(drawer.getState() ? drawerClosed() : drawerOpened());
+    drawer.dispatch(drawer.getState() === "open" ? drawerClosed() : drawerOpened());
   }, []);
-  return { isOpen, isOverlay: !isWide, toggle, close };
+  return { isOpen: place === "open", isAwaited: place === "awaited", isOverlay: !isWide, toggle, close };
 }
