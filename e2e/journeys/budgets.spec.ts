@@ -43,6 +43,30 @@ test("Login, the shell with its first list, and a second remote stay within thei
   await admin.context().close();
 });
 
+/** How far what stands on the page has moved by itself since the document began, as the browser counts it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+        const watch = (list: PerformanceObserverEntryList) => {
+          const moved = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve(moved.reduce((sum, { value }) => sum + value, 0));
+        };
+        new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver(() => resolve(0)).observe({ type: "navigation", buffered: true });
+      }),
+  );
+
+test("nothing moves by itself on the first list: drawer, title and table are drawn in their places", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/admin/settings/carriers");
+  await settled(page);
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
 /** What each part of the reports remote leaves in its minified code. */
 const marks = { charts: 'scheme:"nivo"', editor: "cm-editor", grid: "react-grid-layout" };
 

@@ -4,12 +4,12 @@ export const drawerAwaited = createAction("drawer/drawerAwaited");
 export const drawerOpened = createAction("drawer/drawerOpened");
 export const drawerClosed = createAction("drawer/drawerClosed");
 
-/** `awaited`: closed, and its place is kept free beside the page, as it opens in a moment. */
+/** `awaited`: closed, but it opens in a moment where there is room for it. */
 export type DrawerPlace = "closed" | "awaited" | "open";
 
 export const drawerSlice = {
   reducerPath: "drawer",
-  reducer(place: DrawerPlace = "closed", event: UnknownAction): DrawerPlace {
+  reducer(place: DrawerPlace = "awaited", event: UnknownAction): DrawerPlace {
     if (drawerAwaited.match(event)) return place === "closed" ? "awaited" : place;
     if (drawerOpened.match(event)) return "open";
     return drawerClosed.match(event) ? "closed" : place;

@@ -1,5 +1,5 @@
 import { injectSlice } from "@portal/store";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { drawerAwaited, drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
 
 const drawer = injectSlice(drawerSlice);
@@ -37,8 +37,7 @@ export function useDrawer(): DrawerState {
   const place = drawer.useSelector((at) => at);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // before the first paint
-  useLayoutEffect(() => {
+  useEffect(() => {
     drawer.dispatch(isWide ? drawerAwaited() : drawerClosed());
     if (isWide) timer.current = setTimeout(() => drawer.dispatch(drawerOpened()), openingDelay);
     return () => clearTimeout(timer.current);
@@ -52,5 +51,5 @@ export function useDrawer(): DrawerState {
     clearTimeout(timer.current);
     drawer.dispatch(drawer.getState() === "open" ? drawerClosed() : drawerOpened());
   }, []);
-  return { isOpen: place === "open", isAwaited: place === "awaited", isOverlay: !isWide, toggle, close };
+  return { isOpen: place === "open", isAwaited: isWide && place === "awaited", isOverlay: !isWide, toggle, close };
 }
