@@ -17,6 +17,7 @@ import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
+import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
@@ -90,6 +91,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   const pool = createPool({ url, max: 2, applicationName: "portal-start" });
   try {
     await migrate(pool, tell);
+    await installQueues(pool);
     if (config.databaseUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);
     if (config.demo) {

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { createPool } from "../src/platform/database/database.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { startPostgres } from "../src/platform/postgres/launcher.ts";
+import { installQueues } from "../src/platform/queue/queue-schema.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,6 +30,7 @@ export default async function setup(project: TestProject) {
   });
   const pool = createPool({ url: server.ownerUrl, max: 1 });
   await migrate(pool);
+  await installQueues(pool);
   await pool.end();
   const template = "portal_template";
   const admin = createPool({ url: new URL("/postgres", server.ownerUrl).href, max: 1 });

@@ -1,0 +1,68 @@
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestApi } from "#test/start-test-api.ts";
+import { Queue } from "./queue.ts";
+import { installQueues } from "./queue-schema.ts";
+
+const api = await startTestApi();
+const lines: string[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+const queues: { stop(): Promise<void> }[] = [];
+const open = (work: (data: { n: number }, signal: AbortSignal) => Promise<void>) => {
+  const queue = new Queue<{ n: number }>({ pool: api.pool, name: "report-delivery", atOnce: 2, work, log });
+  queues.push(queue);
+  return queue;
+};
+afterAll(() => Promise.all(queues.map((queue) => queue.stop())));
+const jobs = async () => (await api.owner.query("select state, data from pgboss.job order by created_on, id")).rows;
+
+describe("the queue", () => {
+  it("adds jobs with what they are about, or not at all", async () => {
+    const queue = open(async () => {});
+    const kept = api.db.transaction().execute((tx) => queue.add(tx, [{ n: 1 }]));
+    await kept;
+    const lost = api.db.transaction().execute(async (tx) => {
+      await queue.add(tx, [{ n: 2 }]);
+      throw new Error("no");
+    });
+    await expect(lost).rejects.toThrow("no");
+    expect(await jobs()).toEqual([{ state: "created", data: { n: 1 } }]);
+  });
+
+  it("does each job once, though two look for them, and again where it failed or its worker stopped", async () => {
+    const done: number[] = [];
+    const first = open(async ({ n }, signal) => {
+      if (n === 4) await new Promise((_, stop) => signal.addEventListener("abort", () => stop(new Error("stopped"))));
+      done.push(n);
+    });
+    await api.db.transaction().execute((tx) => first.add(tx, [{ n: 2 }, { n: 3 }, { n: 4 }]));
+    first.start();
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 3]);
+    await expect.poll(async () => (await jobs()).filter(({ state }) => state === "active")).toHaveLength(1);
+    const failedOnce = new Set<number>();
+    const second = open(async ({ n }) => {
+      if (n === 5 && !failedOnce.has(n)) {
+        failedOnce.add(n);
+        throw new Error("once");
+      }
+      done.push(n);
+    });
+    second.start();
+    await first.stop();
+    await api.db.transaction().execute((tx) => second.add(tx, [{ n: 5 }]));
+    second.wake();
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("works with low rights: the API creates nothing in its schema", async () => {
+    for (const statement of ["create table pgboss.mine ()", "select pgboss.create_queue('mine', '{}')"])
+      await expect(api.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    await expect(installQueues(api.pool)).rejects.toThrow();
+    await installQueues(api.owner); // a second process' start
+    expect((await jobs()).length).toBeGreaterThan(0);
+  });
+
+  it("told nothing that went wrong meanwhile", () => {
+    expect(lines).toEqual([]);
+  });
+});
