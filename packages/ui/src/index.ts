@@ -53,7 +53,7 @@ export type { MenuItem } from "./overlays/menu-panel.tsx";
 export { openModal } from "./overlays/modal.ts";
 export { Popover } from "./overlays/popover.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
-export { tooltipProps } from "./overlays/tooltip-layer.ts";
+export { infoTipProps, tooltipProps } from "./overlays/tooltip-layer.ts";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
 export { Card, type CardProps } from "./parts/card.tsx";

@@ -18,10 +18,12 @@ interface ResultTableProps {
   result: ReportResult;
   /** The report runs again: the old rows stay. */
   refreshing?: boolean;
+  /** As high as its place, and without what stands above the rows as long as none is chosen: for a widget. */
+  compact?: boolean;
 }
 
 /** The rows of a report: pages, order, widths, and values and rows to copy as a spreadsheet pastes them (B-171, X16). */
-export function ResultTable({ label, result, refreshing = false }: ResultTableProps) {
+export function ResultTable({ label, result, refreshing = false, compact = false }: ResultTableProps) {
   const timeZone = usePortalTimeZone();
   const rows = useResultRows(result);
   const { columns, truncated, rowLimit } = result;
@@ -58,30 +60,32 @@ export function ResultTable({ label, result, refreshing = false }: ResultTablePr
   };
 
   return (
-    <Frame onCopy={onCopy} onKeyDown={onKeyDown}>
-      <div data-part="tools">
-        <p role="status">
-          {truncated && <strong>Only the first {rowLimit} rows are shown</strong>}
-          {rows.selected.size > 0 && <span>{rowsText(rows.selected.size)} selected</span>}
-        </p>
-        {rows.selected.size > 0 && (
+    <Frame data-compact={compact || undefined} onCopy={onCopy} onKeyDown={onKeyDown}>
+      {(!compact || rows.selected.size > 0) && (
+        <div data-part="tools">
+          <p role="status">
+            {truncated && !compact && <strong>Only the first {rowLimit} rows are shown</strong>}
+            {rows.selected.size > 0 && <span>{rowsText(rows.selected.size)} selected</span>}
+          </p>
+          {rows.selected.size > 0 && (
+            <Button
+              variant="ghost"
+              icon={<Copy />}
+              onClick={() => void copyText(tableOf(chosen()), rowsText(rows.selected.size))}
+            >
+              Copy selected
+            </Button>
+          )}
           <Button
             variant="ghost"
             icon={<Copy />}
-            onClick={() => void copyText(tableOf(chosen()), rowsText(rows.selected.size))}
+            disabled={rows.sorted.length === 0}
+            onClick={() => void copyText(tableOf(rows.sorted), rowsText(rows.sorted.length))}
           >
-            Copy selected
+            Copy all
           </Button>
-        )}
-        <Button
-          variant="ghost"
-          icon={<Copy />}
-          disabled={rows.sorted.length === 0}
-          onClick={() => void copyText(tableOf(rows.sorted), rowsText(rows.sorted.length))}
-        >
-          Copy all
-        </Button>
-      </div>
+        </div>
+      )}
       <DataTable
         label={label}
         rows={rows.shown}
@@ -128,6 +132,8 @@ const Frame = chakra("div", {
     flexDirection: "column",
     minInlineSize: "0",
     maxBlockSize: { base: "none", sm: "max(420px, 78dvh)" },
+    "&[data-compact]": { flex: "1", minBlockSize: "0", maxBlockSize: "none" },
+    "&[data-compact] > [data-fill]": { flex: "1 1 auto", minBlockSize: "0" },
     "& [data-part=tools]": {
       flex: "none",
       display: "flex",

@@ -22,9 +22,10 @@ export function useResultRows(result: ReportResult) {
   const [sort, setSort] = useState<TableSort>();
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [seen, setSeen] = useState(result);
-  if (seen !== result) {
-    setSeen(result);
+  const [seen, setSeen] = useState({ query, columns });
+  // a widget that found the same rows again keeps its page
+  if (seen.query !== query || seen.columns !== columns) {
+    setSeen({ query, columns });
     setPage(1);
     setSelected(new Set());
     if (JSON.stringify(seen.columns) !== JSON.stringify(columns)) {

@@ -65,7 +65,8 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
                 item.onSelect();
               }}
             >
-              {item.checked === undefined ? item.icon : <Check data-off={!item.checked || undefined} />}
+              {item.checked !== undefined && <Check data-off={!item.checked || undefined} />}
+              {item.icon}
               <span>{item.label}</span>
             </Menu.Item>
           ))}

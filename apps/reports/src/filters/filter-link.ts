@@ -1,6 +1,6 @@
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { QueryState } from "@portal/ui";
-import { type FilterValues, nameOf, type SentFilter } from "../../filters/filter-values.ts";
+import { type FilterValues, nameOf, type SentFilter } from "./filter-values.ts";
 
 /** The filter values that an address carries: it fills the fields and runs nothing. */
 export const readLink = (query: QueryState): FilterValues =>

@@ -1,0 +1,36 @@
+import { chakra, formatDateTime, infoTipProps, usePortalTimeZone } from "@portal/ui";
+import { useEffect, useState } from "react";
+import { ageText } from "./age-text.ts";
+
+const minute = 60_000;
+
+/** How old a widget's data is, anew each minute; the exact time is its tip. */
+export function Age({ of }: { of: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  const exact = formatDateTime(of, usePortalTimeZone());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, [of]);
+  const text = ageText(now - Date.parse(of));
+  return (
+    <Words type="button" {...infoTipProps(exact)} aria-label={`${text}, ${exact}`}>
+      <time dateTime={of}>{text}</time>
+    </Words>
+  );
+}
+
+const Words = chakra("button", {
+  base: {
+    justifySelf: "start",
+    padding: "0",
+    border: "0",
+    background: "transparent",
+    color: "muted",
+    fontSize: "small",
+    lineHeight: "16px",
+    whiteSpace: "nowrap",
+    cursor: "default",
+  },
+});

@@ -1,0 +1,35 @@
+import { ErrorState } from "@portal/ui";
+import { Component, type ReactNode } from "react";
+
+interface BodyBoundaryProps {
+  /** What is drawn; once it is another, drawing is tried again. */
+  of: unknown;
+  children: ReactNode;
+}
+
+interface Failure {
+  failed: boolean;
+  of: unknown;
+}
+
+/** Keeps a defect of one widget's drawing in its card. */
+export class BodyBoundary extends Component<BodyBoundaryProps, Failure> {
+  override state: Failure = { failed: false, of: this.props.of };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: BodyBoundaryProps, state: Failure) {
+    return of === state.of ? null : { failed: false, of };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error("A widget could not be drawn", error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <ErrorState title="The widget could not be drawn" onRetry={() => this.setState({ failed: false })} />;
+  }
+}

@@ -1,0 +1,75 @@
+import type { WidgetChartName } from "@portal/api-client/contract/widgets";
+import { useCan } from "@portal/auth";
+import { chakra, IconButton, RouteLink, Spinner } from "@portal/ui";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { Age } from "./age.tsx";
+import { ChartSwitch } from "./chart-switch.tsx";
+import type { WidgetCardProps } from "./widget-card-props.ts";
+
+interface CardHeadProps extends WidgetCardProps {
+  headingId: string;
+  chart: WidgetChartName;
+  isFetching: boolean;
+  /** When the data was read; absent before the first load. */
+  asOf: string | undefined;
+  /** The filter values that the report's view begins with. */
+  link: Record<string, string> | undefined;
+  onReload: () => void;
+}
+
+/** Title and age of a widget, and what can be done with it; the title leads to the report where its reader may list reports. */
+export function CardHead({
+  widget,
+  headingId,
+  chart,
+  onChart,
+  arrange,
+  isFetching,
+  asOf,
+  link,
+  onReload,
+}: CardHeadProps) {
+  const { widgetTitle, reportId } = widget;
+  const mayView = useCan("report.list");
+  const to = { name: "ReportView", params: { reportId: reportId.reportId }, query: link };
+  return (
+    <Head>
+      <div>
+        <h2 id={headingId} title={widgetTitle}>
+          {mayView ? <RouteLink to={to}>{widgetTitle}</RouteLink> : widgetTitle}
+        </h2>
+        {asOf && <Age of={asOf} />}
+      </div>
+      <ChartSwitch title={widgetTitle} chart={chart} onChart={onChart} />
+      {/* not disabled while it runs, as the keyboard would lose its place */}
+      <IconButton
+        label={`Reload ${widgetTitle}`}
+        tooltip="Reload"
+        icon={isFetching ? <Spinner /> : <RefreshCw />}
+        onClick={onReload}
+      />
+      {arrange}
+    </Head>
+  );
+}
+
+const Head = chakra("header", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    flex: "none",
+    minBlockSize: "48px",
+    padding: "4px {spacing.2} 4px {spacing.4}",
+    borderBlockEnd: "1px solid {colors.divider}",
+    "& > div": { display: "grid", flex: "1", minInlineSize: "0", marginInlineEnd: "2" },
+    "& h2": {
+      overflow: "hidden",
+      fontSize: "body",
+      fontWeight: "600",
+      lineHeight: "20px",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+    "& h2 > a": { color: "inherit", textDecoration: "none", _hover: { textDecoration: "underline" } },
+  },
+});

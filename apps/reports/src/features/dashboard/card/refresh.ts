@@ -1,0 +1,20 @@
+import type { QueryState } from "@tanstack/react-query";
+
+/** A widget runs again so many milliseconds after its last load, also one that failed (B-052, B-654, D6). */
+export const refreshEvery = 300_000;
+
+/** What is overdue became so while the tab was hidden or the machine slept. */
+const soon = 1_000;
+
+type Loads = Pick<QueryState, "dataUpdatedAt" | "errorUpdatedAt" | "fetchStatus">;
+
+const sinceLastLoad = ({ dataUpdatedAt, errorUpdatedAt }: Loads) =>
+  Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+
+export const isDue = (state: Loads): boolean => sinceLastLoad(state) >= refreshEvery;
+
+/** Milliseconds until the next run, which stay the same when its card is drawn anew or left and come back to; none during a run. */
+export function untilNextRun(state: Loads): number | false {
+  if (state.fetchStatus !== "idle") return false;
+  return isDue(state) ? soon : refreshEvery - sinceLastLoad(state);
+}

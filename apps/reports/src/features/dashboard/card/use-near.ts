@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** How far outside of the window something is still near, in pixels. */
+const reach = 400;
+
+/** Whether an element is in the window or near it; false until it is there. */
+export function useNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const { top, bottom } = element.getBoundingClientRect();
+    setIsNear(top < innerHeight + reach && bottom > -reach);
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: `${reach}px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

@@ -1,0 +1,99 @@
+import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import type { WidgetChartName } from "@portal/api-client/contract/widgets";
+import { texts } from "@portal/api-client/texts";
+import { Alert, Button, chakra, EmptyState, ErrorState, Skeleton } from "@portal/ui";
+import { Picture } from "../../../charts/picture.tsx";
+import { ResultTable } from "../../../result/result-table.tsx";
+
+/** In pixels (C5, B-055, B-056); vertical bars are as high as a card has room for. */
+const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> = {
+  PieChart: 220,
+  LineVerticalChart: 232,
+  RangeBarChart: 440,
+};
+
+interface WidgetBodyProps {
+  title: string;
+  chart: WidgetChartName;
+  result: ReportResult | undefined;
+  /** Of the last load; older rows stay. */
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** The rows of a widget as they are drawn, or why there are none; it scrolls in its card (D3). */
+export function WidgetBody({ title, chart, result, error, isFetching, onRetry }: WidgetBodyProps) {
+  if (!result) {
+    return (
+      <Scroller role="group" aria-label={title} tabIndex={0}>
+        {error ? (
+          <ErrorState title={error.message} onRetry={onRetry} retrying={isFetching} />
+        ) : (
+          <Waiting role="status" aria-label={`${title} is loading`}>
+            <Skeleton height="20px" />
+            <Skeleton height="160px" />
+          </Waiting>
+        )}
+      </Scroller>
+    );
+  }
+  const isEmpty = result.query.length === 0;
+  const notes = (
+    <>
+      {error && (
+        <Alert
+          tone="warning"
+          actions={
+            <Button loading={isFetching} onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {result.truncated && <Note>Only the first {result.rowLimit} rows are shown</Note>}
+    </>
+  );
+  if (chart === "DataTable" && !isEmpty) {
+    return (
+      <Column>
+        {notes}
+        <ResultTable label={title} result={result} compact />
+      </Column>
+    );
+  }
+  return (
+    <Scroller role="group" aria-label={title} tabIndex={0}>
+      {notes}
+      {isEmpty || chart === "DataTable" ? (
+        <EmptyState title={texts.noData} />
+      ) : (
+        <Picture typeName={chart} result={result} title={title} height={heights[chart]} />
+      )}
+    </Scroller>
+  );
+}
+
+const Column = chakra("div", {
+  base: { display: "flex", flexDirection: "column", flex: "1", minBlockSize: "0", minInlineSize: "0" },
+});
+
+const Scroller = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "2",
+    flex: "1",
+    minBlockSize: "0",
+    padding: "3",
+    overflowY: "auto",
+    _focusVisible: { outlineOffset: "-2px" },
+    _print: { overflow: "visible" },
+  },
+});
+
+const Waiting = chakra("div", { base: { display: "grid", gap: "3" } });
+
+const Note = chakra("p", { base: { color: "warning", fontSize: "small", fontWeight: "550" } });

@@ -1,0 +1,60 @@
+import { texts } from "@portal/api-client/texts";
+import { chakra, toast, usePortalTimeZone } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { BodyBoundary } from "./body-boundary.tsx";
+import { CardHead } from "./card-head.tsx";
+import { useNear } from "./use-near.ts";
+import { WidgetBody } from "./widget-body.tsx";
+import type { WidgetCardProps } from "./widget-card-props.ts";
+import { widgetRunQuery } from "./widget-run.queries.ts";
+
+/** A report on the dashboard: it runs when it comes near, again by itself (D6) and on Reload, and is drawn as its user chose. */
+export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps) {
+  const place = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const isNear = useNear(place);
+  const run = useQuery({ ...widgetRunQuery(widget, usePortalTimeZone()), enabled: isNear });
+  const { data, error, isFetching } = run;
+  const reload = async () => {
+    if (isFetching) return;
+    const next = await run.refetch();
+    if (place.current && next.isSuccess && next.data.result.query.length === 0) toast.error(texts.noData);
+  };
+  const body = {
+    title: widget.widgetTitle,
+    chart,
+    result: data?.result,
+    error,
+    onRetry: () => void reload(),
+    isFetching,
+  };
+  return (
+    <Frame ref={place} aria-labelledby={headingId} aria-busy={isFetching}>
+      <CardHead
+        {...{ widget, headingId, chart, onChart, arrange, isFetching }}
+        asOf={data?.result.asOf}
+        link={data?.link}
+        onReload={() => void reload()}
+      />
+      <BodyBoundary of={`${chart} ${run.dataUpdatedAt}`}>
+        <WidgetBody {...body} />
+      </BodyBoundary>
+    </Frame>
+  );
+}
+
+/** As high as its place in the grid, and where that has no height, as it needs. */
+const Frame = chakra("section", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minInlineSize: "0",
+    blockSize: "100%",
+    border: "1px solid {colors.divider}",
+    borderRadius: "md",
+    background: "surface",
+    overflow: "clip",
+    _print: { blockSize: "auto", overflow: "visible", breakInside: "avoid" },
+  },
+});

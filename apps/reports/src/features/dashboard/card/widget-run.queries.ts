@@ -1,0 +1,93 @@
+import { createClient, isApiFailure, unwrap } from "@portal/api-client";
+import { type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
+import type { Widget } from "@portal/api-client/contract/widgets";
+import { texts } from "@portal/api-client/texts";
+import { transport } from "@portal/auth";
+import { portalDay } from "@portal/time";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { choicesQuery } from "../../../filters/choices.ts";
+import { writeLink } from "../../../filters/filter-link.ts";
+import { toSent } from "../../../filters/filter-values.ts";
+import { reportsKey } from "../../../queries/reports.queries.ts";
+import { isDue, refreshEvery, untilNextRun } from "./refresh.ts";
+import { runQueue } from "./run-queue.ts";
+import { needsCarrierName, widgetValues } from "./widget-filters.ts";
+
+const client = createClient({ filters: reportRuns.filters, view: reportRuns.view }, transport);
+
+/** What a widget shows. */
+export interface WidgetRun {
+  readonly result: ReportResult;
+  /** The filter values as the report's view takes them from its address. */
+  readonly link: Record<string, string>;
+}
+
+/** Of the whole page; the API lets a user run three reports at a time, and one is left for the report's view (X5). */
+const queued = runQueue(2);
+
+/** The filters of a widget's report, asked for once however often its widgets run. */
+const filtersQuery = (reportId: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, "widget-filters", reportId],
+    queryFn: async ({ signal }) => unwrap(await client.filters({ params: { id: reportId }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * The report of a widget with the filters that it fills (D2), of the portal's today. The datasource gives up when nobody looks any
+ * more (X6); it runs again by itself (D6), but not while the tab is hidden.
+ */
+export const widgetRunQuery = (widget: Widget, timeZone: string) =>
+  queryOptions({
+    queryKey: ["widget-runs", widget.widgetId, widget.reportId.reportId, widget.providerId?.providerId ?? null],
+    queryFn: async ({ client: cache, signal }) => {
+      const { reportId } = widget.reportId;
+      try {
+        return await run(widget, { cache, signal, timeZone });
+      } catch (error) {
+        // it may ask for something else by now
+        if (error instanceof UnfilledFilters || (isApiFailure(error) && error.status === 400))
+          cache.removeQueries(filtersQuery(reportId));
+        throw error;
+      }
+    },
+    staleTime: refreshEvery,
+    refetchInterval: ({ state }) => untilNextRun(state),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state }) => (isDue(state) ? "always" : false),
+  });
+
+class UnfilledFilters extends Error {
+  override message = texts.widgetNeedsFilters;
+}
+
+interface RunOptions {
+  cache: QueryClient;
+  signal: AbortSignal;
+  timeZone: string;
+}
+
+async function run({ reportId: { reportId }, providerId: provider }: Widget, options: RunOptions): Promise<WidgetRun> {
+  const { cache, signal, timeZone } = options;
+  const filters = await cache.fetchQuery(filtersQuery(reportId));
+  const carrierName = needsCarrierName(filters) ? await nameOfCarrier(cache, provider?.carrierId) : undefined;
+  return queued(signal, async () => {
+    const values = widgetValues(filters, { today: portalDay(Date.now(), timeZone), provider, carrierName });
+    if (!values) throw new UnfilledFilters();
+    const sent = toSent(filters, values);
+    const call = {
+      params: { id: reportId },
+      query: { source: "widget" },
+      body: { reportFilters: sent },
+      signal,
+    } as const;
+    return { result: unwrap(await client.view(call)), link: writeLink(filters, sent) };
+  });
+}
+
+async function nameOfCarrier(cache: QueryClient, carrierId: number | undefined): Promise<string | undefined> {
+  if (carrierId === undefined) return undefined;
+  const carriers = await cache.fetchQuery({ ...choicesQuery("Carrier"), staleTime: refreshEvery });
+  return carriers.find(({ id }) => id === carrierId)?.name;
+}
