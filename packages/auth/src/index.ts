@@ -22,6 +22,6 @@ export { sessionRestored, sessionState } from "./session.ts";
 export { onSessionEvent, type SessionEvent } from "./session-events.ts";
 export type { Session } from "./stored-session.ts";
 export { expiresAt, isExpired } from "./token.ts";
-export { transport } from "./transport.ts";
+export { askAhead, transport } from "./transport.ts";
 export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";
 export { checkExpiry, startSession } from "./watch-session.ts";

@@ -1,4 +1,5 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
+import { sendAhead, takeAhead } from "./ahead.ts";
 import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
 import { passwordDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
@@ -47,9 +48,15 @@ export const transport: Transport = {
   get baseUrl() {
     return pageBaseUrl();
   },
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: (input, init) => takeAhead(String(input), init) ?? globalThis.fetch(input, init),
   token,
   replied,
   unanswered: () => serviceMet("unreachable"),
   doFirst,
 };
+
+/** Sends the call that a screen will make first, while the screen's code is still on its way. */
+export function askAhead(path: string): void {
+  const sentToken = token();
+  if (sentToken) sendAhead(transport.baseUrl + path, sentToken);
+}

@@ -99,6 +99,7 @@ function usePrefetch(): (routeName: string) => void {
   const routes = usePortalRoutes();
   return (routeName) => {
     const route = routes.find(({ name }) => name === routeName);
-    if (route?.remote !== undefined && can((route.access ?? []) as Permission[])) runtime.prefetch(route.remote);
+    if (route?.remote !== undefined && can((route.access ?? []) as Permission[]))
+      runtime.prefetch(route.remote, routeName);
   };
 }

@@ -12,6 +12,7 @@ export const RemoteDescription = z.pick(ReleaseDocument, {
   swap: true,
   routes: true,
   requires: true,
+  pages: true,
 });
 /** The part of a release document that the build knows; `portal publish` adds hashes, sizes and manifest. */
 export type RemoteDescription = z.infer<typeof RemoteDescription>;

@@ -3,6 +3,7 @@ import type { Requirements } from "../registry/release-document.ts";
 import { Routes } from "../registry/routes.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { descriptionFile, type RemoteDescription } from "./description.ts";
+import { pageFiles } from "./page-files.ts";
 
 interface Options {
   definition: RemoteDefinition;
@@ -23,8 +24,12 @@ export function remoteDescription({ definition, build, requires }: Options): Rsb
   return {
     name: "portal-remote-description",
     setup(api) {
-      api.processAssets({ stage: "additional" }, ({ compilation, sources }) => {
-        compilation.emitAsset(descriptionFile, new sources.RawSource(JSON.stringify(description, null, 2)));
+      api.processAssets({ stage: "report" }, ({ compilation, sources }) => {
+        const pages = pageFiles(compilation, definition.routes); // at this stage files have their final names
+        compilation.emitAsset(
+          descriptionFile,
+          new sources.RawSource(JSON.stringify({ ...description, pages }, null, 2)),
+        );
       });
     },
   };

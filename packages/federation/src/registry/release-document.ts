@@ -63,6 +63,8 @@ export const ReleaseDocument = z.object({
   requires: Requirements,
   manifest: FederationManifest,
   exposes: z.array(z.string()),
+  /** The scripts of each screen, by its route's name; absent in builds of before. */
+  pages: z.optional(z.record(z.string(), z.array(filePath))),
   files: z.record(filePath, integrity),
   /** Bytes as sent with gzip: the entry, and each expose with what loads at once. */
   sizes: z.record(z.string(), z.number()),

@@ -12,12 +12,16 @@ const path = z
     ),
   );
 
+/** Of a call without parameters. */
+const callPath = z.string().check(z.regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "A call's path begins with a slash"));
+
 export const Route = z.object({
   name,
   path,
   access: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   list: z.optional(name),
   title: z.optional(z.string()),
+  first: z.optional(callPath),
 });
 export type Route = z.infer<typeof Route>;
 

@@ -18,6 +18,8 @@ export interface RouteEntry {
   /** For a form: the name of the list that it belongs to. */
   list?: string;
   title?: string;
+  /** Path of the call that the screen makes first, e.g. `/services/widgets`; the shell sends it while the code is on its way. */
+  first?: string;
 }
 
 export interface RemoteRoute extends RouteEntry {

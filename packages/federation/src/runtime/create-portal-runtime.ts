@@ -46,12 +46,20 @@ export function createPortalRuntime({
     state: (registry) => registry !== facts.get().registry && facts.tell("registryStateChanged", { registry }),
   });
 
+  /** A head start for the files of a remote that is not loaded yet; opening the screen tells what is wrong. */
+  function fetchSideBySide(slot: RemoteSlot | undefined, route: string | undefined) {
+    if (slot?.resolved.enabled && !slot.loaded && !slot.loading) {
+      loader.prefetch(slot.resolved, route).catch(() => undefined);
+    }
+  }
+
   let unfollow: (() => void) | undefined;
   return {
     state: facts.get,
     subscribe: facts.subscribe,
     loadRelease: async (name, { retry } = {}) => builds.acquire(slotOf(name), retry),
     async loadPage(name, route, { retry } = {}) {
+      fetchSideBySide(slots.get(name), route);
       const release = await builds.acquire(slotOf(name), retry);
       return loadPage(release, route, { slot: slotOf(name), builds, facts });
     },
@@ -83,11 +91,9 @@ export function createPortalRuntime({
         });
       };
     },
-    prefetch(name) {
-      const slot = slots.get(name);
-      if (slot?.resolved.enabled && !slot.loaded && !slot.loading && !savesData()) {
-        // Only a head start: opening the screen tells what is wrong.
-        loader.prefetch(slot.resolved).catch(() => undefined);
+    prefetch(name, route) {
+      if (!savesData()) {
+        fetchSideBySide(slots.get(name), route);
       }
     },
   };

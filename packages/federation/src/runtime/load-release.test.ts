@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDevelopment, setEnabled } from "../registry/transitions.ts";
+import { sha384 } from "../storage/integrity.ts";
 import { isRemoteError } from "./remote-error.ts";
 import { fakePortal, one, released, two } from "./runtime-fixtures.ts";
 
@@ -165,6 +166,22 @@ describe("prefetch", () => {
     expect(journal).toEqual([]);
     await portal.loadRelease("monitor");
     expect(requests.filter(({ path }) => path.endsWith("release.json"))).toHaveLength(1);
+  });
+
+  it("asks for entry and screen side by side, as does a first visit (B-031)", async () => {
+    const links: { href: string }[] = [];
+    const head = { querySelectorAll: () => links, append: (link: { href: string }) => links.push(link) };
+    const names = () => links.map(({ href }) => href.split("/").at(-1));
+    const files = Object.fromEntries(["remoteEntry.js", "screen.js", "other.js"].map((file) => [file, sha384(file)]));
+    const pages = { Monitor: ["screen.js"], Other: ["other.js"] };
+    for (const open of ["prefetch", "loadPage"] as const) {
+      const { portal } = await started({ [two]: { release: { files, pages } } });
+      vi.stubGlobal("document", { head, createElement: () => ({}) });
+      void portal[open]("monitor", "Monitor");
+      await vi.waitFor(() => expect(names()).toEqual(["remoteEntry.js", "screen.js"]));
+      vi.unstubAllGlobals();
+      links.length = 0;
+    }
   });
 
   it("spares who saves data", async () => {

@@ -61,10 +61,10 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     return document;
   }
 
-  function preload(base: string, { manifest }: ReleaseDocument) {
+  function preload(base: string, { manifest, pages }: ReleaseDocument, route = "") {
     const sync = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
     preloadFiles(
-      [entryFile, ...sync].map((path) => {
+      [entryFile, ...sync, ...(pages?.[route] ?? [])].map((path) => {
         const url = new URL(path, base).href;
         return { url, integrity: files.integrityOf(url) };
       }),
@@ -72,13 +72,13 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
   }
 
   return {
-    /** Downloads what a first load needs; nothing is executed. */
-    async prefetch(remote: ResolvedRemote) {
+    /** Downloads what a first load needs, that of one of its screens too; nothing is executed. */
+    async prefetch(remote: ResolvedRemote, route?: string) {
       if (remote.target.kind === "release") {
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);
-        preload(base, document);
+        preload(base, document, route);
       }
     },
 

@@ -20,6 +20,7 @@ export interface FakeBuild {
   failures?: { contract?: number; routes?: number; page?: number };
   useState?: () => unknown;
   requires?: Partial<ReleaseDocument["requires"]>;
+  release?: Partial<ReleaseDocument>;
 }
 
 /**
@@ -40,7 +41,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
   const fakeOf = (build: string): FakeBuild => builds[build] ?? {};
   const buildOf = (url: string) => url.match(/\d+\.\d+\.\d+-\w{8}/)?.[0] ?? "development";
   const document = (build: string) => {
-    const base = publishedBuild(build).release;
+    const base = publishedBuild(build, fakeOf(build).release).release;
     return { ...base, requires: { ...base.requires, ...fakeOf(build).requires } };
   };
   function attempt(build: string, step: "contract" | "routes" | "page") {

@@ -30,9 +30,9 @@ export function CurrentScreen() {
   );
 }
 
-function Screen({ route: { name, remote } }: { route: PortalRoute }) {
+function Screen({ route: { name, remote, first } }: { route: PortalRoute }) {
   const Page = shellPages[name];
-  if (remote !== undefined) return <RemoteScreen remote={remote} route={name} />;
+  if (remote !== undefined) return <RemoteScreen remote={remote} route={name} first={first} />;
   return Page && <Page />;
 }
 

@@ -61,6 +61,14 @@ describe("a screen of a remote", () => {
     expect(await heading("Monitor")).toBeDefined();
   });
 
+  it("has its first call under way while its code is, once", async () => {
+    const routes = [{ name: "Dashboard", path: "home", title: "Dashboard", first: "/services/filters/carriers" }];
+    const fake = fakeRuntime({ reports: { routes, pages: { Dashboard: () => <h1>Dashboard</h1> } } });
+    const { api } = await renderFrame("/admin/home", { fake, handlers: { lookups: { carriers: () => [] } } });
+    await heading("Dashboard");
+    expect(api.callsTo("lookups.carriers")).toHaveLength(1);
+  });
+
   it("is replaced when its remote is swapped to another build", async () => {
     const { fake } = await renderFrame("/admin/monitor");
     await heading("Monitor");

@@ -1,3 +1,4 @@
+import { askAhead } from "@portal/auth";
 import type { LoadedPage } from "@portal/federation/runtime";
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
@@ -9,12 +10,19 @@ interface Loaded {
   result: { page: LoadedPage } | { error: unknown };
 }
 
+interface RemoteScreenProps {
+  remote: string;
+  route: string;
+  /** Path of the call that the screen makes first. */
+  first: string | undefined;
+}
+
 /**
  * One screen of a remote: skeleton while it loads, error card when it cannot be had (R-11, R-14).
  * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
  * in the key, and the screen with it.
  */
-export function RemoteScreen({ remote, route }: { remote: string; route: string }) {
+export function RemoteScreen({ remote, route, first }: RemoteScreenProps) {
   const runtime = useRuntime();
   const state = useRuntimeState(({ remotes }) => remotes[remote]);
   const [attempt, setAttempt] = useState(1);
@@ -23,6 +31,11 @@ export function RemoteScreen({ remote, route }: { remote: string; route: string 
   const current = loaded?.key === wanted ? loaded.result : null;
   const runningBuild = state?.build ?? null;
   const isStale = current !== null && "page" in current && runningBuild !== null && current.page.build !== runningBuild;
+
+  const asked = runningBuild === null ? first : undefined;
+  useEffect(() => {
+    if (asked) askAhead(asked); // its code is on the way: what it asks first need not wait for it
+  }, [asked]);
 
   useEffect(() => {
     if (current !== null && !isStale) return;

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendAhead, takeAhead } from "./ahead.ts";
+
+const url = "/api/v1/services/widgets";
+const asked = (token = "t1", init: RequestInit = {}) =>
+  takeAhead(url, { method: "GET", headers: { Authorization: `Bearer ${token}` }, ...init });
+const fetched = vi.fn(async () => Response.json([]));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.runAllTimers(); // what nobody took is forgotten
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+});
+
+describe("a call that was sent ahead of its screen", () => {
+  it("is asked once, with the session's token, and answers the screen's first call only", async () => {
+    sendAhead(url, "t1");
+    expect(await (await asked())?.json()).toEqual([]);
+    expect(asked()).toBeUndefined();
+    expect(fetched.mock.calls).toEqual([
+      [url, { headers: { Accept: "application/json", Authorization: "Bearer t1" } }],
+    ]);
+  });
+
+  it("answers nobody else's call, no write, and no screen that comes too late", () => {
+    sendAhead(url, "t1");
+    expect(asked("t2")).toBeUndefined();
+    expect(asked("t1", { method: "POST" })).toBeUndefined();
+    vi.advanceTimersByTime(10_000);
+    expect(asked()).toBeUndefined();
+  });
+
+  it("that broke leaves the call to the screen", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("no network"));
+    sendAhead(url, "t1");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBeUndefined();
+  });
+
+  it("can be given up like any other", async () => {
+    fetched.mockReturnValueOnce(new Promise(() => undefined));
+    sendAhead(url, "t1");
+    const leaving = new AbortController();
+    const answer = asked("t1", { signal: leaving.signal });
+    leaving.abort(new Error("left"));
+    await expect(answer).rejects.toThrow("left");
+  });
+});
