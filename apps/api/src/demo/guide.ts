@@ -1,4 +1,4 @@
-import { type GuideReport, guideReports } from "./reports/seen-by.ts";
+import { type GuideReport, type GuideWidget, guideReports, guideWidgets } from "./reports/seen-by.ts";
 import { type DemoUser, demoUsers } from "./users.ts";
 import type { World } from "./world.ts";
 
@@ -10,6 +10,7 @@ type Numbers = Record<Kind, string[]>;
 export interface DemoGuide {
   users: DemoUser[];
   reports: GuideReport[];
+  widgets: GuideWidget[];
   /** A few numbers for the first minute. */
   try: { kind: Kind; about: string; msisdn: string; carrierId: number; carrierName: string }[];
   carriers: ({ carrierId: number; carrierName: string; providers: ProviderNumbers[] } & Numbers)[];
@@ -89,7 +90,7 @@ export function makeGuide(world: World): DemoGuide {
       : [];
   });
   const users = demoUsers(world);
-  return { users, reports: guideReports(users), try: first, carriers };
+  return { users, reports: guideReports(users), widgets: guideWidgets(users), try: first, carriers };
 }
 
 const noNumbers = (): Numbers => ({

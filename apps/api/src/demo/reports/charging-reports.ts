@@ -100,4 +100,26 @@ order by 1`,
     disabled: true,
     readers: { users: [] },
   },
+  {
+    name: "Charges a day by product",
+    description:
+      "What a product is charged on its quietest and on its busiest day of the chosen time; the ten busiest.",
+    category: "Charging",
+    chart: "BarChart",
+    query: `select p.product_name || ', ' || c.carrier_name as "Product", min(d.charges) as "Quietest day", max(d.charges) as "Busiest day"
+from (
+  select product_id, created_at::date as day, count(*) as charges
+  from reporting.charges
+  where status = 'charged' and created_at between [from] and [to]
+    and ([carrier_id?] is null or carrier_id = [carrier_id?])
+    and ([provider_id?] is null or provider_id = [provider_id?])
+  group by 1, 2
+) d
+join reporting.products p using (product_id)
+join reporting.carriers c using (carrier_id)
+group by p.product_id, 1
+order by 3 desc, 1
+limit 10`,
+    readers: { roles: ["Operator", "Reader"] },
+  },
 ];

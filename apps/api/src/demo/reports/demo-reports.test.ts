@@ -1,4 +1,5 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import type { Widget } from "@portal/api-client/contract/widgets";
 import { filtersOf, readQuery, readValue } from "@portal/api-client/report-query";
 import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -7,6 +8,7 @@ import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
 import { visibleReports } from "../../modules/reports/visibility.ts";
 import { createSeals } from "../../platform/sealed.ts";
 import { loadDemo } from "../demo.ts";
+import { demoWidgets } from "./demo-widgets.ts";
 import { demoReports, reportId } from "./report-catalogue.ts";
 
 const api = await startTestApi();
@@ -135,6 +137,31 @@ describe("the reports of the demo", () => {
     expect(seenBy("Leavers by cause")).toEqual(["admin", "operator"]);
     expect(seenBy("Manual charges by staff")).toEqual(["admin", "operator", "carrier"]);
     expect(seenBy("Charges by hour, old")).toEqual(["admin", "operator"]);
+  });
+
+  it("stand on a dashboard with each of the four charts, whose widgets need nothing that they cannot fill (B-684, D2, C5)", async () => {
+    const shapesOfWidgets = {
+      DataTable: /./,
+      PieChart: /^(label|date) number/,
+      LineVerticalChart: /^(label|date)( number)+$/,
+      RangeBarChart: /^label (number number|date date)$/,
+    };
+    const charts = new Set(demoWidgets.map(({ chart }) => chart));
+    expect([...charts].sort()).toEqual(Object.keys(shapesOfWidgets).sort());
+    for (const { report, chart } of demoWidgets) {
+      const { columns } = await run(report, { from: "2026-11-14 00:00", to: chosen.to, date_created: "2026-11-21" });
+      expect(columns.map(({ type }) => kinds[type]).join(" "), report).toMatch(shapesOfWidgets[chart]);
+    }
+  });
+
+  it("stand on the dashboards of the sign-ins that the guide names (D1)", async () => {
+    for (const { id, username } of guide.users) {
+      const { body } = await (await api.as(id)).get("/services/widgets");
+      const told = guide.widgets.filter(({ seenBy }) => seenBy.includes(username));
+      const shown = body.map((widget: Widget) => [widget.widgetId, widget.widgetTitle, widget.reportId.reportId]);
+      expect(shown).toEqual(told.map(({ widgetId, widgetTitle, reportId }) => [widgetId, widgetTitle, reportId]));
+      expect(told.length, username).toBeGreaterThan(7);
+    }
   });
 
   it("have a history of their queries in the audit trail, which ends with the present one", async () => {

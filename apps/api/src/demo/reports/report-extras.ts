@@ -1,5 +1,6 @@
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
 import type { PoolClient } from "pg";
+import { demoWidgets } from "./demo-widgets.ts";
 import { demoReports, reportId } from "./report-catalogue.ts";
 
 /** Who keeps which report at hand: username, report. */
@@ -12,14 +13,6 @@ const favorites = [
   ["carrier", "Charge success by carrier"],
   ["provider", "Delivery rate"],
   ["ana", "Active subscriptions by country"],
-] as const;
-
-/** What is shown on the dashboard: title, report, chart, width, from the first place on. */
-const widgets = [
-  ["New subscriptions", "New subscriptions per day", "LineVerticalChart", 6],
-  ["Top products", "Active base by product", "DataTable", 6],
-  ["Revenue", "Top providers by revenue", "DataTable", 8],
-  ["Undelivered", "Message failures by shortcode", "PieChart", 4],
 ] as const;
 
 interface SavedFilter {
@@ -73,11 +66,12 @@ export async function addReportExtras(client: PoolClient, today: string): Promis
       "insert into report_user_filter (report_id, user_id, name, data) select $1, id, $3, $4 from app_user where username = $2",
       [reportId(report), username, name, filled(report, values)],
     );
-  for (const [index, [title, report, chart, width]] of widgets.entries())
+  for (const [index, { title, report, chart, width, providerOf = null }] of demoWidgets.entries())
     await client.query(
-      `insert into widget (title, priority, default_width, default_widget_chart_id, report_id)
-       select $1, $2, $3, id, $4 from widget_chart where name = $5`,
-      [title, index + 1, width, reportId(report), chart],
+      `insert into widget (title, priority, default_width, default_widget_chart_id, report_id, provider_id)
+       select $1, $2, $3, id, $4, (select u.provider_id from app_user u where u.username = $6)
+       from widget_chart where name = $5`,
+      [title, index + 1, width, reportId(report), chart, providerOf],
     );
 }
 

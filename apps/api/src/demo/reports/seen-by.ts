@@ -1,6 +1,7 @@
 import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
 import type { DemoReport } from "./demo-report.ts";
-import { demoReports } from "./report-catalogue.ts";
+import { demoWidgets } from "./demo-widgets.ts";
+import { demoReports, reportId } from "./report-catalogue.ts";
 
 interface SignIn {
   username: string;
@@ -24,6 +25,25 @@ export const guideReports = (users: readonly SignIn[]): GuideReport[] =>
     chart: report.chart,
     seenBy: users.filter((user) => sees(user, report)).map(({ username }) => username),
   }));
+
+/** A widget for the guide: which sign-ins of the demo have it on their dashboard. */
+export interface GuideWidget {
+  widgetId: number;
+  widgetTitle: string;
+  reportId: number;
+  chart: string;
+  seenBy: string[];
+}
+
+/** The widgets, and who of these sign-ins has them on his dashboard (D1). */
+export const guideWidgets = (users: readonly SignIn[]): GuideWidget[] =>
+  demoWidgets.map(({ title, report, chart, providerOf }, index) => {
+    const of = users.find(({ username }) => username === providerOf) ?? null;
+    const isFor = ({ carrierId, providerId }: SignIn) =>
+      of === null || (providerId === null ? [null, of.carrierId].includes(carrierId) : providerId === of.providerId);
+    const seenBy = guideReports(users.filter(isFor))[reportId(report) - 1]?.seenBy ?? [];
+    return { widgetId: index + 1, widgetTitle: title, reportId: reportId(report), chart, seenBy };
+  });
 
 function sees(user: SignIn, { owner = "admin", disabled, readers, query }: DemoReport): boolean {
   const isHis = user.username === "admin" || user.username === owner;

@@ -1,0 +1,31 @@
+import type { WidgetChartName } from "@portal/api-client/contract/widgets";
+
+/** A widget of the demo's dashboard; its priority is its place. */
+interface DemoWidget {
+  title: string;
+  /** By its name. */
+  report: string;
+  chart: WidgetChartName;
+  width: number;
+  /** The sign-in whose provider's users see it; everybody who sees the report where it is absent (D1). */
+  providerOf?: string;
+}
+
+/** What the dashboard shows, from the first place on; each line fills a row of it. */
+export const demoWidgets: readonly DemoWidget[] = [
+  { title: "New subscriptions", report: "New subscriptions per day", chart: "LineVerticalChart", width: 8 },
+  { title: "Undelivered", report: "Message failures by shortcode", chart: "PieChart", width: 4 },
+  { title: "Charges a day", report: "Charges a day by product", chart: "RangeBarChart", width: 6 },
+  { title: "Top products", report: "Active base by product", chart: "DataTable", width: 6 },
+  { title: "Revenue", report: "Top providers by revenue", chart: "DataTable", width: 8 },
+  { title: "Charges that worked", report: "Charge success by carrier", chart: "LineVerticalChart", width: 4 },
+  { title: "Charges and refusals", report: "Daily charges by status", chart: "LineVerticalChart", width: 12 },
+  { title: "Active base", report: "Active subscriptions by country", chart: "PieChart", width: 6 },
+  {
+    title: "Our notifications",
+    report: "Notifications to providers",
+    chart: "DataTable",
+    width: 6,
+    providerOf: "provider",
+  },
+];
