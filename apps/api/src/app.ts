@@ -32,6 +32,7 @@ import { permissionRecords } from "./modules/permissions/permissions.records.ts"
 import { productKeywordRecords } from "./modules/product-keywords/product-keywords.records.ts";
 import { productRecords } from "./modules/products/products.records.ts";
 import { providerRecords } from "./modules/providers/providers.records.ts";
+import { AlarmWatch } from "./modules/report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
@@ -101,6 +102,8 @@ export interface AppDependencies {
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
+  /** The portal's own address, for links in mails. */
+  portalUrl: string;
   /** Tells what depends on the time of day what time it is; the system's unless a test has one. */
   clock?: Clock | undefined;
   proxies: ProxyRules;
@@ -145,6 +148,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
+  const { portalUrl } = deps;
+  const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
+  app.addHook("onReady", async () => alarms.start());
+  app.addHook("onClose", () => alarms.stop());
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });

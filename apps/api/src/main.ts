@@ -150,6 +150,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     reports: config.reports,
     carriers: acceptingGateway,
     timeZone: config.timeZone,
+    portalUrl: config.portalUrl,
     proxies: config.proxies,
     corsOrigin: config.corsOrigin,
     staffPasswords: config.staffPasswords,

@@ -13,7 +13,7 @@ import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
-import type { Mail } from "../src/platform/mail/mail.ts";
+import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
@@ -59,12 +59,14 @@ export async function startTestApi({
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
   store = files,
+  /** Instead of keeping them in `mails`. */
+  sendMail = undefined as SendMail | undefined,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
-  const mail = async (sent: Mail) => void mails.push(sent);
+  const mail = sendMail ?? (async (sent: Mail) => void mails.push(sent));
   const own = { host: new URL(appUrl).hostname, port: Number(new URL(appUrl).port) };
   const datasources = {
     keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
@@ -93,6 +95,7 @@ export async function startTestApi({
       carriers,
       timeZone,
       clock,
+      portalUrl: "https://portal.example.com",
       staffPasswords,
     };
     const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });
