@@ -35,6 +35,7 @@ import { providerRecords } from "./modules/providers/providers.records.ts";
 import { AlarmWatch } from "./modules/report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
+import { reportAgendRoutes } from "./modules/report-agends/report-agends.routes.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./modules/report-datasources/report-datasources.routes.ts";
@@ -177,6 +178,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportUserFilters: reportUserFilterRoutes(db),
           reportRuns: reportRunRoutes({ db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone }),
           deliveryStatus: deliveryStatusRoutes({ db, clock }),
+          reportAgends: reportAgendRoutes({ db, clock, timeZone }),
           lookups: lookupRoutes(db),
           countries: resourceRoutes({ db, timeZone }, countryRecords),
           carriers: resourceRoutes({ db, timeZone }, carrierRecords),

@@ -1,6 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import type { Side } from "./side.ts";
-import { exempt, type Statements, sameForAll } from "./statement.ts";
+import { exempt, notNarrowed, type Statements, sameForAll } from "./statement.ts";
 
 const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-visibility.test.ts tries each kind";
 
@@ -30,6 +30,17 @@ const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: a
 
 const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
 const ownFavorites = "The caller's own; another user's favourite is unknown to him";
+const ownAgends = "The caller's own; another user's schedule is unknown to him";
+const ofOwnAgend = sameForAll(ownAgends, async (side, _own, user_id) => ({
+  params: {
+    id: await side.insert("report_agend", {
+      report_id: await newReport(side, user_id),
+      user_id,
+      periodicity_id: 1,
+      time: "08:00",
+    }),
+  },
+}));
 const ownFilters = "The caller's own; another user's filter is unknown to him";
 const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<object> = () => ({})) =>
   sameForAll(byReaders, async (side, _own, userId) => ({
@@ -38,7 +49,7 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
 
 /** The calls about reports, whoever reads them. */
 export const reportStatements: Statements<
-  Pick<Contract, "deliveryStatus" | "reports" | "reportFavorites" | "reportReaders" | "reportUserFilters">
+  Pick<Contract, "deliveryStatus" | "reportAgends" | "reportFavorites" | "reportReaders" | "reportUserFilters" | "reports">
 > = {
   reports: {
     list: exempt(byReaders),
@@ -52,6 +63,13 @@ export const reportStatements: Statements<
     remove: ofOwn,
     clone: ofOwn,
     versions: ofOwn,
+  },
+  reportAgends: {
+    periodicities: sameForAll(notNarrowed),
+    byReport: ofOwnInBody((_side, userId) => ({ userId })),
+    create: ofOwnInBody((_side, userId) => ({ userId, agendPeriodicityId: 1, agendTime: "08:00" })),
+    remove: ofOwnAgend,
+    deliveries: ofOwnAgend,
   },
   reportFavorites: {
     paginate: sameForAll(ownFavorites),

@@ -15,6 +15,7 @@ const others = [
   "notification",
   "one_shot_whitelist",
   "report",
+  "report_agend",
   "report_favorite",
   "report_user_filter",
   "statement",

@@ -29,6 +29,7 @@ import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
+import { reportAgends } from "./report-agends.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
@@ -91,6 +92,7 @@ export const contract = {
   reportUserFilters,
   reportRuns,
   deliveryStatus,
+  reportAgends,
   menuItems,
   statements,
   widgets,

@@ -7,15 +7,17 @@ import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 import type { LineRow } from "./audit.queries.ts";
 
-type Table = AuditEntity | "widget_chart";
+type Table = AuditEntity | "agend_periodicity" | "widget_chart";
 
 /** The column that staff know a record by; those without one are known by a number. */
 const nameColumns = new Map<string, string>([
   ...Object.values<Resource>(resources).flatMap(({ record, name }) =>
     name.column ? [[record.table, name.column] as const] : [],
   ),
+  ["agend_periodicity", "name"],
   ["bulk_unsubscription", "description"],
   ["report", "name"],
+  ["report_agend", "subject"],
   ["statement", "filename"],
   ["widget_chart", "name"],
 ]);
@@ -25,6 +27,7 @@ const otherReferences = new Map<string, string>([
   ...Object.values<Resource>(resources).map(({ record }) => [snakeCase(record.id), record.table] as const),
   ["default_widget_chart_id", "widget_chart"],
   ["parent_id", "menu_item"],
+  ["periodicity_id", "agend_periodicity"],
   ["processed_by", "app_user"],
 ]);
 

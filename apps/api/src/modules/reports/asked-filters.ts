@@ -32,15 +32,15 @@ export async function presentFilters(db: Db, caller: Tied, filters: readonly Que
 }
 
 /**
- * The values to bind, in the order of the filters: the tie's where it forces one, else the sent ones, checked (Q5 to Q10, V7).
- * Sent filters that the query does not ask for are not looked at; those that are wrong answer 400, each by its token.
+ * The values to bind, in the order of the filters: the tie's where it forces one, else the sent ones (Q5 to Q10, V7), with what
+ * is wrong of them by their tokens. Sent filters that the query does not ask for are not looked at.
  */
-export async function valuesToBind(
+export async function readValues(
   db: Db,
   caller: Tied,
   filters: readonly QueryFilter[],
   sent: readonly SentFilter[],
-): Promise<(string | null)[]> {
+): Promise<{ values: (string | null)[]; errors: FieldError[] }> {
   const forced = await forcedValues(db, caller);
   const given = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));
   const errors: FieldError[] = [];
@@ -54,6 +54,12 @@ export async function valuesToBind(
       values.push(read.ok ? read.value : null);
     } else values.push(own);
   }
+  return { values, errors };
+}
+
+/** The same for a run: those that are wrong answer 400, each by its token. */
+export async function valuesToBind(...asked: Parameters<typeof readValues>): Promise<(string | null)[]> {
+  const { values, errors } = await readValues(...asked);
   if (errors.length > 0) throw invalidFilters(errors);
   return values;
 }

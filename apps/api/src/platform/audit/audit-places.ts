@@ -46,6 +46,7 @@ const places = {
   one_shot_whitelist: own,
   provider: { carrier: "carrier_id", provider: "id" },
   report: shared,
+  report_agend: "actor",
   report_favorite: "actor",
   report_user_filter: "actor",
   statement: own,

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Dates, GeneratedTimestamp, SoftDelete, Timestamp } from "./columns.ts";
 
 /** Tables of `0005_reports.sql` and the later files about reports. */
@@ -141,7 +141,7 @@ interface ReportAgendRunTable {
   finished_at: Timestamp | null;
   recipient: string | null;
   subject: string | null;
-  filters: JSONColumnType<DeliveredFilters | null>;
+  filters: ColumnType<DeliveredFilters | null, string | null | undefined, string | null>;
   row_count: number | null;
   file_name: string | null;
   file_bytes: number | null;
