@@ -486,12 +486,7 @@ describe("a schedule that should have run by now", () => {
       minutesAgo(70),
     ],
     ["delivered", tomorrow, [{ status: "sent", planned_at: minutesAgo(60) }], null],
-    [
-      "late in both ways",
-      minutesAgo(10),
-      [{ status: "running", planned_at: minutesAgo(40) }],
-      minutesAgo(40),
-    ],
+    ["late in both ways", minutesAgo(10), [{ status: "running", planned_at: minutesAgo(40) }], minutesAgo(40)],
   ] as const)("%s", async (_, next_run_at, runs, since) => {
     const reportId = await newReport();
     const { agendId } = await created(eva, reportId);
