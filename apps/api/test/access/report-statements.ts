@@ -49,7 +49,10 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
 
 /** The calls about reports, whoever reads them. */
 export const reportStatements: Statements<
-  Pick<Contract, "deliveryStatus" | "reportAgends" | "reportFavorites" | "reportReaders" | "reportUserFilters" | "reports">
+  Pick<
+    Contract,
+    "deliveryStatus" | "reportAgends" | "reportFavorites" | "reportReaders" | "reportUserFilters" | "reports"
+  >
 > = {
   reports: {
     list: exempt(byReaders),

@@ -35,24 +35,24 @@ const problems = (schema: Schema, value: unknown) =>
 it("there are many texts in the contract", () => expect(fields.length).toBeGreaterThan(60));
 
 describe.each(fields)("$name $field", ({ name, field, schema }) => {
-  const controls = [
+  const controls: (readonly [string, string])[] = [
     ["a control character", "Movil\u0007Plus"],
     ["NUL", "Movil\u0000Plus"],
     ["a C1 control character", "Movil\u0085Plus"],
-    ["lines", "Movil\r\nPlus"],
-  ] as const;
+  ];
   if (isCleaned(`${name} ${field}`))
-    it.each(controls)("is rid of %s (G8)", (_, value) => {
+    it.each([...controls, ["lines", "Movil\r\nPlus"] as const])("is rid of %s (G8)", (_, value) => {
       expect(z.parse(schema, value)).toBe("Movil Plus");
     });
 
-  it.each([
-    ...(isCleaned(`${name} ${field}`) ? [] : controls.slice(0, 3)),
+  const unreadable: (readonly [string, string])[] = [
+    ...(isCleaned(`${name} ${field}`) ? [] : controls),
     ["half a character", "Movil\ud83dPlus"],
     ["a turned reading direction", "Movil\u202ePlus"],
     ["an isolate", "Movil\u2066Plus"],
     ["nothing that can be seen", "\u200b\u200d\u2060\u00ad\u3164\u200b\u200b\u200b"],
-  ])("refuses %s (D14)", (_, value) => {
+  ];
+  it.each(unreadable)("refuses %s (D14)", (_, value) => {
     expect(problems(schema, value)).not.toEqual([]);
   });
 
