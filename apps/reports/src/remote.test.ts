@@ -13,6 +13,7 @@ describe("routes of reports", () => {
     ["ReportsForm", "forms/reports/:action/:id?", ["report.create", "report.edit"], "Reports"],
     // B-030, A-143, A-392, B-502
     ["ReportRolesForm", "forms/reports-roles/:action/:id?", ["report.add-roles"], "Reports"],
+    ["DeliveryStatus", "report-settings/deliveries", ["report-datasource.list"], undefined],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

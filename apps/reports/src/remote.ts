@@ -45,5 +45,12 @@ export default defineRemote({
       list: "Reports",
       page: () => import("./features/report-roles/report-roles-form.page.tsx"),
     },
+    {
+      name: "DeliveryStatus",
+      title: "Report deliveries",
+      path: "report-settings/deliveries",
+      access: ["report-datasource.list"],
+      page: () => import("./features/delivery-status/delivery-status.page.tsx"),
+    },
   ],
 });

@@ -25,6 +25,7 @@ import RadioTower from "lucide-react/icons/radio-tower";
 import Receipt from "lucide-react/icons/receipt";
 import Scale from "lucide-react/icons/scale";
 import Search from "lucide-react/icons/search";
+import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
@@ -63,6 +64,7 @@ const icons = {
   receipt: Receipt,
   scale: Scale,
   search: Search,
+  send: Send,
   settings: Settings,
   shield: Shield,
   "sliders-horizontal": SlidersHorizontal,

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+const everyMs = 5_000;
+
+/** How long ago a moment was, kept true while it is shown. */
+export function Age({ of }: { of: string | number }) {
+  const moment = new Date(of);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [of]);
+  return <time dateTime={moment.toISOString()}>{agoText(now - moment.getTime())}</time>;
+}
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** `20 s ago`, in seconds below two minutes; clocks that differ bring nothing from the future. */
+export function agoText(age: number): string {
+  if (age < 5 * second) return "just now";
+  if (age < 2 * minute) return `${Math.floor(age / second)} s ago`;
+  if (age < 2 * hour) return `${Math.floor(age / minute)} min ago`;
+  return age < 2 * day ? `${Math.floor(age / hour)} h ago` : `${Math.floor(age / day)} days ago`;
+}

@@ -1,0 +1,18 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { deliveryStatus } from "@portal/api-client/contract/report-deliveries";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { reportsKey } from "../../queries/reports.queries.ts";
+
+const client = createClient(deliveryStatus, transport);
+
+/** How often the screen looks by itself; a hidden tab does not look at all. */
+const lookEveryMs = 30_000;
+
+/** How the delivery of reports is, in figures and problems. */
+export const deliveryStatusQuery = () =>
+  queryOptions({
+    queryKey: [...reportsKey, "delivery-status"],
+    queryFn: async ({ signal }) => unwrap(await client.get({ signal })),
+    refetchInterval: lookEveryMs,
+  });

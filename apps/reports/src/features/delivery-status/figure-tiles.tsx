@@ -1,0 +1,86 @@
+import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import { chakra } from "@portal/ui";
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Age } from "./age.tsx";
+
+const format = new Intl.NumberFormat("en-US");
+
+/** Figures by what they count; of those in the second half each one is one too many. */
+const tiles = [
+  { name: "Enabled schedules", of: "enabled" },
+  { name: "Waiting", of: "queued" },
+  { name: "Being sent", of: "running" },
+  { name: "Sent in 24 hours", of: "sent" },
+  { name: "To be tried again", of: "retrying", isBad: true },
+  { name: "Overdue", of: "overdue", isBad: true },
+  { name: "Failing schedules", of: "failing", isBad: true },
+  { name: "Failed in 24 hours", of: "failed", isBad: true },
+] as const satisfies readonly { name: string; of: keyof DeliveryFigures; isBad?: boolean }[];
+
+/** The figures of deliveries as plain tiles; a sign stands at each that should be 0 and is not (C-18). */
+export function FigureTiles({ figures }: { figures: DeliveryFigures }) {
+  const { isAlive, lookedAt } = figures;
+  return (
+    <Tiles aria-label="Figures">
+      <div data-tone={isAlive ? "good" : "bad"}>
+        <dt>Worker</dt>
+        <dd>
+          {isAlive ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {isAlive ? "Alive" : "Silent"}
+        </dd>
+        <dd data-part="note">
+          {lookedAt ? (
+            <>
+              last looked <Age of={lookedAt} />
+            </>
+          ) : (
+            "never looked"
+          )}
+        </dd>
+      </div>
+      {tiles.map(({ name, of, ...rest }) => {
+        const isBad = "isBad" in rest && figures[of] > 0;
+        return (
+          <div key={of} data-tone={isBad ? "bad" : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              {isBad && <TriangleAlert aria-hidden="true" />}
+              {format.format(figures[of])}
+            </dd>
+          </div>
+        );
+      })}
+    </Tiles>
+  );
+}
+
+const Tiles = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", sm: "repeat(auto-fit, minmax(168px, 1fr))" },
+    gap: "3",
+    "& > div": {
+      display: "flex",
+      flexDirection: "column",
+      gap: "2px",
+      padding: "12px 16px",
+      border: "1px solid {colors.divider}",
+      borderRadius: "md",
+      background: "surface",
+    },
+    "& dt": { color: "muted", fontSize: "table" },
+    "& dd": {
+      display: "flex",
+      alignItems: "center",
+      gap: "6px",
+      fontSize: "page",
+      fontWeight: "600",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& dd[data-part=note]": { display: "block", color: "muted", fontSize: "small", fontWeight: "400" },
+    "& svg": { flex: "none", inlineSize: "18px", blockSize: "18px" },
+    "& [data-tone=good] svg": { color: "success" },
+    "& [data-tone=bad] dd:not([data-part])": { color: "danger" },
+  },
+});

@@ -1,0 +1,52 @@
+import type { DeliveryProblem } from "@portal/api-client/contract/report-deliveries";
+import { Card, chakra, DataTable, EmptyState, RouteLink, TableColumn } from "@portal/ui";
+import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
+
+const Column = TableColumn<DeliveryProblem>();
+
+interface ProblemsTableProps {
+  problems: readonly DeliveryProblem[];
+  /** Whether somebody looks for due schedules at all. */
+  isAlive: boolean;
+}
+
+/** The schedules that somebody should look at: overdue ones first, then those that fail, then those that stopped. */
+export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
+  return (
+    <Card title="Problems" flush>
+      <DataTable
+        label="Problems"
+        rows={problems}
+        idOf={({ agendId }) => agendId}
+        instead={
+          problems.length === 0 && (
+            <EmptyState title={isAlive ? "All schedules deliver as planned" : "No schedule is late yet"} />
+          )
+        }
+      >
+        <Column field="report" label="Report" cell={({ report }) => <ReportLink report={report} />} />
+        <Column field="user" label="User" value={({ user }) => user.username} />
+        <Column
+          field="agendPeriodicityId"
+          label="Periodicity"
+          value={({ agendPeriodicityId }) => agendPeriodicityId.periodicity}
+        />
+        <Column field="agendTime" label="Send Time" />
+        <Column field="problem" label="Problem" cell={({ problem }) => <DeliveryMark state={problem} />} />
+        <Column field="since" label="Since" kind="date" />
+        <Column field="failedPeriods" label="Periods in a row" kind="number" />
+        <Column field="message" label="Message" cell={({ message }) => <Message>{message ?? "-"}</Message>} />
+      </DataTable>
+    </Card>
+  );
+}
+
+/** The way to a report's view; a report that the operator does not see has neither name nor way (V1). */
+function ReportLink({ report: { reportId, reportName } }: Pick<DeliveryProblem, "report">) {
+  if (reportName === null) return <span data-value="none">Report {reportId}</span>;
+  return <RouteLink to={{ name: "ReportView", params: { reportId } }}>{reportName}</RouteLink>;
+}
+
+const Message = chakra("span", {
+  base: { display: "inline-block", minInlineSize: "24ch", paddingBlock: "2", whiteSpace: "normal" },
+});

@@ -1,0 +1,33 @@
+import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import { Alert, DateTime } from "@portal/ui";
+
+/** What cannot wait: nobody looks for due schedules, or some should have been delivered by now (the dead-man alarm). */
+export function StatusAlerts({ figures: { isAlive, lookedAt, overdue } }: { figures: DeliveryFigures }) {
+  return (
+    <>
+      {!isAlive && (
+        <Alert tone="danger" title="No worker looks for due schedules">
+          {lookedAt ? (
+            <>
+              The last one looked at <DateTime value={lookedAt} />. Nothing is delivered until one runs again.
+            </>
+          ) : (
+            "None ever did. Nothing is delivered until one runs."
+          )}
+        </Alert>
+      )}
+      {overdue > 0 && (
+        <Alert tone="warning" title={overdueText(overdue)}>
+          The longest overdue stand first below.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const overdueText = (count: number) =>
+  count === 1
+    ? "1 schedule should have been delivered by now"
+    : `${figures.format(count)} schedules should have been delivered by now`;
+
+const figures = new Intl.NumberFormat("en-US");
