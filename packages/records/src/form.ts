@@ -26,7 +26,7 @@ export { MonthField } from "./form/month-field.tsx";
 export { PasswordField } from "./form/password-field.tsx";
 export { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
 export { RestoredNote } from "./form/restored-note.tsx";
-export type { FormSchema } from "./form/schema-resolver.ts";
+export { type FormSchema, schemaResolver } from "./form/schema-resolver.ts";
 export { SideForm } from "./form/side-form.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { type FieldProps, useField } from "./form/use-field.ts";

@@ -23,11 +23,14 @@ import {
   PasswordInput,
   Popover,
   PortalSettings,
+  RangeSlider,
   Skeleton,
   Spinner,
   Stack,
+  Switch,
   Tabs,
   TextInput,
+  TimeInput,
   Tooltip,
   toast,
 } from "@portal/ui";
@@ -121,6 +124,8 @@ function Fields() {
   const [one, setOne] = useState<string | number | null>(1);
   const [many, setMany] = useState<readonly (string | number)[]>([1, 2]);
   const [month, setMonth] = useState("2026-05");
+  const [time, setTime] = useState("08:05");
+  const [days, setDays] = useState<readonly [number, number]>([-8, -1]);
   const text = (value: string) => ({ value, onChange: nothing });
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
@@ -131,6 +136,7 @@ function Fields() {
       <TextInput label="Locked" readOnly {...text("Movil")} />
       <PasswordInput label="Password" {...text("secret")} />
       <MonthInput label="Month" max="2026-11" value={month} onChange={setMonth} />
+      <TimeInput label="Time" value={time} onChange={setTime} />
       <NativeSelect label="Fixed choice" options={options} value={2} onChange={nothing} />
       <Combobox label="Searchable choice" options={options} value={one} onChange={setOne} />
       <Combobox label="Choices load" options={[]} loading value={null} onChange={setOne} />
@@ -147,6 +153,21 @@ function Fields() {
         <Checkbox label="Some of it" indeterminate onChange={nothing} />
         <Checkbox label="Locked" help="Through the role Operator" checked disabled onChange={nothing} />
       </div>
+      <div>
+        <Switch label="On" help="What it does" checked onChange={nothing} />
+        <Switch label="Off" checked={false} onChange={nothing} />
+        <Switch label="Locked" checked disabled onChange={nothing} />
+      </div>
+      <RangeSlider
+        label="Days"
+        thumbs={["First", "Last"]}
+        min={-30}
+        max={0}
+        value={days}
+        words={[`${days[0]}`, `${days[1]}`]}
+        ends={["30 days before", "Today"]}
+        onChange={setDays}
+      />
     </Grid>
   );
 }

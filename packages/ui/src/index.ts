@@ -76,10 +76,14 @@ export {
 export { PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";
 export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./parts/portal-settings.tsx";
+export { RangeSlider } from "./parts/range-slider.tsx";
+export type { RangeSliderProps } from "./parts/range-slider-panel.tsx";
 export { saveFile } from "./parts/save-file.ts";
+export { Switch, type SwitchProps } from "./parts/switch.tsx";
 export { Tabs } from "./parts/tabs.tsx";
 export type { Tab, TabsProps } from "./parts/tabs-panel.tsx";
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
+export { TimeInput, type TimeInputProps } from "./parts/time-input.tsx";
 export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export { BooleanMark, DateTime, Msisdn, menuTypeText } from "./parts/values.tsx";
 export type { ColumnWidths } from "./table/column-widths.tsx";

@@ -2,10 +2,10 @@ import { chakra, Input, TextInput, usePortalTimeZone } from "@portal/ui";
 import type { Ref } from "react";
 import { useController } from "react-hook-form";
 import type { ValueFieldProps } from "./field-props.ts";
-import { dayAndTime, usualTime } from "./filter-values.ts";
+import { dayAndTime, usualTime, type ValueRules } from "./filter-values.ts";
 
 /** A day, with its time where it is an end of a period; both are of the portal's time zone (T1). */
-export function DayField({ name, label, required, control }: ValueFieldProps) {
+export function DayField({ name, label, required, control, lastDay }: ValueFieldProps & ValueRules) {
   const { field, fieldState } = useController({ name, control });
   const { day, time } = dayAndTime(field.value ?? "");
   const timeZone = usePortalTimeZone();
@@ -20,6 +20,7 @@ export function DayField({ name, label, required, control }: ValueFieldProps) {
         name={field.name}
         ref={field.ref as Ref<HTMLInputElement>}
         value={day}
+        latest={lastDay}
         onBlur={field.onBlur}
         onChange={({ currentTarget: { value } }) =>
           field.onChange(value && hasTime ? `${value} ${time || usualTime(name)}` : value)

@@ -1,10 +1,12 @@
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { Control, UseFormReturn } from "react-hook-form";
+import type { ValueRules } from "./filter-values.ts";
 
 export interface FilterFieldProps {
   filter: ReportFilter;
   /** All of the report's, as some choices depend on others. */
   filters: readonly ReportFilter[];
+  rules: ValueRules;
   form: UseFormReturn<Record<string, string>>;
 }
 

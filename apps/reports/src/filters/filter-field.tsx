@@ -10,13 +10,13 @@ import { FixedValue } from "./fixed-value.tsx";
 
 /** One filter: its label decides the control, its type what is accepted (Q9). */
 export function FilterField(props: FilterFieldProps) {
-  const { filter, form } = props;
+  const { filter, rules, form } = props;
   const name = nameOf(filter);
   const kind = choiceKindOf(filter);
   if (kind) return <ChoiceField {...props} kind={kind} />;
   if (filter.locked) return <FixedValue label={filter.realValue} value={filter.paramValue} />;
   const field = { name, label: filter.realValue, required: !filter.optional, control: form.control };
-  if (filter.type === "date") return <DayField {...field} />;
+  if (filter.type === "date") return <DayField {...field} {...rules} />;
   return name === "action" ? <ActionField {...field} /> : <TypedField {...field} digits={filter.type === "number"} />;
 }
 

@@ -22,21 +22,33 @@ export function valuesOf(filters: readonly ReportFilter[], given: FilterValues =
   );
 }
 
+/** What is asked of the values beside what their filters ask. */
+export interface ValueRules {
+  /** The last day that a date may be, `YYYY-MM-DD`. */
+  readonly lastDay?: string | undefined;
+}
+
 /** What is wrong with each value; nothing is asked of a locked one, which nobody can change (B-446, Q9). */
-export function problemsOf(filters: readonly ReportFilter[], values: FilterValues): Record<string, string> {
+export function problemsOf(
+  filters: readonly ReportFilter[],
+  values: FilterValues,
+  rules: ValueRules = {},
+): Record<string, string> {
   const problems = filters.flatMap((filter): [string, string][] => {
-    const message = filter.locked ? null : problemOf(filter, values);
+    const message = filter.locked ? null : problemOf(filter, values, rules);
     return message === null ? [] : [[nameOf(filter), message]];
   });
   return Object.fromEntries(problems);
 }
 
-function problemOf(filter: ReportFilter, values: FilterValues): string | null {
+function problemOf(filter: ReportFilter, values: FilterValues, { lastDay }: ValueRules): string | null {
   const name = nameOf(filter);
   const given = (values[name] ?? "").trim();
   if (given === "") return filter.optional ? null : texts.required;
   const read = readValue({ ...filter, name }, given);
   if (!read.ok) return read.message;
+  if (lastDay !== undefined && filter.type === "date" && dayAndTime(given).day > lastDay)
+    return "Must not be after today";
   return name === "to" && isBefore(given, values.from ?? "") ? "Must not be before From" : null;
 }
 

@@ -2,11 +2,12 @@ import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { Box, chakra, DayRangeButton, portalDay, usePortalTimeZone } from "@portal/ui";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DayField } from "./day-field.tsx";
-import { dayAndTime, nameOf, usualTime } from "./filter-values.ts";
+import { dayAndTime, nameOf, usualTime, type ValueRules } from "./filter-values.ts";
 
 interface PeriodFieldProps {
   /** From and To. */
   period: readonly ReportFilter[];
+  rules: ValueRules;
   form: UseFormReturn<Record<string, string>>;
 }
 
@@ -14,7 +15,7 @@ interface PeriodFieldProps {
  * From and To as one period, typed or picked from a calendar. From gets the first minute of its day and To the last one, unless
  * a time is chosen (T4).
  */
-export function PeriodField({ period, form }: PeriodFieldProps) {
+export function PeriodField({ period, rules, form }: PeriodFieldProps) {
   const timeZone = usePortalTimeZone();
   const [from = "", to = ""] = useWatch({ control: form.control, name: ["from", "to"] });
   const set = (name: "from" | "to", day: string) =>
@@ -31,6 +32,7 @@ export function PeriodField({ period, form }: PeriodFieldProps) {
           label={filter.realValue}
           required={!filter.optional}
           control={form.control}
+          {...rules}
         />
       ))}
       <Box>
@@ -38,6 +40,7 @@ export function PeriodField({ period, form }: PeriodFieldProps) {
           label="Choose days"
           value={{ from: dayAndTime(from).day, to: dayAndTime(to).day }}
           today={portalDay(Date.now(), timeZone)}
+          max={rules.lastDay}
           onPick={(days) => {
             set("from", days.from);
             set("to", days.to);

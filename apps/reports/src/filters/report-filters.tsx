@@ -7,14 +7,14 @@ import type { ReportFiltersState } from "./use-report-filters.ts";
 
 /** The fields of a report's filters, each by its kind (Q6, Q9); From and To are one period where a report has both. */
 export function ReportFilters({ state }: { state: ReportFiltersState }) {
-  const { filters, form } = state;
+  const { filters, rules, form } = state;
   const period = periodOf(filters);
   return (
     <Fields>
       {filters.map((filter) => {
         const name = nameOf(filter);
-        if (!period?.includes(filter)) return <FilterField key={name} {...{ filter, filters, form }} />;
-        return filter === period[0] && <PeriodField key={name} {...{ period, form }} />;
+        if (!period?.includes(filter)) return <FilterField key={name} {...{ filter, filters, rules, form }} />;
+        return filter === period[0] && <PeriodField key={name} {...{ period, rules, form }} />;
       })}
     </Fields>
   );

@@ -1,10 +1,19 @@
 import type { FieldError } from "@portal/api-client";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
-import { type FilterValues, nameOf, problemsOf, type SentFilter, toSent, valuesOf } from "./filter-values.ts";
+import {
+  type FilterValues,
+  nameOf,
+  problemsOf,
+  type SentFilter,
+  toSent,
+  type ValueRules,
+  valuesOf,
+} from "./filter-values.ts";
 
 export interface ReportFiltersState {
   readonly filters: readonly ReportFilter[];
+  readonly rules: ValueRules;
   readonly form: UseFormReturn<Record<string, string>>;
   /** Puts values into the fields by the names of their tokens; unknown ones are ignored, locked ones keep theirs (F2). */
   fill(values: FilterValues): void;
@@ -15,20 +24,25 @@ export interface ReportFiltersState {
 }
 
 /** The values of a report's filters while they are edited. The filters may change meanwhile, as those of a query that is being written do. */
-export function useReportFilters(filters: readonly ReportFilter[], start: FilterValues = {}): ReportFiltersState {
+export function useReportFilters(
+  filters: readonly ReportFilter[],
+  start: FilterValues = {},
+  rules: ValueRules = {},
+): ReportFiltersState {
   const form = useForm<Record<string, string>>({
     mode: "onSubmit",
     reValidateMode: "onChange",
     defaultValues: valuesOf(filters, start),
     resolver: (values) => {
       const errors: FieldErrors<Record<string, string>> = {};
-      for (const [name, message] of Object.entries(problemsOf(filters, values)))
+      for (const [name, message] of Object.entries(problemsOf(filters, values, rules)))
         errors[name] = { type: "value", message };
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   return {
     filters,
+    rules,
     form,
     fill: (values) => form.reset(valuesOf(filters, values)),
     refuse: (errors) => {

@@ -18,6 +18,8 @@ export const refusals = {
   fileKnown: { status: 409, code: "file-known", message: texts.fileKnown },
   /** A change reaches so many numbers that staff have to confirm the count; `figures` tells how far it reaches. */
   confirmCount: { status: 409, code: "confirm-count", message: texts.confirmCount },
+  /** Nobody can mail the caller his reports (G1). */
+  userWithoutMail: { status: 400, code: "no-mail-address", message: texts.userWithoutMail },
   /** The caller's password is asked for before the call is sent again (P-13). */
   confirm: { status: 428, code: "confirm", message: texts.confirmPassword },
   /** A password that staff had set has to be replaced by one of the caller's own (P-14). */

@@ -7,9 +7,9 @@ import { usualPeriods } from "./usual-periods.ts";
 
 afterEach(cleanup);
 
-async function open(value = { from: "2024-05-03", to: "2024-05-07" }) {
+async function open(value = { from: "2024-05-03", to: "2024-05-07" }, max?: string) {
   const onPick = vi.fn();
-  render(<DayRangeButton label="Choose days" value={value} today="2024-05-20" onPick={onPick} />);
+  render(<DayRangeButton label="Choose days" value={value} today="2024-05-20" max={max} onPick={onPick} />);
   const button = screen.getByRole("button", { name: "Choose days" });
   await userEvent.click(button);
   return { onPick, button, panel: within(await screen.findByRole("dialog", { name: "Choose days" })) };
@@ -31,6 +31,17 @@ describe("a range of days", () => {
     const { onPick, panel } = await open({ from: "", to: "" });
     await userEvent.click(panel.getByRole("button", { name: "Last month" }));
     expect(onPick).toHaveBeenCalledExactlyOnceWith({ from: "2024-04-01", to: "2024-04-30" });
+  });
+
+  it("ends with the last day that can be picked (B-445)", async () => {
+    const { onPick, panel } = await open(undefined, "2024-05-20");
+    expect(panel.getByText("20").getAttribute("aria-disabled")).toBeNull();
+    expect(panel.getByText("21").getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(panel.getByText("10"));
+    await userEvent.click(panel.getByText("21"));
+    expect(onPick).not.toHaveBeenCalled();
+    await userEvent.click(panel.getByText("20"));
+    expect(onPick).toHaveBeenCalledExactlyOnceWith({ from: "2024-05-10", to: "2024-05-20" });
   });
 
   it.each([

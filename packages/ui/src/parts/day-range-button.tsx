@@ -8,12 +8,12 @@ const loadPanel = () => import("./day-range-panel.tsx");
 const DayRangePanel = lazyDialog(loadPanel);
 
 /** Opens a calendar in which a first and a last day are picked, beside the usual periods. It stands by the two fields of a period. */
-export function DayRangeButton({ label, value, today, onPick }: DayRangeButtonProps) {
+export function DayRangeButton({ label, value, today, max, onPick }: DayRangeButtonProps) {
   const { isOpen, button, panel } = useTrigger(loadPanel);
   return (
     <>
       <IconButton {...button} label={label} icon={<CalendarDays />} aria-haspopup="dialog" />
-      {isOpen && <DayRangePanel {...panel} {...{ label, value, today, onPick }} />}
+      {isOpen && <DayRangePanel {...panel} {...{ label, value, today, max, onPick }} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ const monday = 1;
 
 /** Days of a month, on Ark's date picker, and the usual periods; in a file of its own so that it loads when first shown. */
 export default function DayRangePanel(props: DayRangeButtonProps & PanelProps) {
-  const { id, triggerId, label, value, today, onClose, onLeave, onPick } = props;
+  const { id, triggerId, label, value, today, max, onClose, onLeave, onPick } = props;
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => content.current?.querySelector<HTMLElement>("[data-view=day][tabindex='0']")?.focus(), []);
   const pick = (range: DayRange) => {
@@ -49,6 +49,7 @@ export default function DayRangePanel(props: DayRangeButtonProps & PanelProps) {
             selectionMode="range"
             startOfWeek={monday}
             maxView="day"
+            max={max === undefined ? undefined : parseDate(max)}
             defaultFocusedValue={parseDate(value.to || value.from || today)}
             defaultValue={value.from && value.to ? [value.from, value.to].toSorted().map(parseDay) : []}
             translations={{ content: label, prevTrigger: () => "Month before", nextTrigger: () => "Month after" }}

@@ -64,6 +64,7 @@ export const dayRangeRecipe = defineSlotRecipe({
         "&[data-today]": { fontWeight: "700", textDecoration: "underline" },
         "&:is([data-range-start], [data-range-end])": { borderColor: "accent", color: "accent", fontWeight: "600" },
         "&[data-outside-range]": { color: "muted" },
+        "&[data-disabled]": { background: "transparent", color: "muted", opacity: "0.5", cursor: "default" },
       },
     },
   },

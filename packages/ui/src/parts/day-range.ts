@@ -9,5 +9,7 @@ export interface DayRangeButtonProps {
   value: DayRange;
   /** The portal's day, `YYYY-MM-DD`: what `Last 7 days` counts from. */
   today: string;
+  /** The last day that can be picked. */
+  max?: string | undefined;
   onPick: (range: DayRange) => void;
 }

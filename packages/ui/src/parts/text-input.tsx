@@ -2,10 +2,13 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-export interface TextInputProps extends Omit<ComponentProps<"input">, "max" | "required">, FieldTexts {}
+export interface TextInputProps extends Omit<ComponentProps<"input">, "max" | "required">, FieldTexts {
+  /** The last value that the platform's picker offers, of a date. */
+  latest?: string | undefined;
+}
 
 /** A text field with label, help, error and counter. */
-export function TextInput({ id, label, required, help, error, max, onInput, ...rest }: TextInputProps) {
+export function TextInput({ id, label, required, help, error, max, latest, onInput, ...rest }: TextInputProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   const length = rest.value === undefined ? typed : String(rest.value).length;
   return (
@@ -15,6 +18,7 @@ export function TextInput({ id, label, required, help, error, max, onInput, ...r
           type="text"
           {...rest}
           {...control}
+          max={latest}
           data-readonly={rest.readOnly || undefined}
           onInput={(event) => {
             setTyped(event.currentTarget.value.length);

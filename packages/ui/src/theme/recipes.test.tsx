@@ -17,6 +17,7 @@ import { FieldFrame } from "../parts/field-frame.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
+import { Switch } from "../parts/switch.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { render } from "../test-support/render.tsx";
@@ -60,6 +61,7 @@ const parts: [name: string, part: ReactElement][] = [
   ["Skeleton", <Skeleton key="part" />],
   ["Spinner", <Spinner key="part" />],
   ["Spoken", <Spoken key="part">words</Spoken>],
+  ["Switch", <Switch key="part" label="Dynamic dates" />],
   ["Textarea", <Textarea key="part" />],
 ];
 

@@ -4,6 +4,7 @@ import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
 import { Alert } from "@portal/ui";
 import { ReportPage } from "../../report-page/report-page.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 
 /** The delivery schedules of a report (B-038, B-176 to B-178): a form for a new one above those that there are. */
@@ -20,17 +21,20 @@ interface SchedulesProps {
   filters: readonly ReportFilter[];
 }
 
-function Schedules({ report }: SchedulesProps) {
+function Schedules({ report, filters }: SchedulesProps) {
   const userId = useCurrentUser()?.userId;
-  const isDisabled = report.reportEnabled === 0;
+  if (userId === undefined) return null;
+  const place = { reportId: report.reportId, userId };
   return (
     <>
-      {isDisabled && (
+      {report.reportEnabled === 0 ? (
         <Alert tone="warning" title={texts.reportDisabled}>
           It is not delivered, and no delivery of it can be scheduled.
         </Alert>
+      ) : (
+        <ScheduleForm report={report} filters={filters} place={place} />
       )}
-      {userId !== undefined && <ScheduleTable reportId={report.reportId} userId={userId} />}
+      <ScheduleTable {...place} />
     </>
   );
 }

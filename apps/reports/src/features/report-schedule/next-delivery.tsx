@@ -1,0 +1,45 @@
+import type { ScheduledFilter } from "@portal/api-client/report-schedule";
+import { chakra, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
+import { coveredWords } from "./delivery-words.ts";
+import { useRested } from "./use-rested.ts";
+
+interface NextDeliveryProps {
+  /** Null until the form says how often and when. */
+  at: Date | null;
+  filters: readonly ScheduledFilter[];
+}
+
+/**
+ * When the schedule is first delivered and which days that covers, as the form stands (G5). It follows every step of the slider, and is
+ * read out once the slider rests: only then do the words stand in the part that is spoken.
+ */
+export function NextDelivery({ at, filters }: NextDeliveryProps) {
+  const timeZone = usePortalTimeZone();
+  const isKnown = at !== null || filters.every(({ paramValue }) => typeof paramValue !== "number");
+  const covered = isKnown ? coveredWords(filters, portalDay(at ?? Date.now(), timeZone)) : null;
+  const when = at
+    ? `Next delivery: ${formatDateTime(at, timeZone)}`
+    : "Choose a periodicity and a send time to see the next delivery.";
+  const words = covered === null ? [when] : [when, `Next delivery covers ${covered}`];
+  const lines = words.map((line) => <p key={line}>{line}</p>);
+  const isRested = useRested(words.join("\n"));
+  return (
+    <Panel>
+      <div role="status">{isRested && lines}</div>
+      {!isRested && lines}
+    </Panel>
+  );
+}
+
+const Panel = chakra("div", {
+  base: {
+    padding: "3",
+    borderInlineStart: "3px solid {colors.accent}",
+    borderRadius: "4px",
+    background: "page",
+    fontVariantNumeric: "tabular-nums",
+    overflowWrap: "anywhere",
+    "& p": { fontWeight: "550" },
+    "& p + p": { fontWeight: "400" },
+  },
+});

@@ -1,0 +1,90 @@
+import { lookups } from "@portal/api-client/contract/lookups";
+import { reportAgends } from "@portal/api-client/contract/report-agends";
+import { type ReportFilter, reportRuns } from "@portal/api-client/contract/report-runs";
+import { type Report, reports } from "@portal/api-client/contract/reports";
+import { filtersOf, readQuery } from "@portal/api-client/report-query";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { vi } from "vitest";
+import remote from "../../remote.ts";
+
+const tree = { reports, reportRuns, reportAgends, lookups };
+
+/** The filters of a query, as the API answers them. */
+const filtersIn = (sql: string): ReportFilter[] =>
+  filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
+    return { type, realValue, queryValue, optional, paramValue: "", locked: false };
+  });
+
+interface Wishes {
+  report?: Partial<Report>;
+  /** The filters by the query that asks for them. */
+  sql?: string;
+  lock?: Record<string, string>;
+  agends?: FakeHandlers<typeof reportAgends>;
+  runs?: FakeHandlers<typeof reportRuns>;
+  reportId?: string;
+  permissions?: readonly string[];
+  timeZone?: string;
+  /** The time of now; the timers run on. */
+  now?: string;
+}
+
+/** Opens the delivery schedules of report 8, "Charges by day", at noon of 22 November 2026. */
+export function openForm(wishes: Wishes = {}) {
+  const { report, sql = "[from], [to]", lock = {}, reportId = "8", timeZone = "UTC" } = wishes;
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(wishes.now ?? "2026-11-22T12:00:00Z") });
+  const filters = filtersIn(sql).map((filter) => {
+    const forced = lock[filter.queryValue];
+    return forced === undefined ? filter : { ...filter, locked: true, paramValue: forced };
+  });
+  const api = fakeApi(tree, {
+    reports: { get: () => build.report(report) },
+    reportRuns: { filters: () => filters, ...wishes.runs },
+    reportAgends: {
+      periodicities: () => [
+        { agendPeriodicityId: 1, periodicity: "Daily" },
+        { agendPeriodicityId: 2, periodicity: "Weekly" },
+        { agendPeriodicityId: 3, periodicity: "Monthly" },
+      ],
+      byReport: () => [],
+      ...wishes.agends,
+    },
+    lookups: {
+      products: () => [{ productId: 3, productName: "Music" }],
+      providers: () => [{ providerId: 4, providerName: "Acme", carrierId: 2 }],
+    },
+  });
+  const page = renderRoute(remote, "ReportAgend", {
+    api,
+    params: { reportId },
+    alone: true,
+    user: build.currentUser({ timeZone, ...(wishes.permissions && { permissions: wishes.permissions as never }) }),
+  });
+  const { user } = page;
+  const sent = () => api.callsTo("reportAgends.create").at(-1)?.body as Record<string, unknown> | undefined;
+  return {
+    api,
+    ...page,
+    /** Chooses how often and when. */
+    async plan(periodicity: string, time: string) {
+      await user.selectOptions(await periodicityField(), await screen.findByRole("option", { name: periodicity }));
+      await user.type(await field("Send Time"), time);
+      await user.tab();
+    },
+    save: async () => user.click(await button("Save")),
+    /** What the last save sent. */
+    sent,
+    /** The values of the filters in it, by their tokens. */
+    sentValues() {
+      const stored = JSON.parse(String(sent()?.agendDataReport)) as { queryValue: string; paramValue: unknown }[];
+      return Object.fromEntries(stored.map(({ queryValue, paramValue }) => [queryValue, paramValue]));
+    },
+  };
+}
+
+export const button = (name: string) => screen.findByRole("button", { name });
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export const periodicityField = () => screen.findByRole("combobox", { name: "Periodicity" });
+export const setDay = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });

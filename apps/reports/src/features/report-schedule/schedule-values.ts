@@ -1,0 +1,54 @@
+import { ReportAgendInput } from "@portal/api-client/contract/report-agends";
+import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import { relativeDays, type ScheduledFilter } from "@portal/api-client/report-schedule";
+import * as z from "zod/mini";
+import { type FilterValues, type SentFilter, toSent } from "../../filters/filter-values.ts";
+
+/** The places of the two thumbs, as days before the run. */
+export type DayPair = readonly [number, number];
+
+/** What stands in the form beside the report's filters. */
+export interface ScheduleValues {
+  agendPeriodicityId: number | null;
+  agendTime: string;
+  agendSubject: string;
+  /** Whether the report is asked for days that move with the delivery (B-281). */
+  isDynamic: boolean;
+  days: DayPair;
+}
+
+/** The form begins with moving days where the report has a date to fill with them (B-674, G4). */
+export const emptySchedule = (filters: readonly ReportFilter[]): ScheduleValues => ({
+  agendPeriodicityId: null,
+  agendTime: "",
+  agendSubject: "",
+  isDynamic: filters.some(isDate),
+  days: relativeDays.start,
+});
+
+const { agendPeriodicityId, agendTime, agendSubject } = ReportAgendInput.shape;
+
+/** What the contract asks of those fields that are typed (B-437, B-438, G8). */
+export const scheduleSchema = z.object({ agendPeriodicityId, agendTime, agendSubject });
+
+/** A date that the caller fills; nobody fills a locked one. */
+export const isDate = ({ type, locked }: Pick<ReportFilter, "type" | "locked">): boolean => type === "date" && !locked;
+
+/** The filters whose fields are shown: dates have none while their days move (G4). */
+export const shownFilters = (filters: readonly ReportFilter[], { isDynamic }: Pick<ScheduleValues, "isDynamic">) =>
+  isDynamic ? filters.filter((filter) => !isDate(filter)) : filters;
+
+/** The filters as they are stored: of dates that move, To has the right thumb's day and each other one the left one's (G3, G4). */
+export function scheduledFilters(
+  filters: readonly ReportFilter[],
+  given: FilterValues,
+  { isDynamic, days: [left, right] }: Pick<ScheduleValues, "isDynamic" | "days">,
+): ScheduledFilter[] {
+  return toSent(filters, given).map((sent, index) => {
+    const filter = filters[index];
+    if (!isDynamic || !filter || !isDate(filter)) return sent;
+    return { ...sent, paramValue: isTo(sent) ? right : left };
+  });
+}
+
+const isTo = ({ queryValue }: Pick<SentFilter, "queryValue">) => /^\[\??to\??\]$/.test(queryValue);
