@@ -22,7 +22,7 @@ for (const viewport of [
     const { keyboard } = page;
     await page.clock.install();
     await page.goto("/admin/home");
-    await expect(heading(page, "Welcome, admin")).toBeVisible();
+    await expect(heading(page, "Dashboard")).toBeVisible();
     await settled(page);
 
     await keyboard.press("Control+K");
@@ -86,7 +86,7 @@ test("offers each user only what that user may open, on a small screen too", asy
   const page = await as("provider", { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   await page.clock.install();
   await page.goto("/admin/home");
-  await expect(heading(page, "Welcome, provider")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   await settled(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("Control+K");
@@ -95,7 +95,7 @@ test("offers each user only what that user may open, on a small screen too", asy
   await expect(page.getByText("Nothing matches “roles”")).toBeVisible();
   await page.keyboard.press("Escape");
   await pressSequence(page, "g", "o"); // Roles
-  await expect(heading(page, "Welcome, provider")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   await pressSequence(page, "g", "c");
   await expect(heading(page, "Carriers")).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("one notice says that the service restarts, and what could not load meanwhi
 }) => {
   const page = await as("operator");
   await page.goto("/admin/home");
-  await arrived(page, "Welcome, operator");
+  await arrived(page, "Dashboard");
   const isBack = await restart(page);
   await follow(page, "Countries", "Settings");
   await expect(page.getByRole("heading", { level: 1, name: "Countries", exact: true })).toBeVisible();

@@ -240,7 +240,7 @@ test("a double click on what opens another screen makes one history entry", asyn
     "the name in a row": [page.getByRole("link", { name: carrierName }), "Carrier"],
     "the pencil of a row": [page.getByRole("button", { name: `Edit ${carrierName}` }), "Carrier"],
     "an item of the drawer": [drawer.getByRole("link", { name: "Countries" }), "Countries"],
-    "the brand": [page.getByRole("link", { name: "Carrier Portal" }), "Welcome, admin"],
+    "the brand": [page.getByRole("link", { name: "Carrier Portal" }), "Dashboard"],
   } as const;
   for (const [what, [place, title]] of Object.entries(places))
     await test.step(what, async () => {

@@ -1,7 +1,15 @@
+import { widgets } from "@portal/api-client/contract/widgets";
 import { describe, expect, it } from "vitest";
 import remote from "./remote.ts";
 
 describe("routes of reports", () => {
+  it("Dashboard is home, and opens for every signed-in user (B-031)", async () => {
+    const route = remote.routes.find(({ name }) => name === "Dashboard");
+    expect(route).toMatchObject({ path: "home", title: "Dashboard", first: widgets.list.path });
+    expect(route).not.toHaveProperty("access");
+    expect(await route?.page()).toHaveProperty("default");
+  });
+
   it.each([
     // B-036
     ["Reports", "reports", ["report.list"], undefined],

@@ -7,6 +7,13 @@ export default defineRemote({
   swap: "ask",
   routes: [
     {
+      name: "Dashboard",
+      title: "Dashboard",
+      path: "home",
+      first: "/services/widgets",
+      page: () => import("./features/dashboard/dashboard.page.tsx"),
+    },
+    {
       name: "Reports",
       title: "Reports",
       path: "reports",

@@ -9,7 +9,7 @@ export interface ShellRoute {
 
 /**
  * The routes that are the shell's own (B-030). Any signed-in user may open the two below the
- * admin area. A remote that brings a route of the same name replaces it, as the reports remote will do with Dashboard.
+ * admin area. A remote that brings a route of the same name replaces it, as the reports remote does with Dashboard.
  */
 export const shellRoutes: readonly ShellRoute[] = [
   { name: "Dashboard", path: "home", title: "Dashboard" },

@@ -15,7 +15,7 @@ const Places = chakra("div", placesRecipe);
 /** The group of what stands in none. */
 const general = "General";
 
-/** The landing screen: a greeting and the places the user may open, until the reports remote brings the real dashboard. */
+/** The landing screen where no reports remote is released: a greeting and the places that the user may open. */
 export default function DashboardPage() {
   const user = useCurrentUser();
   const { isLoading, failure, retry } = useUserMenu();

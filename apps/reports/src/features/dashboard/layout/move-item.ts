@@ -16,10 +16,12 @@ export function movedItems(items: readonly GridItem[], i: string, move: Move): r
   const next = item && steps[move](items, item);
   if (!next) return items;
   const moved = compacted(next);
-  return moved.every((one, index) => isAt(one, items[index])) ? items : moved;
+  return isSameLayout(moved, items) ? items : moved;
 }
 
-const isAt = ({ x, y, w }: GridItem, other: GridItem | undefined) => other?.x === x && other.y === y && other.w === w;
+/** Whether every item stands where it stood. */
+export const isSameLayout = (items: readonly GridItem[], others: readonly GridItem[]): boolean =>
+  items.every(({ i, x, y, w }) => others.some((one) => one.i === i && one.x === x && one.y === y && one.w === w));
 
 type Step = (items: readonly GridItem[], item: GridItem) => readonly GridItem[] | null;
 

@@ -1,0 +1,57 @@
+import { useCurrentUser } from "@portal/auth";
+import { Button, ErrorState, Grid, PageHeader, toast } from "@portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useContainerWidth } from "react-grid-layout";
+import { keepLayout, resetLayout, useArrangement } from "./arrangement.ts";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { GridSurface } from "./grid-surface.ts";
+import type { GridItem } from "./layout/grid-item.ts";
+import { Samples } from "./sample/samples.tsx";
+import { useHasRoom } from "./use-has-room.ts";
+import { WidgetGrid } from "./widget-grid.tsx";
+import { ownWidgets } from "./widgets.queries.ts";
+
+/** The user's widgets on a grid (B-031, B-043); sample data where he has none at all (D7). */
+export default function DashboardPage() {
+  const { data: widgets, error, refetch, isFetching } = useQuery(ownWidgets());
+  const arrangement = useArrangement(useCurrentUser()?.userId ?? 0);
+  const hasRoom = useHasRoom();
+  const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
+  const isEmpty = widgets?.length === 0;
+  return (
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>
+      <PageHeader
+        title="Dashboard"
+        actions={hasRoom && widgets && !isEmpty && <ResetLayout layouts={arrangement.layouts} />}
+      />
+      {isEmpty && <Samples />}
+      <GridSurface ref={containerRef} hidden={isEmpty}>
+        {widgets && mounted ? (
+          <WidgetGrid widgets={widgets} arrangement={arrangement} width={width} hasRoom={hasRoom} />
+        ) : error ? (
+          <ErrorState
+            title="Your widgets could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <GridSkeleton layouts={arrangement.layouts} hasRoom={hasRoom} />
+        )}
+      </GridSurface>
+    </Grid>
+  );
+}
+
+const undoTime = 10_000;
+
+function ResetLayout({ layouts }: { layouts: readonly GridItem[] }) {
+  const reset = () => {
+    resetLayout();
+    toast.success("The widgets stand by their priority again", {
+      timeout: undoTime,
+      ...(layouts.length > 0 && { action: { label: "Undo", run: () => keepLayout(layouts) } }),
+    });
+  };
+  return <Button onClick={reset}>Reset layout</Button>;
+}

@@ -1,0 +1,25 @@
+const events = [
+  "Subscription confirmed, Horoscope",
+  "Charge accepted, News",
+  "Message delivered, Music",
+  "Charge rejected, Games",
+  "Keyword received, Weather",
+  "Subscription cancelled, News",
+  "Message delivered, Horoscope",
+] as const;
+
+/** How many lines the feed keeps (D-A70). */
+const mostLines = 50;
+
+export interface LogLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+const lineOf = (number: number): LogLine => ({ number, text: events[(number - 1) % events.length] ?? "" });
+
+export const firstLines: readonly LogLine[] = [lineOf(3), lineOf(2), lineOf(1)];
+
+/** The newest first, and the oldest gone. */
+export const withNextLine = (lines: readonly LogLine[]): readonly LogLine[] =>
+  [lineOf((lines[0]?.number ?? 0) + 1), ...lines].slice(0, mostLines);

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { EventCallback } from "react-grid-layout";
+import { type Compactor, cloneLayout, type Layout, verticalCompactor } from "react-grid-layout/core";
+import type { GridItem } from "./layout/grid-item.ts";
+
+/**
+ * What the grid is told about drags and resizes: where one ended, and that Escape takes it back. The grid knows no cancelling; it ends
+ * like any other, in the layout of before.
+ */
+export function usePointerLayout(items: readonly GridItem[], put: (layout: Layout, i: string) => void) {
+  const before = useRef<Layout | null>(null);
+  const stopListening = useRef<() => void>(undefined);
+  const compactor = useMemo<Compactor>(
+    () => ({
+      ...verticalCompactor,
+      compact: (layout, columns) => before.current ?? verticalCompactor.compact(layout, columns),
+    }),
+    [],
+  );
+  useEffect(() => () => stopListening.current?.(), []);
+
+  const onStart = () => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      before.current = cloneLayout(items);
+      document.dispatchEvent(new MouseEvent("mouseup", { bubbles: true }));
+      before.current = null;
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    stopListening.current = () => document.removeEventListener("keydown", onKeyDown, true);
+  };
+  const onStop: EventCallback = (layout, _old, item) => {
+    stopListening.current?.();
+    if (item && !before.current) put(layout, item.i);
+  };
+  return { compactor, onDragStart: onStart, onDragStop: onStop, onResizeStart: onStart, onResizeStop: onStop };
+}
