@@ -50,6 +50,7 @@ import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
+import { serveMetrics } from "./modules/system/metrics.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
@@ -108,6 +109,8 @@ export interface AppDependencies {
   /** Tells what depends on the time of day what time it is; the system's unless a test has one. */
   clock?: Clock | undefined;
   proxies: ProxyRules;
+  /** What the metrics are read with; without it only from this machine. */
+  metricsToken?: string | undefined;
   corsOrigin?: string | undefined;
   /** Whether passwords set by staff hold for one sign-in (P-14). */
   staffPasswords?: StaffPasswords;
@@ -159,6 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(
     async (api) => {
       serveOpenApi(api);
+      serveMetrics(api, { readDeliveries, token: deps.metricsToken });
       mount(
         api,
         contract,

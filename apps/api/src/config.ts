@@ -55,6 +55,7 @@ const Environment = z.object({
   CORS_ORIGIN: z.optional(z.url()),
   PROXY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUST_PROXY: z._default(z.string(), ""),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DEMO: z._default(switchOf, true),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "portal-demo-2026"),
@@ -146,6 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       proxySecret: settings.PROXY_SECRET ?? keptSecret(join(dataDir, "secrets", "proxy")),
       trustProxy: settings.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     },
+    /** Opens the metrics to who is not on this machine. */
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     demo:
       settings.DEMO && demoAllowed

@@ -152,6 +152,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,
     proxies: config.proxies,
+    metricsToken: config.metricsToken,
     corsOrigin: config.corsOrigin,
     staffPasswords: config.staffPasswords,
   });

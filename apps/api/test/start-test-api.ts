@@ -58,6 +58,7 @@ export async function startTestApi({
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
+  metricsToken = undefined as string | undefined,
   store = files,
   /** Instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
@@ -97,6 +98,7 @@ export async function startTestApi({
       clock,
       portalUrl: "https://portal.example.com",
       staffPasswords,
+      metricsToken,
     };
     const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });
     instances.push({ app, pool });

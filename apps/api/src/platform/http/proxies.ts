@@ -1,6 +1,7 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { compile } from "@fastify/proxy-addr";
+import { sameSecret } from "../same-secret.ts";
 
 export interface ProxyRules {
   /** What the portal's server sends along with each call, so that no other process passes for it (`PROXY_SECRET`). */
@@ -13,6 +14,8 @@ export interface ProxyRules {
 const secretHeader = "x-portal-secret";
 /** What a proxy tells about the client, and under which name it has the call in its own log. */
 const proxyWords = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-request-id"] as const;
+/** By any of these a proxy is known, also one that no setting names. */
+const marksOfProxies = [secretHeader, "via", "x-real-ip", ...proxyWords.filter((word) => word !== "x-request-id")];
 
 /**
  * Whose word on the client's address, host, protocol and request id is believed: the portal's, which knows the secret, and that
@@ -20,8 +23,7 @@ const proxyWords = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwa
  */
 export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStranger: (address: string) => void) {
   const isListed = compile([...trustProxy]);
-  const expected = digest(proxySecret);
-  const knowsSecret = (given: unknown) => typeof given === "string" && timingSafeEqual(digest(given), expected);
+  const knowsSecret = sameSecret(proxySecret);
   return {
     /**
      * The id of a call: the proxy's, else a new one. Fastify asks for it before it reads a request in any other way, so this
@@ -31,6 +33,7 @@ export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStr
       const { headers, socket } = request;
       const address = socket.remoteAddress ?? "";
       const believed = knowsSecret(headers[secretHeader]) || isListed(address, 0);
+      if (believed || marksOfProxies.some((name) => headers[name] !== undefined)) handedOn.add(request);
       delete headers[secretHeader];
       if (!believed) {
         if (headers["x-forwarded-for"]) tellOfStranger(address);
@@ -45,5 +48,10 @@ export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStr
   };
 }
 
-/** Of one length, so that comparing tells nothing. */
-const digest = (text: string) => createHash("sha256").update(text).digest();
+/** Calls that somebody handed on, whether his word is believed or not. */
+const handedOn = new WeakSet<IncomingMessage>();
+const isLoopback = compile(["loopback"]);
+
+/** Whether a call was made on this machine, and by no proxy there. */
+export const cameDirectly = (request: IncomingMessage): boolean =>
+  isLoopback(request.socket.remoteAddress ?? "", 0) && !handedOn.has(request);
