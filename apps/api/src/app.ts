@@ -35,6 +35,8 @@ import { providerRecords } from "./modules/providers/providers.records.ts";
 import { AlarmWatch } from "./modules/report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
+import { DeliveryWorker } from "./modules/report-agends/delivery/delivery-worker.ts";
+import { reportDeliveryRoutes } from "./modules/report-agends/delivery/report-deliveries.routes.ts";
 import { reportAgendRoutes } from "./modules/report-agends/report-agends.routes.ts";
 import { reportCategoryRecords } from "./modules/report-categories/report-categories.records.ts";
 import { reportChartTypeRecords } from "./modules/report-chart-types/report-chart-types.records.ts";
@@ -43,6 +45,7 @@ import { reportFavoriteRoutes } from "./modules/report-favorites/report-favorite
 import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
 import { reportRunRoutes } from "./modules/report-runs/report-runs.routes.ts";
 import type { ReportLimits } from "./modules/report-runs/run-limits.ts";
+import { createScheduledReports } from "./modules/report-runs/scheduled-reports.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
 import { widgetRoutes } from "./modules/report-widgets/report-widgets.routes.ts";
 import { readableQueries } from "./modules/reports/readable-queries.ts";
@@ -101,6 +104,8 @@ export interface AppDependencies {
   datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
   /** What reports may take (X4, X5). */
   reports: ReportLimits;
+  /** Whether this process delivers what schedules are due, and why none can be mailed, where none can. */
+  deliveries: { delivers: boolean; mailMissing: string | null };
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
@@ -145,7 +150,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
   app.addHook("onClose", () => securityEvents.settled());
-  app.addHook("preClose", async () => stopping.abort());
   app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
   const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
@@ -156,6 +160,25 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
   app.addHook("onReady", async () => alarms.start());
   app.addHook("onClose", () => alarms.stop());
+  const runs = { db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone };
+  const prepareReport = createScheduledReports(runs);
+  const deliveries = new DeliveryWorker({
+    pool,
+    db,
+    clock,
+    timeZone,
+    portalUrl,
+    mail,
+    mailMissing: deps.deliveries.mailMissing,
+    prepareReport,
+    log,
+  });
+  if (deps.deliveries.delivers) app.addHook("onReady", async () => deliveries.start());
+  app.addHook("preClose", async () => {
+    const stopped = deliveries.stop();
+    stopping.abort();
+    await stopped;
+  });
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
@@ -180,7 +203,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportFavorites: reportFavoriteRoutes(db),
           reportReaders: reportReaderRoutes(db),
           reportUserFilters: reportUserFilterRoutes(db),
-          reportRuns: reportRunRoutes({ db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone }),
+          reportRuns: reportRunRoutes(runs),
+          reportDeliveries: reportDeliveryRoutes({ db, clock, deliveries }),
           deliveryStatus: deliveryStatusRoutes({ db, clock }),
           reportAgends: reportAgendRoutes({ db, clock, timeZone }),
           lookups: lookupRoutes(db),

@@ -148,6 +148,10 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       patienceMs: datasourcePatienceMs,
     },
     reports: config.reports,
+    deliveries: {
+      delivers: true,
+      mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
+    },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

@@ -52,6 +52,9 @@ export async function startTestApi({
   monitorExportMaxRows = 1_000,
   bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
   reports = reportLimits,
+  /** Whether it delivers due schedules, as each process does in production. */
+  delivers = false,
+  mailMissing = null as string | null,
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
@@ -93,6 +96,7 @@ export async function startTestApi({
       maskedNumbersPerHour,
       datasources,
       reports,
+      deliveries: { delivers, mailMissing },
       carriers,
       timeZone,
       clock,

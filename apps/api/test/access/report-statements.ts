@@ -51,7 +51,13 @@ const ofOwnInBody = (more: (side: Side, userId: number) => object | Promise<obje
 export const reportStatements: Statements<
   Pick<
     Contract,
-    "deliveryStatus" | "reportAgends" | "reportFavorites" | "reportReaders" | "reportUserFilters" | "reports"
+    | "deliveryStatus"
+    | "reportAgends"
+    | "reportDeliveries"
+    | "reportFavorites"
+    | "reportReaders"
+    | "reportUserFilters"
+    | "reports"
   >
 > = {
   reports: {
@@ -80,6 +86,9 @@ export const reportStatements: Statements<
     remove: sameForAll(ownFavorites, async (side, _own, user_id) => ({
       params: { id: await side.insert("report_favorite", { report_id: await newReport(side, user_id), user_id }) },
     })),
+  },
+  reportDeliveries: {
+    sendNow: ofOwnAgend,
   },
   deliveryStatus: { get: exempt("Counts over everybody's schedules; a tied user is refused with 403") },
   reportReaders: {

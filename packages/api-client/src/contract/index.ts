@@ -33,7 +33,7 @@ import { reportAgends } from "./report-agends.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
 import { reportDatasources } from "./report-datasources.ts";
-import { deliveryStatus } from "./report-deliveries.ts";
+import { deliveryStatus, reportDeliveries } from "./report-deliveries.ts";
 import { reportFavorites } from "./report-favorites.ts";
 import { reportReaders } from "./report-readers.ts";
 import { reportRuns } from "./report-runs.ts";
@@ -91,6 +91,7 @@ export const contract = {
   reportReaders,
   reportUserFilters,
   reportRuns,
+  reportDeliveries,
   deliveryStatus,
   reportAgends,
   menuItems,

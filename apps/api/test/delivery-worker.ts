@@ -1,0 +1,47 @@
+import type pg from "pg";
+import type pino from "pino";
+import { DeliveryWorker } from "../src/modules/report-agends/delivery/delivery-worker.ts";
+import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
+import { createScheduledReports } from "../src/modules/report-runs/scheduled-reports.ts";
+import { createDb } from "../src/platform/database/database.ts";
+import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
+import { createDatasources } from "../src/platform/datasources/datasources.ts";
+import type { SendMail } from "../src/platform/mail/mail.ts";
+import { createNumberLimit } from "../src/platform/numbers/number-limit.ts";
+import { createSeals } from "../src/platform/sealed.ts";
+import type { Clock } from "../src/platform/time/clock.ts";
+
+interface Parts {
+  pool: pg.Pool;
+  log: pino.Logger;
+  mail: SendMail;
+  clock: Clock;
+  limits: ReportLimits;
+  timeZone?: string;
+  mailMissing?: string | null;
+}
+
+/** What delivers schedules in a process of the API, without the API; with the datasources that `buildDatasource` makes. */
+export function createDeliveryWorker({ pool, limits, timeZone = "UTC", mailMissing = null, ...parts }: Parts) {
+  const db = createDb(pool);
+  const { hostname: host, port } = new URL(String(pool.options.connectionString));
+  const own = { host, port: Number(port) };
+  const datasources = createDatasources({
+    db,
+    seals: createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]),
+    rules: { allow: parseAllowList(`${host}:${port};notls`), own, patienceMs: 1_500, perDatasource: 5 },
+    timeZone,
+    log: parts.log,
+  });
+  const numbers = createNumberLimit({ db, perHour: 60 });
+  const prepareReport = createScheduledReports({ db, datasources, limits, numbers, timeZone });
+  const portalUrl = "https://portal.example";
+  const worker = new DeliveryWorker({ ...parts, pool, db, timeZone, portalUrl, mailMissing, prepareReport });
+  return {
+    worker,
+    stop: async () => {
+      await worker.stop();
+      await datasources.close();
+    },
+  };
+}
