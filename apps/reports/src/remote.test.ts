@@ -22,6 +22,9 @@ describe("routes of reports", () => {
     // B-030, A-143, A-392, B-502
     ["ReportRolesForm", "forms/reports-roles/:action/:id?", ["report.add-roles"], "Reports"],
     ["DeliveryStatus", "report-settings/deliveries", ["report-datasource.list"], undefined],
+    // R1
+    ["Widgets", "report-settings/widgets", ["widget.list"], undefined],
+    ["WidgetsForm", "forms/widgets/:action/:id?", ["widget.create", "widget.edit"], "Widgets"],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

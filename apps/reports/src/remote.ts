@@ -59,5 +59,20 @@ export default defineRemote({
       access: ["report-datasource.list"],
       page: () => import("./features/delivery-status/delivery-status.page.tsx"),
     },
+    {
+      name: "Widgets",
+      title: "Widgets",
+      path: "report-settings/widgets",
+      access: ["widget.list"],
+      page: () => import("./features/widget-list/widget-list.page.tsx"),
+    },
+    {
+      name: "WidgetsForm",
+      title: "Widget",
+      path: "forms/widgets/:action/:id?",
+      access: ["widget.create", "widget.edit"],
+      list: "Widgets",
+      page: () => import("./features/widget-form/widget-form.page.tsx"),
+    },
   ],
 });

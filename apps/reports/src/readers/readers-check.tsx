@@ -5,16 +5,23 @@ import { useId } from "react";
 import { count, narrowingText, reasonText, scopeText, summaryText } from "./reader-words.ts";
 import type { AudienceCheck } from "./use-audience.ts";
 
+interface ReadersCheckProps {
+  check: AudienceCheck;
+  /** Its heading, where it is about something else than a report alone. */
+  title?: string;
+}
+
 /**
  * Who will see a report if a change is saved, why, and whose rows they get; and whom his tie keeps from it. It checks by itself,
  * as nobody presses a button to learn of a leak.
  */
-export function ReadersCheck({ check: { audience, checking, failure, retry } }: { check: AudienceCheck }) {
+export function ReadersCheck({ check, title = "Who will see this report" }: ReadersCheckProps) {
+  const { audience, checking, failure, retry } = check;
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId} aria-busy={checking}>
       <header>
-        <h3 id={headingId}>Who will see this report</h3>
+        <h3 id={headingId}>{title}</h3>
         {checking && <Spinner />}
       </header>
       <p role="status">{audience && summaryText(audience)}</p>

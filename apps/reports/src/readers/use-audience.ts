@@ -10,11 +10,21 @@ const calls = createClient({ audience: reportReaders.audience }, transport);
 /** What a screen is about to save of a report; what is absent stays as it is stored. */
 export type AudienceChange = CallArgs<typeof reportReaders.audience>["body"];
 
-/** Who would see the report, under the key of the reports, so that a write of one asks anew. */
-const audienceQuery = (change: AudienceChange | undefined) =>
+/** How a screen asks: under the key of what it saves, so that a write of that asks anew. */
+interface Asking<Change> {
+  readonly key: readonly string[];
+  readonly ask: (change: Change, signal: AbortSignal) => Promise<ReportAudience>;
+}
+
+const ofReport: Asking<AudienceChange> = {
+  key: reportsKey,
+  ask: async (body, signal) => unwrap(await calls.audience({ body, signal })),
+};
+
+const audienceQuery = <Change>({ key, ask }: Asking<Change>, change: Change | undefined) =>
   queryOptions({
-    queryKey: [...reportsKey, "audience", change],
-    queryFn: change ? async ({ signal }) => unwrap(await calls.audience({ body: change, signal })) : skipToken,
+    queryKey: [...key, "audience", change],
+    queryFn: change === undefined ? skipToken : ({ signal }) => ask(change, signal),
   });
 
 /** Nothing is asked before the ticks have rested for so long. */
@@ -28,13 +38,16 @@ export interface AudienceCheck {
   readonly retry: () => void;
 }
 
+/** Who sees a report if a change of it is saved. */
+export const useAudience = (change: AudienceChange | undefined): AudienceCheck => useAudienceOf(ofReport, change);
+
 /**
  * Asks, once for the whole screen, who sees a report if a change is saved. While staff tick on, the answer before stays and `checking` is true; the first one is
  * asked for at once, as soon as there is one.
  */
-export function useAudience(change: AudienceChange | undefined): AudienceCheck {
+export function useAudienceOf<Change>(asking: Asking<Change>, change: Change | undefined): AudienceCheck {
   const settled = useSettled(change);
-  const load = useQuery({ ...audienceQuery(settled), placeholderData: keepPreviousData, staleTime: 0 });
+  const load = useQuery({ ...audienceQuery(asking, settled), placeholderData: keepPreviousData, staleTime: 0 });
   return {
     audience: load.error ? undefined : load.data,
     checking: load.isFetching || hashKey([settled]) !== hashKey([change]),

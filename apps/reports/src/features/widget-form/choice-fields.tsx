@@ -1,0 +1,84 @@
+import { type Widget, widgetLimits } from "@portal/api-client/contract/widgets";
+import { useResourceAccess } from "@portal/auth";
+import { LookupField, lookup, SelectField } from "@portal/records/form";
+import { useQuery } from "@tanstack/react-query";
+import { widgetChoiceQueries } from "./widget-choices.queries.ts";
+
+interface StoredProps {
+  /** The widget as it is stored; what it refers to is offered whatever its state (D-A39). */
+  stored: Widget | undefined;
+}
+
+/**
+ * The report that is shown, one that the user sees. Without the right to list reports he keeps the one that is stored; a report
+ * of somebody else's stays too.
+ */
+export function ReportField({ stored }: StoredProps) {
+  const { list: mayList } = useResourceAccess("report");
+  const load = useQuery({ ...widgetChoiceQueries.reports(), enabled: mayList });
+  const kept = stored?.reportId;
+  const isSeen = load.data?.some(({ reportId }) => reportId === kept?.reportId);
+  const choices = load.data?.filter(({ reportEnabled }) => reportEnabled === 1);
+  return (
+    <LookupField
+      name="reportId"
+      label="Report"
+      required
+      readOnly={!mayList}
+      help={mayList ? undefined : "Chosen by users who may list reports"}
+      {...lookup(
+        { ...load, data: choices && (kept && !isSeen ? [kept, ...choices] : choices) },
+        {
+          choice: ({ reportId, reportName }: { reportId: number; reportName: string }) => ({
+            value: reportId,
+            text: reportName,
+          }),
+          stored: kept,
+        },
+      )}
+    />
+  );
+}
+
+/** The chart that it starts with; whoever looks may switch it for himself (D5). */
+export function ChartField({ stored }: StoredProps) {
+  return (
+    <LookupField
+      name="widgetDefaultWidgetChartId"
+      label="Default chart"
+      required
+      help="Everybody may switch it on his own dashboard"
+      {...lookup(useQuery(widgetChoiceQueries.charts()), {
+        choice: ({ widgetChartId, widgetChartName }) => ({ value: widgetChartId, text: widgetChartName }),
+        stored: stored?.widgetDefaultWidgetChartId,
+      })}
+    />
+  );
+}
+
+/** Whose users have it; everybody who sees the report where none is chosen (D1). */
+export function ProviderField({ stored }: StoredProps) {
+  return (
+    <LookupField
+      name="providerId"
+      label="Provider"
+      help="Empty: for everybody who sees the report"
+      {...lookup(useQuery(widgetChoiceQueries.providers()), {
+        choice: ({ providerId, providerName }) => ({ value: providerId, text: providerName }),
+        stored: stored?.providerId ?? undefined,
+      })}
+    />
+  );
+}
+
+const { narrowest, widest } = widgetLimits;
+const parts: Readonly<Record<number, string>> = { 4: "a third", 6: "half", 8: "two thirds", 12: "full width" };
+const widths = Array.from({ length: widest - narrowest + 1 }, (_, index) => narrowest + index).map((width) => ({
+  value: width,
+  text: parts[width] ? `${width} columns, ${parts[width]}` : `${width} columns`,
+}));
+
+/** How wide it is until somebody arranges his own dashboard. */
+export const WidthField = () => (
+  <SelectField name="widgetDefaultWidth" label="Default width" required options={widths} />
+);

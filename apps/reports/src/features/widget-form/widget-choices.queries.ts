@@ -1,0 +1,29 @@
+import { createClient, unwrap } from "@portal/api-client";
+import { lookups } from "@portal/api-client/contract/lookups";
+import { reports } from "@portal/api-client/contract/reports";
+import { transport } from "@portal/auth";
+import { queryOptions } from "@tanstack/react-query";
+import { reportsKey } from "../../queries/reports.queries.ts";
+
+const { providers, widgetCharts } = lookups;
+const calls = createClient({ providers, widgetCharts, reports: reports.list }, transport);
+
+/** What a widget's form chooses among (D1, D-A39). */
+export const widgetChoiceQueries = {
+  /** Those that the user sees, by name, disabled ones of his own among them. */
+  reports: () =>
+    queryOptions({
+      queryKey: [...reportsKey, "list"],
+      queryFn: async ({ signal }) => unwrap(await calls.reports({ signal })),
+    }),
+  charts: () =>
+    queryOptions({
+      queryKey: ["lookups", "widget-charts"],
+      queryFn: async ({ signal }) => unwrap(await calls.widgetCharts({ query: {}, signal })),
+    }),
+  providers: () =>
+    queryOptions({
+      queryKey: ["lookups", "providers"],
+      queryFn: async ({ signal }) => unwrap(await calls.providers({ query: {}, signal })),
+    }),
+};

@@ -1,0 +1,38 @@
+import { WidgetInput, widgetLimits } from "@portal/api-client/contract/widgets";
+import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
+import { useWidgetAccess } from "../../queries/use-widget-access.ts";
+import { widgetQueries } from "../../queries/widgets.queries.ts";
+import { ChartField, ProviderField, ReportField, WidthField } from "./choice-fields.tsx";
+import { WidgetReaders } from "./widget-readers.tsx";
+import { widgetValues } from "./widget-values.ts";
+
+/** Adds or edits a widget (R1, B-541, B-542). */
+export default function WidgetFormPage() {
+  const form = useRecordForm({
+    queries: widgetQueries,
+    schema: WidgetInput,
+    list: "Widgets",
+    access: useWidgetAccess(),
+    entity: "widget",
+    toValues: widgetValues,
+  });
+  const { record } = form;
+  return (
+    <RecordForm form={form} title="Widget">
+      <FormSection title="What it shows">
+        <TextField name="widgetTitle" label="Title" max={widgetLimits.titleMax} required />
+        <ReportField stored={record} />
+        <ChartField stored={record} />
+      </FormSection>
+      <FormSection title="Where it stands">
+        <WidthField />
+        <NumberField name="widgetPriority" label="Priority" required help="Lower comes first" />
+      </FormSection>
+      <FormSection title="Who has it">
+        <ProviderField stored={record} />
+        <EnabledField name="widgetEnabled" />
+        {form.canSave && <WidgetReaders stored={record} />}
+      </FormSection>
+    </RecordForm>
+  );
+}
