@@ -2,15 +2,10 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
 import type { Widget, WidgetChartName } from "@portal/api-client/contract/widgets";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
-import { build, type FakeHandlers, fakeApi, type renderRoute } from "@portal/testing";
-import { act, within } from "@testing-library/react";
-import { useState } from "react";
-import { vi } from "vitest";
-import { renderPart } from "../../../render-part.fixture.tsx";
+import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
+import { within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { WidgetCard } from "./widget-card.tsx";
-
-/** A Sunday, noon in UTC. */
-export const now = new Date("2024-05-05T12:00:00Z");
 
 /** What a widget's report answers now. */
 export const charges = (changes: Partial<ReportResult> = {}): ReportResult => ({
@@ -31,26 +26,14 @@ export const charges = (changes: Partial<ReportResult> = {}): ReportResult => ({
 });
 
 /** The filters of a query, as the API answers them. */
-export const filtersIn = (sql: string): ReportFilter[] =>
+const filtersIn = (sql: string): ReportFilter[] =>
   filtersOf(readQuery(`select ${sql}`).tokens).map(({ type, realValue, queryValue, optional }) => {
     return { type, realValue, queryValue, optional, paramValue: "", locked: false };
   });
 
 /** A widget of report 8. */
-export const aWidget = (changes: Partial<Widget> = {}): Widget => ({
-  ...stamps,
-  widgetId: 12,
-  widgetTitle: "Sales by country",
-  widgetEnabled: 1,
-  widgetPriority: 0,
-  widgetDefaultWidth: 6,
-  widgetDefaultWidgetChartId: { widgetChartId: 1, widgetChartName: "DataTable" },
-  providerId: null,
-  reportId: { reportId: 8, reportName: "Sales" },
-  ...changes,
-});
-
-const { reportId: _, ...stamps } = build.report();
+export const aWidget = (changes: Partial<Widget> = {}): Widget =>
+  build.widget({ widgetTitle: "Sales by country", ...changes });
 
 interface Wishes {
   widgets?: readonly Widget[];
@@ -61,7 +44,7 @@ interface Wishes {
   user?: Parameters<typeof renderRoute>[2]["user"];
 }
 
-/** Cards as the grid shows them; whichever chart is chosen is shown. */
+/** Cards as the grid shows them, under a button that takes them away and brings them back. */
 export function openCards({
   widgets = [aWidget()],
   chart = "DataTable",
@@ -78,32 +61,35 @@ export function openCards({
   );
   function Cards() {
     const [charts, setCharts] = useState<Readonly<Record<number, WidgetChartName>>>({});
-    return widgets.map((widget) => (
-      <WidgetCard
-        key={widget.widgetId}
-        widget={widget}
-        chart={charts[widget.widgetId] ?? chart}
-        onChart={(next) => setCharts({ ...charts, [widget.widgetId]: next })}
-      />
-    ));
+    const [isHere, setIsHere] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setIsHere(!isHere)}>
+          {isHere ? "Leave" : "Come back"}
+        </button>
+        {isHere &&
+          widgets.map((widget) => (
+            <WidgetCard
+              key={widget.widgetId}
+              widget={widget}
+              chart={charts[widget.widgetId] ?? chart}
+              onChart={(next) => setCharts({ ...charts, [widget.widgetId]: next })}
+            />
+          ))}
+      </>
+    );
   }
   return {
     api,
     runsOf: () => api.callsTo("reportRuns.view").length,
-    ...renderPart(Cards, { api, ...(user && { user }) }),
+    ...renderRoute({ routes: routesOf(Cards) }, "Dashboard", { api, ...(user && { user }) }),
   };
 }
 
-/** Lets everything happen that is due on a clock that stands still. */
-export const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 40; turn += 1) await vi.advanceTimersByTimeAsync(0);
-  });
-
-export const pass = async (milliseconds: number) => {
-  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  await settle();
-};
+const routesOf = (Dashboard: () => ReactNode) => [
+  { name: "Dashboard", path: "home", page: async () => ({ default: Dashboard }) },
+  { name: "ReportView", path: "reports/:reportId/view", page: async () => ({ default: () => null }) },
+];
 
 /** What the table in a card shows. */
 export const rowsIn = (card: HTMLElement) =>

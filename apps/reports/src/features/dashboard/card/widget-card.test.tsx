@@ -1,7 +1,7 @@
 import { widgetCharts } from "@portal/api-client/contract/widgets";
 import { build, refuse } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod/mini";
 import { aWidget, charges, openCards, rowsIn } from "./open-cards.fixture.tsx";
 
@@ -197,12 +197,10 @@ describe("a widget's card (B-011)", () => {
 
   it("leads to the report with the same filters, for who may list reports", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2024-05-08T10:00:00Z") });
-    openCards({ sql: "[from], [msisdn?]" });
+    const { user, address } = openCards({ sql: "[from], [msisdn?]" });
     await screen.findByRole("table");
-    // the fixture's table of routes has no such screen, so that its name stays a button that says so
-    expect(
-      within(screen.getByRole("heading", { level: 2 })).getByRole("button", { name: "Sales by country" }),
-    ).toBeTruthy();
+    await user.click(within(screen.getByRole("heading", { level: 2 })).getByRole("link", { name: "Sales by country" }));
+    expect(address()).toBe("/admin/reports/8/view?from=2024-05-01+00%3A00");
     vi.useRealTimers();
   });
 
@@ -211,4 +209,42 @@ describe("a widget's card (B-011)", () => {
     const heading = await screen.findByRole("heading", { level: 2, name: "Sales by country" });
     expect(heading.children).toHaveLength(0);
   });
+
+  it("runs once it comes near the window, and no more once it is far away again", async () => {
+    const see = watchPlaces({ top: 5_000, bottom: 5_310 });
+    const { runsOf, user } = openCards();
+    const place = await card();
+    within(place).getByRole("status", { name: "Sales by country is loading" });
+    await waitFor(() => expect(see.margin()).toBe("400px"));
+    expect(runsOf()).toBe(0);
+    see.near(true);
+    await screen.findByRole("table");
+    see.near(false);
+    await user.click(await reload()); // that is still his to say
+    await waitFor(() => expect(runsOf()).toBe(2));
+  });
 });
+
+/** Puts every element at that place, far below the window, and says by hand what comes near. */
+function watchPlaces(place: Pick<DOMRect, "top" | "bottom">) {
+  const seen: { tell: IntersectionObserverCallback; margin: string | undefined }[] = [];
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), ...place });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit) {
+        seen.push({ tell, margin: rootMargin });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  return {
+    margin: () => seen.at(-1)?.margin,
+    near: (isIntersecting: boolean) => {
+      const [one] = seen.slice(-1);
+      act(() => one?.tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
+    },
+  };
+}
