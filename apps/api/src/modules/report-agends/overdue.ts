@@ -20,8 +20,11 @@ export const overdueSince = (at: Date): RawBuilder<Date | null> => sql`case when
   case when ${isForgotten(at)} then a.next_run_at end,
   (select min(r.planned_at) from report_agend_run r where r.report_agend_id = a.id and ${isStuck(at)})) end`;
 
-/** Whether `overdueSince` has a time, asked of many schedules: those few are found by two indexes. */
-export const isOverdue = (at: Date): RawBuilder<boolean> => sql`a.enabled and a.id in (
-  select a.id from report_agend a where ${isForgotten(at)}
-  union all
-  select r.report_agend_id from report_agend_run r where ${isStuck(at)})`;
+/** Each schedule that `overdueSince` has a time for, as `id` and `since`: found along two indexes, also where all of them are late. */
+export const overdueAgends = (at: Date): RawBuilder<{ id: number; since: Date }> => sql`
+  select id, min(since) as since from (
+    select a.id, a.next_run_at as since from report_agend a where ${isForgotten(at)}
+    union all
+    select a.id, r.planned_at from report_agend_run r join report_agend a on a.id = r.report_agend_id
+      where a.enabled and ${isStuck(at)}
+  ) late group by id`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import { isOverdue, overdueSince } from "../overdue.ts";
+import { overdueAgends } from "../overdue.ts";
 
 /** That a user is to be told of a planned time, in the hands of this process. */
 export interface Alarm {
@@ -47,7 +47,7 @@ export async function raiseForOverdue(db: Db, at: Date): Promise<void> {
   await sql`
     insert into report_agend_alarm (report_agend_id, planned_at, raised_at, try_at)
     select id, since, ${at}, ${at}
-    from (select a.id, ${overdueSince(at)} as since from report_agend a where ${isOverdue(at)}) overdue
+    from (${overdueAgends(at)}) overdue
     where since < ${at}::timestamptz - interval '15 minutes'
     on conflict do nothing`.execute(db);
 }

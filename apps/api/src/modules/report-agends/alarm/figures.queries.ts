@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import { isOverdue } from "../overdue.ts";
+import { overdueAgends } from "../overdue.ts";
 
 export interface FiguresRow {
   looked_at: Date | null;
@@ -24,7 +24,7 @@ export const readFigures = (db: Db, at: Date): Promise<FiguresRow> =>
     const { rows } = await sql<FiguresRow>`select
         (select looked_at from report_delivery_look) as looked_at,
         (select count(*) from report_agend where enabled) as enabled,
-        (select count(*) from report_agend a where ${isOverdue(at)}) as overdue,
+        (select count(*) from (${overdueAgends(at)}) late) as overdue,
         (select count(*) from report_agend where enabled and deleted_at is null and last_run_status = 'failed') as failing,
         open.*, ended.*
       from (

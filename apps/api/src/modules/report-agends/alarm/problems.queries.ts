@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { type Viewer, visibleReports } from "../../reports/visibility.ts";
-import { isOverdue, overdueSince } from "../overdue.ts";
+import { overdueAgends } from "../overdue.ts";
 
 export interface ProblemRow {
   id: number;
@@ -27,8 +27,7 @@ const most = 200;
  */
 export async function readProblems(db: Db, viewer: Viewer, at: Date): Promise<ProblemRow[]> {
   const unwell = sql`
-    select 1 as place, 'overdue' as problem, a.id, ${overdueSince(at)} as since, null as message
-      from report_agend a where ${isOverdue(at)}
+    select 1 as place, 'overdue' as problem, id, since, null as message from (${overdueAgends(at)}) overdue
     union all
     select 2, 'failed', a.id, coalesce(a.last_run_at, a.updated_at), a.last_run_message
       from report_agend a where a.enabled and a.deleted_at is null and a.last_run_status = 'failed'
