@@ -1,11 +1,12 @@
 import type { PoolClient } from "pg";
 import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
+import { addSchedules } from "./add-schedules.ts";
 import { type DemoReport, demoCategories } from "./demo-report.ts";
 import { demoReports } from "./report-catalogue.ts";
 import { addReportExtras } from "./report-extras.ts";
 import { writeReportHistory } from "./report-history.ts";
 
-/** Makes the sample datasource and its reports, with their readers, history, favourites and saved filters, and a dashboard. */
+/** Makes the sample datasource and its reports, with their readers, history, favourites and saved filters, a dashboard and schedules. */
 export async function loadReports(
   client: PoolClient,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -25,6 +26,7 @@ export async function loadReports(
     [now, timeZone],
   );
   await addReportExtras(client, rows[0]?.today ?? "");
+  await addSchedules(client, { now, timeZone });
 }
 
 async function addReport(client: PoolClient, id: number, report: DemoReport): Promise<void> {
