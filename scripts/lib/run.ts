@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { fromRoot, root } from "./paths.ts";
 
 /** Runs a command to its end and gives its exit code; output goes to the terminal. */
@@ -13,8 +13,16 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 
 /** Runs turbo tasks; through pnpm, because turbo starts the tasks with the package manager that it finds on the PATH. */
 export function turbo(tasks: readonly string[], options: readonly string[] = []): Promise<number> {
+  if (tasks.includes("build")) removeBuilds(options);
   const { packageManager } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) as { packageManager: string };
   return run("npx", ["-y", packageManager, "exec", "turbo", "run", ...tasks, "--no-update-notifier", ...options], {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
   });
+}
+
+/** Turbo lays what it has in its cache over what is there: files of another build would stay beside it. */
+function removeBuilds(options: readonly string[]): void {
+  const chosen = options.flatMap((option) => /^--filter=@portal\/(.+)$/.exec(option)?.[1] ?? []);
+  for (const app of chosen.length > 0 ? chosen : ["*"])
+    for (const folder of globSync(`apps/${app}/dist`, { cwd: root })) rmSync(fromRoot(folder), { recursive: true });
 }
