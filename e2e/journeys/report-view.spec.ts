@@ -1,35 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { lookups } from "@portal/api-client/contract/lookups";
-import { reports } from "@portal/api-client/contract/reports";
-import { answered, apiOf } from "../support/api.ts";
 import { inDatabase } from "../support/database.ts";
-import { demoSession } from "../support/sessions.ts";
+import { makeReport } from "../support/reports.ts";
 import { arrived, quiet } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
-import { uniqueWord } from "../support/unique.ts";
-
-/** The datasource of the demo's own reports. */
-const sample = "Portal reporting";
-
-/** A private report of the administrator's over the demo's datasource. */
-async function reportOf(reportQuery: string) {
-  const { token } = await demoSession("admin");
-  const api = apiOf({ categories: lookups.reportCategories, sources: lookups.reportDatasources, ...reports }, token);
-  const [category] = answered(await api.categories({ query: {} }));
-  const source = answered(await api.sources({ query: {} })).find(({ datasourceName }) => datasourceName === sample);
-  if (!category || !source) throw new Error("The demo has no category or no sample datasource");
-  const body = {
-    reportName: `Days ${uniqueWord()}`,
-    reportDescription: "The days of a period",
-    reportQuery,
-    categoryId: category.categoryId,
-    datasourceId: source.datasourceId,
-    reportChartEnabled: 0,
-    chartTypeId: null,
-  };
-  return answered(await api.create({ body }));
-}
 
 const days = `select day::date as "Day", [keyword?] as "Word", 12345678901234567890::numeric as "Total",
   day as "At", case when day::date = '2024-05-02' then '=1+1' end as "Note"
@@ -51,7 +25,7 @@ async function open(page: Page, { reportId, reportName }: { reportId: number; re
 test("runs a report, keeps its values in the address, copies, saves and exports them (B-037, B-169 to B-175, B-446 to B-451, B-687, B-691, X14, X16)", async ({
   as,
 }) => {
-  const report = await reportOf(days);
+  const report = await makeReport(days);
   const page = await as("admin", { permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, report);
   await expect(page.getByText("Not run yet")).toBeVisible();
@@ -133,7 +107,9 @@ test("runs a report, keeps its values in the address, copies, saves and exports 
 test("Cancel and leaving the page end the run in the database (X6)", async ({ as }) => {
   // what another role runs is not told; the locks that it holds are, and a lock goes with the run
   const lock = Math.floor(Math.random() * 2_000_000_000);
-  const report = await reportOf(`select pg_advisory_xact_lock(${lock})::text as "Lock", pg_sleep(25)::text as "Slept"`);
+  const report = await makeReport(
+    `select pg_advisory_xact_lock(${lock})::text as "Lock", pg_sleep(25)::text as "Slept"`,
+  );
   const running = async () =>
     (await inDatabase("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [lock])).length;
   const page = await as("admin");
@@ -153,7 +129,7 @@ test("Cancel and leaving the page end the run in the database (X6)", async ({ as
 });
 
 test("says that nothing was found over an empty table, and works on a phone (B-617, X15)", async ({ as }) => {
-  const report = await reportOf(`${days.replace(" order by day", "")} where [keyword?] is not null order by day`);
+  const report = await makeReport(`${days.replace(" order by day", "")} where [keyword?] is not null order by day`);
   const page = await as("admin", { viewport: { width: 390, height: 844 } });
   await open(page, report);
   await fillMay(page);

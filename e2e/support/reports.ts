@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
+import { lookups } from "@portal/api-client/contract/lookups";
+import { reports } from "@portal/api-client/contract/reports";
+import { answered, apiOf } from "./api.ts";
 import { demo } from "./demo.ts";
+import { demoSession } from "./sessions.ts";
 import { arrived, quiet } from "./settled.ts";
 import { expect } from "./test.ts";
+import { uniqueWord } from "./unique.ts";
 
 /** Days of the portal's time zone that are so long ago, as a link of the report view carries them. */
 function daysAgo(days: number): string {
@@ -33,4 +38,28 @@ export async function runReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText(/^As of /)).toBeVisible();
   await quiet(page);
+}
+
+/** The datasource of the demo's own reports. */
+const sample = "Portal reporting";
+
+/** A private report over the demo's datasource, the administrator's unless a token says whose. */
+export async function makeReport(reportQuery: string, token?: string) {
+  const api = apiOf(
+    { categories: lookups.reportCategories, sources: lookups.reportDatasources, ...reports },
+    token ?? (await demoSession("admin")).token,
+  );
+  const [category] = answered(await api.categories({ query: {} }));
+  const source = answered(await api.sources({ query: {} })).find(({ datasourceName }) => datasourceName === sample);
+  if (!category || !source) throw new Error("The demo has no category or no sample datasource");
+  const body = {
+    reportName: `Days ${uniqueWord()}`,
+    reportDescription: "The days of a period",
+    reportQuery,
+    categoryId: category.categoryId,
+    datasourceId: source.datasourceId,
+    reportChartEnabled: 0,
+    chartTypeId: null,
+  };
+  return answered(await api.create({ body }));
 }

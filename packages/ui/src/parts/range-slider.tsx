@@ -9,5 +9,5 @@ const loadSlider = () => import("./range-slider-panel.tsx");
 export function RangeSlider(props: RangeSliderProps) {
   const { Part, hasFailed, retry } = useLazyPart(loadSlider);
   if (hasFailed) return <ErrorState title={`${props.label} could not be loaded`} onRetry={retry} />;
-  return Part ? <Part {...props} /> : <Skeleton height="76px" />;
+  return Part ? <Part {...props} /> : <Skeleton height="92px" />;
 }

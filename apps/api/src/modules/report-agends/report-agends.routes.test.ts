@@ -175,7 +175,7 @@ describe("a schedule", () => {
     await api.db.updateTable("app_user").set({ email: "none at all" }).where("id", "=", silent.userId).execute();
     expect(await create(silent, await newReport())).toMatchObject({
       status: 400,
-      body: { message: "Your user has no e-mail address" },
+      body: { message: "Your user has no e-mail address", code: "no-mail-address" },
     });
   });
 

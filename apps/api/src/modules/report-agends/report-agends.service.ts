@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
-import { badRequest, conflict, invalidField, notFound } from "#platform/errors.ts";
+import { badRequest, conflict, invalidField, notFound, refused } from "#platform/errors.ts";
 import type { Clock } from "#platform/time/clock.ts";
 import { requireSelf } from "../reports/require-self.ts";
 import { visibleReports } from "../reports/visibility.ts";
@@ -103,7 +103,7 @@ async function runnableReport(tx: Transaction, caller: Caller, id: number) {
 async function requireMail(tx: Transaction, { userId }: Caller): Promise<void> {
   const user = tx.selectFrom("app_user").select("email").where("id", "=", userId).forNoKeyUpdate();
   // the database takes any text for an address, and so may what filled it before the portal did
-  if (!(await user.executeTakeFirstOrThrow()).email.includes("@")) throw badRequest(texts.userWithoutMail);
+  if (!(await user.executeTakeFirstOrThrow()).email.includes("@")) throw refused("userWithoutMail");
 }
 
 async function requirePeriodicity(tx: Transaction, id: number): Promise<void> {

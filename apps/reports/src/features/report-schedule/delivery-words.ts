@@ -1,5 +1,6 @@
 import { filtersOnDay, nextRun, type ScheduledFilter, type ScheduleTimes } from "@portal/api-client/report-schedule";
 import { dayAndTime, nameOf, usualTime } from "../../filters/filter-values.ts";
+import { dateText } from "./day-words.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 
 /** When a schedule that is created now is first delivered; null until it says how often and when. */
@@ -32,8 +33,7 @@ export function coveredWords(filters: readonly ScheduledFilter[], runDay: string
 /** `01/05/2024`, with a time that is not the usual one of its filter. */
 function inWords(filter: { queryValue: string; paramValue: string }): string {
   const { day, time } = dayAndTime(filter.paramValue);
-  const shown = day.split("-").toReversed().join("/");
-  return time === "" || time === usualTime(nameOf(filter)) ? shown : `${shown} ${time}`;
+  return dateText(time === usualTime(nameOf(filter)) ? day : filter.paramValue);
 }
 
 /** What a place of the slider means: `8 days before the delivery`. */

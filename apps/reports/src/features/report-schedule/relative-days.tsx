@@ -58,7 +58,7 @@ export function RelativeDays({ isDynamic, days, onSwitch, onDays }: RelativeDays
 }
 
 const Head = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: "2 4" },
+  base: { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: "8px 16px" },
 });
 
 const Presets = chakra("fieldset", {
