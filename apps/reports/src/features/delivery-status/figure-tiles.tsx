@@ -6,13 +6,13 @@ import { Age } from "./age.tsx";
 
 const format = new Intl.NumberFormat("en-US");
 
-/** Figures by what they count; of those in the second half each one is one too many. */
+/** Figures by what they count; of the bad ones each is one too many. */
 const tiles = [
   { name: "Enabled schedules", of: "enabled" },
   { name: "Waiting", of: "queued" },
   { name: "Being sent", of: "running" },
+  { name: "To be tried again", of: "retrying" },
   { name: "Sent in 24 hours", of: "sent" },
-  { name: "To be tried again", of: "retrying", isBad: true },
   { name: "Overdue", of: "overdue", isBad: true },
   { name: "Failing schedules", of: "failing", isBad: true },
   { name: "Failed in 24 hours", of: "failed", isBad: true },
@@ -58,8 +58,10 @@ export function FigureTiles({ figures }: { figures: DeliveryFigures }) {
 const Tiles = chakra("dl", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", sm: "repeat(auto-fit, minmax(168px, 1fr))" },
+    gridTemplateColumns: { base: "1fr 1fr", lg: "minmax(176px, 1.2fr) repeat(4, 1fr)" },
     gap: "3",
+    // the worker stands beside the two lines of figures, on narrow screens above them
+    "& > div:first-child": { gridColumn: { base: "1 / -1", lg: "1" }, gridRow: { base: "1", lg: "1 / 3" } },
     "& > div": {
       display: "flex",
       flexDirection: "column",

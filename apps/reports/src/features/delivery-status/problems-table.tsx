@@ -13,7 +13,7 @@ interface ProblemsTableProps {
 /** The schedules that somebody should look at: overdue ones first, then those that fail, then those that stopped. */
 export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
   return (
-    <Card title="Problems" flush>
+    <Problems title="Problems" flush>
       <DataTable
         label="Problems"
         rows={problems}
@@ -35,11 +35,15 @@ export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
         <Column field="problem" label="Problem" cell={({ problem }) => <DeliveryMark state={problem} />} />
         <Column field="since" label="Since" kind="date" />
         <Column field="failedPeriods" label="Periods in a row" kind="number" />
-        <Column field="message" label="Message" cell={({ message }) => <Message>{message ?? "-"}</Message>} />
+        <Column field="message" label="Message" cell={({ message }) => <MessageText message={message} />} />
       </DataTable>
-    </Card>
+    </Problems>
   );
 }
+
+const Problems = chakra(Card, {
+  base: { "& td a": { color: "text", textUnderlineOffset: "3px", _hover: { color: "accent" } } },
+});
 
 /** The way to a report's view; a report that the operator does not see has neither name nor way (V1). */
 function ReportLink({ report: { reportId, reportName } }: Pick<DeliveryProblem, "report">) {
@@ -47,6 +51,14 @@ function ReportLink({ report: { reportId, reportName } }: Pick<DeliveryProblem, 
   return <RouteLink to={{ name: "ReportView", params: { reportId } }}>{reportName}</RouteLink>;
 }
 
+const MessageText = ({ message }: Pick<DeliveryProblem, "message">) =>
+  message === null ? <span data-value="none">-</span> : <Message>{message}</Message>;
+
 const Message = chakra("span", {
-  base: { display: "inline-block", minInlineSize: "24ch", paddingBlock: "2", whiteSpace: "normal" },
+  base: {
+    display: "inline-block",
+    minInlineSize: { base: "0", sm: "24ch" },
+    paddingBlock: { base: "0", sm: "2" },
+    whiteSpace: "normal",
+  },
 });

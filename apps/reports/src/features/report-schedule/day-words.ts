@@ -5,12 +5,6 @@ import { presets } from "./presets.ts";
 export const dateText = (value: string): string =>
   value.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$|[ T])/, "$3/$2/$1").replace("T", " ");
 
-/** `01/05/2024 to 07/05/2024`, of one day that day alone; times that begin and end whole days are left out (G5). */
-export function periodText(from: string, to: string): string {
-  const [first, last] = [dateText(from.replace(/ 00:00$/, "")), dateText(to.replace(/ 23:59$/, ""))];
-  return first === last ? first : `${first} to ${last}`;
-}
-
 /** A day counted from the day of a run. */
 export function dayText(offset: number): string {
   if (offset === 0) return "Today";

@@ -2,8 +2,9 @@ import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { filtersOnDay } from "@portal/api-client/report-schedule";
 import { chakra, portalDay, usePortalTimeZone } from "@portal/ui";
 import { useState } from "react";
+import { coveredWords } from "./delivery-words.ts";
 import { FilterFacts } from "./filter-facts.tsx";
-import { coveredText, readFilters, summaryText } from "./scheduled-filters.ts";
+import { isRelative, readFilters, summaryText } from "./scheduled-filters.ts";
 
 /** What a schedule delivers: the days in words, and on demand each filter as the next delivery is asked for it (G3 to G5). */
 export function DeliveredFilters({ schedule }: { schedule: ReportAgend }) {
@@ -13,7 +14,7 @@ export function DeliveredFilters({ schedule }: { schedule: ReportAgend }) {
   if (!filters) return <Quiet>Its filters cannot be read</Quiet>;
   if (filters.length === 0) return <Quiet>No filters</Quiet>;
   const runDay = portalDay(schedule.nextRunAt ?? Date.now(), timeZone);
-  const covered = coveredText(filters, runDay);
+  const covered = isRelative(filters) ? coveredWords(filters, runDay) : null;
   return (
     <Detail onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summaryText(filters)}</summary>

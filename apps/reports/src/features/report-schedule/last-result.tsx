@@ -6,7 +6,7 @@ import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
 export function LastResult({ schedule }: { schedule: ReportAgend }) {
   const { lastRunStatus, lastRunAt, lastRunMessage, overdueSince } = schedule;
   return (
-    <Stack gap="0" paddingBlock="2" color="muted" fontSize="small">
+    <Stack gap="0" paddingBlock={{ base: "0", sm: "2" }} color="muted" fontSize="small">
       {overdueSince && (
         <Line>
           <DeliveryMark state="overdue" />

@@ -15,8 +15,10 @@ export function ScheduleSubject({ schedule, subject }: { schedule: ReportAgend; 
 const Cell = chakra("div", {
   base: {
     display: "grid",
+    minInlineSize: { base: "0", sm: "28ch" },
     maxInlineSize: "44ch",
-    paddingBlock: "2",
+    // on a phone the row's buttons lie above it
+    paddingBlock: { base: "28px 0", sm: "8px" },
     whiteSpace: "normal",
     overflowWrap: "anywhere",
     "& > [data-usual]": { color: "muted" },

@@ -1,8 +1,9 @@
 import { KeptFilter } from "@portal/api-client/contract/report-user-filters";
-import { filtersOnDay, type ScheduledFilter } from "@portal/api-client/report-schedule";
+import type { ScheduledFilter } from "@portal/api-client/report-schedule";
 import * as z from "zod/mini";
 import { nameOf } from "../../filters/filter-values.ts";
-import { dateText, dayText, periodText, relativeText } from "./day-words.ts";
+import { dayText, relativeText } from "./day-words.ts";
+import { coveredWords } from "./delivery-words.ts";
 
 /** The filters of a schedule as its text holds them (G3); null where it cannot be read. */
 export function readFilters(agendDataReport: string): ScheduledFilter[] | null {
@@ -17,36 +18,26 @@ export function readFilters(agendDataReport: string): ScheduledFilter[] | null {
 /** What a schedule delivers in a few words, such as `Yesterday, 2 filters`. */
 export function summaryText(filters: readonly ScheduledFilter[]): string {
   const days = daysText(filters);
-  const others = filters.filter((filter) => !isOfDays(filter) && filter.paramValue !== "").length;
+  const others = filters.filter(({ type, paramValue }) => type !== "date" && paramValue !== "").length;
   const count = others === 1 ? "1 filter" : `${others} filters`;
   if (days === null) return others === 0 ? "No filters" : count;
   return others === 0 ? days : `${days}, ${count}`;
 }
 
+/** Whether the days move with the day of the run. */
+export const isRelative = (filters: readonly ScheduledFilter[]): boolean =>
+  filters.some(({ paramValue }) => typeof paramValue === "number");
+
 /** The days that a schedule's filters ask for: relative ones by their words, fixed ones as dates; null where it asks for none. */
 function daysText(filters: readonly ScheduledFilter[]): string | null {
-  const [from, to, created] = ["from", "to", "date_created"].map(
-    (name) => filters.find((filter) => nameOf(filter) === name)?.paramValue ?? "",
+  const [to, left] = [["to"], ["from", "date_created"]].map((names) =>
+    filters
+      .filter((filter) => names.includes(nameOf(filter)))
+      .map(({ paramValue }) => paramValue)
+      .find(isNumber),
   );
-  if (typeof to === "number") {
-    const left = [from, created].find((value) => typeof value === "number") ?? to - 1;
-    return relativeText(left, to);
-  }
-  const day = from || created || to;
-  if (typeof day === "number") return dayText(day);
-  if (!day) return null;
-  return from && to ? periodText(String(from), to) : dateText(day);
+  if (to !== undefined) return relativeText(left ?? to - 1, to);
+  return left === undefined ? coveredWords(filters, "") : dayText(left);
 }
 
-const isOfDays = (filter: ScheduledFilter) => ["from", "to", "date_created"].includes(nameOf(filter));
-
-/** The days that the delivery of a day covers; null where these are the same ones each time, or there are none (G5). */
-export function coveredText(filters: readonly ScheduledFilter[], runDay: string): string | null {
-  const relative = filters.filter((filter) => isOfDays(filter) && typeof filter.paramValue === "number");
-  const values = filtersOnDay(relative, runDay).map(({ paramValue }) => paramValue);
-  const [first, last = first] = [values.find(endsWith("00:00")), values.find(endsWith("23:59"))];
-  if (!last) return null;
-  return periodText(first ?? last.replace("23:59", "00:00"), last.replace("00:00", "23:59"));
-}
-
-const endsWith = (time: string) => (value: string) => value.endsWith(time);
+const isNumber = (value: unknown): value is number => typeof value === "number";
