@@ -93,9 +93,10 @@ const Facts = chakra("dl", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-    gap: "8px 16px",
+    gap: { base: "2px", sm: "8px 16px" },
     paddingBlock: "2",
-    "& > div > dt": { color: "muted", fontSize: "small" },
+    "& > div": { display: { base: "grid", sm: "block" }, gridTemplateColumns: "80px minmax(0, 1fr)", gap: "2" },
+    "& > div > dt": { color: "muted", fontSize: "small", lineHeight: { base: "inherit", sm: "1.43" } },
     "& > div > dd": { overflowWrap: "anywhere" },
   },
 });

@@ -3,7 +3,7 @@ import { Button, chakra, Dialog, EmptyState, ErrorState, Skeleton, Spoken, Stack
 import { useQuery } from "@tanstack/react-query";
 import { deliveryWord } from "../../deliveries/delivery-mark.tsx";
 import { DeliveryEntry } from "./delivery-entry.tsx";
-import { deliveriesQuery, isUnderWay } from "./schedules.queries.ts";
+import { deliveriesQuery, isBeingSent } from "./schedules.queries.ts";
 import { useSendNow } from "./use-send-now.ts";
 
 interface DeliveryLogDialogProps {
@@ -30,7 +30,7 @@ export default function DeliveryLogDialog({ schedule, subject, onClose }: Delive
             <Button
               variant="primary"
               loading={sendNow.isPending}
-              disabled={!load.data || load.data.some(isUnderWay)}
+              disabled={!load.data || load.data.some(isBeingSent)}
               onClick={sendNow.send}
             >
               {sendNow.text}

@@ -14,13 +14,17 @@ export function ScheduleSubject({ schedule, subject }: { schedule: ReportAgend; 
 
 const Cell = chakra("div", {
   base: {
-    display: "grid",
     minInlineSize: { base: "0", sm: "28ch" },
     maxInlineSize: "44ch",
-    // on a phone the row's buttons lie above it
-    paddingBlock: { base: "28px 0", sm: "8px" },
+    paddingBlock: { base: "0", sm: "2" },
     whiteSpace: "normal",
     overflowWrap: "anywhere",
+    "& > span": { display: "block" },
     "& > [data-usual]": { color: "muted" },
+    // on a phone the row's buttons lie over the corner
+    smDown: {
+      inlineSize: "100%",
+      _before: { content: '""', float: "inline-end", inlineSize: "calc(3 * {sizes.target})", blockSize: "target" },
+    },
   },
 });

@@ -34,16 +34,19 @@ export const schedulesQuery = (place: SchedulePlace) =>
 /** How often the log looks while a delivery is under way; a hidden tab does not look at all. */
 const lookEveryMs = 3_000;
 
+/** Whether a delivery is worked on or waits for its turn: meanwhile no other one is begun beside the plan. */
+export const isBeingSent = ({ status }: Pick<ReportDelivery, "status">): boolean =>
+  status === "queued" || status === "running";
+
 /** Whether a delivery has not come to its end. */
-export const isUnderWay = ({ status }: Pick<ReportDelivery, "status">): boolean =>
-  status === "queued" || status === "running" || status === "retry";
+const isOpen = (delivery: ReportDelivery): boolean => isBeingSent(delivery) || delivery.status === "retry";
 
 /** What became of a schedule, newest first; it looks again by itself while a delivery is under way. */
 export const deliveriesQuery = (agendId: number) =>
   queryOptions({
     queryKey: deliveriesKey(agendId),
     queryFn: async ({ signal }) => unwrap(await client.deliveries({ params: { id: agendId }, signal })),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookEveryMs : false),
   });
 
 const reload = (queryKey: readonly unknown[]) => ({
