@@ -12,7 +12,7 @@ export const presentDelivery = (row: Selectable<Database["report_agend_run"]>): 
   finishedAt: row.finished_at?.toISOString() ?? null,
   status: row.status,
   attempts: row.attempts,
-  retryAt: row.retry_at?.toISOString() ?? null,
+  retryAt: row.status === "retry" ? (row.retry_at?.toISOString() ?? null) : null,
   recipient: row.recipient,
   subject: row.subject,
   filters: row.filters ?? [],

@@ -55,10 +55,10 @@ function runsFor(times: Parameters<typeof nextRun>[0], planned: Date, now: Date)
   return since <= now ? [skipped, { planned_at: since }] : [skipped];
 }
 
-/** Runs whose time to be tried again has come. */
+/** Runs whose time to be tried again has come; that time stays, as they are not late before it. */
 export async function retriedRuns(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update report_agend_run set status = 'queued', retry_at = null
+    update report_agend_run set status = 'queued'
     where id in (
       select id from report_agend_run where status = 'retry' and retry_at <= ${now}
       order by retry_at limit ${planBatch} for update skip locked)

@@ -16,7 +16,7 @@ export const takeRun = (db: Db, id: number, now: Date) =>
   db
     .updateTable("report_agend_run as r")
     .from("report_agend as a")
-    .set((run) => ({ status: "running", attempts: run("r.attempts", "+", 1), started_at: now, retry_at: null }))
+    .set((run) => ({ status: "running", attempts: run("r.attempts", "+", 1), started_at: now }))
     .whereRef("a.id", "=", "r.report_agend_id")
     .where("r.id", "=", id)
     .where("r.status", "in", ["queued", "running"])
