@@ -11,6 +11,9 @@ import { createNumberLimit } from "../src/platform/numbers/number-limit.ts";
 import { createSeals } from "../src/platform/sealed.ts";
 import type { Clock } from "../src/platform/time/clock.ts";
 
+/** Where a delivery is: its run is taken, its rows are read, all of its mail but the end is sent, and the mail is sent. */
+export type Stage = "taken" | "queried" | "before the end" | "sent";
+
 interface Parts {
   pool: pg.Pool;
   log: pino.Logger;
@@ -19,10 +22,19 @@ interface Parts {
   limits: ReportLimits;
   timeZone?: string;
   mailMissing?: string | null;
+  /** Is awaited at each stage. */
+  hold?: (stage: Stage) => Promise<void>;
 }
 
 /** What delivers schedules in a process of the API, without the API; with the datasources that `buildDatasource` makes. */
-export function createDeliveryWorker({ pool, limits, timeZone = "UTC", mailMissing = null, ...parts }: Parts) {
+export function createDeliveryWorker({
+  pool,
+  limits,
+  timeZone = "UTC",
+  mailMissing = null,
+  hold = async () => {},
+  ...parts
+}: Parts) {
   const db = createDb(pool);
   const { hostname: host, port } = new URL(String(pool.options.connectionString));
   const own = { host, port: Number(port) };
@@ -34,9 +46,22 @@ export function createDeliveryWorker({ pool, limits, timeZone = "UTC", mailMissi
     log: parts.log,
   });
   const numbers = createNumberLimit({ db, perHour: 60 });
-  const prepareReport = createScheduledReports({ db, datasources, limits, numbers, timeZone });
+  const prepare = createScheduledReports({ db, datasources, limits, numbers, timeZone });
+  const prepareReport: typeof prepare = async (asked) => {
+    await hold("taken");
+    return prepare(asked);
+  };
+  const mail: SendMail = async ({ beforeEnd, ...sent }) => {
+    await hold("queried");
+    const held = async () => {
+      await hold("before the end");
+      await beforeEnd?.();
+    };
+    await parts.mail({ ...sent, beforeEnd: held });
+    await hold("sent");
+  };
   const portalUrl = "https://portal.example";
-  const worker = new DeliveryWorker({ ...parts, pool, db, timeZone, portalUrl, mailMissing, prepareReport });
+  const worker = new DeliveryWorker({ ...parts, pool, db, timeZone, portalUrl, mailMissing, prepareReport, mail });
   return {
     worker,
     stop: async () => {

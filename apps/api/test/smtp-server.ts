@@ -24,7 +24,7 @@ export async function readMail(bytes: Buffer) {
  * A real mail server for one test file. `onData` is asked before a mail is taken: what it throws is the server's refusal,
  * and while it waits the sender waits too.
  */
-export async function startSmtpServer({ onData = async () => {} }: { onData?: () => Promise<void> } = {}) {
+export async function startSmtpServer({ onData = async () => {} }: { onData?: (from: string) => Promise<void> } = {}) {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -34,7 +34,8 @@ export async function startSmtpServer({ onData = async () => {} }: { onData?: ()
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void onData()
+        const { mailFrom } = session.envelope;
+        void onData(mailFrom ? mailFrom.address : "")
           .then(() => readMail(Buffer.concat(chunks)))
           .then((mail) => {
             mails.push({ ...mail, recipients });
@@ -52,6 +53,10 @@ export async function startSmtpServer({ onData = async () => {} }: { onData?: ()
     /** Its certificate is nobody's. */
     smtp: { host: "127.0.0.1", port, tls: { rejectUnauthorized: false } },
     mails,
+    /** Ends all connections without a word. */
+    hangUp: () => {
+      for (const { _socket } of server.connections) _socket.destroy();
+    },
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }

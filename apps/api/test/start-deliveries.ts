@@ -4,8 +4,9 @@ import { afterAll, beforeEach, expect } from "vitest";
 import { createMail } from "../src/platform/mail/mail.ts";
 import { buildDatasource } from "./build-datasource.ts";
 import { createDeliveryWorker } from "./delivery-worker.ts";
+import { reportLimits } from "./report-limits.ts";
 import { startSmtpServer } from "./smtp-server.ts";
-import { reportLimits, startTestApi } from "./start-test-api.ts";
+import { startTestApi } from "./start-test-api.ts";
 
 type Options = Partial<Parameters<typeof createDeliveryWorker>[0]> & { onData?: () => Promise<void> };
 
@@ -33,6 +34,7 @@ export async function startDeliveries({ onData = async () => {}, ...options }: O
   const server = await startSmtpServer({ onData: () => onData() });
   const api = await startTestApi();
   const datasource = await buildDatasource(api);
+  await api.build.user(); // user id 1 is never disabled
   const { worker, stop } = createDeliveryWorker({
     pool: api.pool,
     log: pino({ level: "silent" }),
@@ -58,6 +60,11 @@ export async function startDeliveries({ onData = async () => {}, ...options }: O
     datasource,
     worker,
     mails: server.mails,
+    /** The mail server goes away in the middle of a mail, which it does not take. */
+    hangUp: async () => {
+      server.hangUp();
+      throw new Error("gone");
+    },
     runsOf,
     agendOf: (id: number) => api.build.read("report_agend", id),
     /** A daily schedule of a user who may list reports, due at 08:00 of 8 May 2026. */

@@ -6,7 +6,6 @@ import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { BulkRules } from "../src/job-kinds.ts";
-import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
 import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
@@ -16,20 +15,11 @@ import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
+import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
 /** Long enough for a connection to the server of the tests, short enough for a failing one. */
 export const datasourcePatienceMs = 1_500;
-/** As in production, but for what a test tells otherwise. */
-export const reportLimits: ReportLimits = {
-  view: { limitMs: 30_000, rows: 5_000 },
-  widget: { limitMs: 15_000, rows: 500 },
-  export: { limitMs: 120_000, rows: 100_000 },
-  schedule: { limitMs: 300_000, rows: 100_000 },
-  bytes: 10 * 1024 * 1024,
-  exportBytes: 1024 * 1024 * 1024,
-  runs: { inAll: 10, perUser: 3, perDatasource: 5 },
-};
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
 const tokenSecret = "a secret of the tests, long enough for HS256";

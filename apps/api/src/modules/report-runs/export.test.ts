@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { portalDay } from "@portal/time";
 import { describe, expect, it } from "vitest";
 import { buildDatasource } from "#test/build-datasource.ts";
-import { reportLimits, startTestApi } from "#test/start-test-api.ts";
+import { reportLimits } from "#test/report-limits.ts";
+import { startTestApi } from "#test/start-test-api.ts";
 
 const timeZone = "America/Mexico_City";
 const api = await startTestApi({

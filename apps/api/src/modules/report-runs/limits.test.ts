@@ -2,7 +2,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { asSuperuser, buildDatasource } from "#test/build-datasource.ts";
-import { reportLimits, startTestApi } from "#test/start-test-api.ts";
+import { reportLimits } from "#test/report-limits.ts";
+import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi({
   reports: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildDatasource } from "#test/build-datasource.ts";
-import { reportLimits, startTestApi } from "#test/start-test-api.ts";
+import { reportLimits } from "#test/report-limits.ts";
+import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi({
   timeZone: "America/Mexico_City",

@@ -18,7 +18,13 @@ export function settle({ db, clock }: Dependencies, run: TakenRun, outcome: Outc
     const ended = endOf(run, outcome);
     if (ended) {
       const row_count = ended.kind === "sent" ? ended.rows : null;
-      await writeRun(tx, run, { status: ended.kind, message: ended.message, finished_at: now, row_count });
+      await writeRun(tx, run, {
+        status: ended.kind,
+        message: ended.message,
+        finished_at: now,
+        row_count,
+        ...(outcome.kind === "again" && { handed_over_at: null }),
+      });
       if (run.kind === "planned") await settleSchedule(tx, run, ended, now);
       return;
     }

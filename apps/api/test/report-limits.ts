@@ -1,0 +1,12 @@
+import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
+
+/** As in production, but for what a test tells otherwise. */
+export const reportLimits: ReportLimits = {
+  view: { limitMs: 30_000, rows: 5_000 },
+  widget: { limitMs: 15_000, rows: 500 },
+  export: { limitMs: 120_000, rows: 100_000 },
+  schedule: { limitMs: 300_000, rows: 100_000 },
+  bytes: 10 * 1024 * 1024,
+  exportBytes: 1024 * 1024 * 1024,
+  runs: { inAll: 10, perUser: 3, perDatasource: 5 },
+};
