@@ -67,10 +67,11 @@ async function addRun(client: PoolClient, schedule: DemoSchedule, run: Run, { no
   const file = mail.length > 0 && rows > 0 ? [`${schedule.report}-${day}.csv`, headBytes + rows * rowBytes] : [];
   await client.query(
     `insert into report_agend_run (report_agend_id, planned_at, status, message, attempts, created_at, started_at,
-       finished_at, filters, handed_over_at, recipient, subject, row_count, file_name, file_bytes)
-     values ($1, $2, $3, $4, 1, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       finished_at, filters, alarmed_at, handed_over_at, recipient, subject, row_count, file_name, file_bytes)
+     values ($1, $2, $3, $4, 1, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[agendId, at, status, message, after(foundAfter), after(sentAfter), JSON.stringify(asked)],
+      status === "sent" ? null : after(sentAfter), // its user was told at the time
       ...Object.assign(Array<null>(4).fill(null), mail),
       ...Object.assign(Array<null>(2).fill(null), file),
     ],

@@ -62,6 +62,11 @@ describe.each(demoSchedules.map((schedule, index) => ({ ...schedule, id: stored[
   },
 );
 
+it("nobody is told at once of what failed in the demo's past", async () => {
+  const untold = api.db.selectFrom("report_agend_run").select("id").where("status", "!=", "sent");
+  expect(await untold.where("alarmed_at", "is", null).execute()).toEqual([]);
+});
+
 it("the demo's schedules are daily, weekly and monthly", () => {
   expect(new Set(stored.map(({ periodicity_id }) => periodicity_id))).toEqual(new Set([1, 2, 3]));
 });
