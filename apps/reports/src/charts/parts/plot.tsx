@@ -30,7 +30,8 @@ export function Plot({ label, children }: PlotProps) {
   }, []);
   return (
     <Place ref={place} role="img" aria-label={label}>
-      {size && size.width > 0 && children(size)}
+      {/* the label says it all: what nivo names an image has no name */}
+      <div aria-hidden="true">{size && size.width > 0 && children(size)}</div>
     </Place>
   );
 }

@@ -29,7 +29,7 @@ const Words = chakra("button", {
     background: "transparent",
     color: "muted",
     fontSize: "small",
-    lineHeight: "16px",
+    lineHeight: "24px", // as high as a target has to be (WCAG 2.5.8)
     whiteSpace: "nowrap",
     cursor: "default",
   },

@@ -4,8 +4,7 @@ import { compacted } from "./compacted.ts";
 import { type GridItem, grid, itemHeight } from "./grid-item.ts";
 
 /** What can be done with a widget's place without a pointer, by key and by menu. */
-export const moves = ["left", "right", "up", "down", "wider", "narrower", "top"] as const;
-export type Move = (typeof moves)[number];
+export type Move = "left" | "right" | "up" | "down" | "wider" | "narrower" | "top";
 
 /**
  * The layout after a move, by the grid's own rules for what is in the way; the same layout where the widget cannot go there. A step to

@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { openWithStoppedClock } from "../support/clock.ts";
+import { test } from "../support/dashboards.ts";
+import { arrived, quiet } from "../support/settled.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
+
+const four = [
+  { widgetTitle: "Charges" },
+  { widgetTitle: "Messages", chart: "PieChart" },
+  { widgetTitle: "Deliveries", chart: "LineVerticalChart" },
+  { widgetTitle: "Ranges", chart: "RangeBarChart" },
+] as const;
+
+const open = async (page: Page) => {
+  await page.goto("/admin/home");
+  await arrived(page, "Dashboard");
+};
+const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const handle = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
+const said = (page: Page) => page.getByRole("status").filter({ hasText: /column/ });
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+
+/** Left, top, width and height of a card, in whole pixels from the grid's corner. */
+async function placeOf(page: Page, title: string) {
+  const [grid, own] = await Promise.all([
+    page.locator(".react-grid-layout").boundingBox(),
+    page
+      .locator(".react-grid-item")
+      .filter({ has: card(page, title) })
+      .boundingBox(),
+  ]);
+  if (!grid || !own) throw new Error(`${title} is not on the grid`);
+  return {
+    x: Math.round(own.x - grid.x),
+    y: Math.round(own.y - grid.y),
+    width: Math.round(own.width),
+    height: Math.round(own.height),
+    grid: Math.round(grid.width),
+  };
+}
+
+/** The layout that the browser keeps: column, row and width of each widget, by its id. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = JSON.parse(localStorage.getItem("widgets") ?? "[]");
+    return (entry?.layouts ?? []).map(({ x, y, w, h, minW }: Record<string, number>) => [x, y, w, h, minW]);
+  });
+
+async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+  end?: () => Promise<void>,
+) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 5 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 5 });
+  await end?.();
+  await page.mouse.up();
+}
+
+async function middleOf(page: Page, title: string) {
+  const box = await handle(page, title).boundingBox();
+  if (!box) throw new Error(`${title} has no handle`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("draws two widgets with their data, beside each other with 10 px between them, 310 px high (B-011, B-031, B-043 to B-045)", async ({
+  as,
+  reader,
+}) => {
+  const page = await as(await reader(four.slice(0, 2)));
+  await open(page);
+  await expect(card(page, "Charges").getByRole("cell", { name: "Wednesday" })).toBeVisible();
+  await expect(card(page, "Messages").getByRole("img", { name: /pie chart/i })).toBeVisible();
+  const [charges, messages] = [await placeOf(page, "Charges"), await placeOf(page, "Messages")];
+  expect(charges).toMatchObject({ x: 0, y: 0, height: 310 });
+  expect(messages).toMatchObject({ y: 0, height: 310 });
+  expect(messages.x - charges.width).toBe(10);
+  expect(messages.x + messages.width).toBe(messages.grid);
+});
+
+test("a widget is dragged by its handle and resized at its sides; a reload and nobody else has the layout (B-043, B-278 to B-280, B-611)", async ({
+  as,
+  reader,
+}) => {
+  const user = await reader(four);
+  const page = await as(user);
+  await open(page);
+  await drag(page, await middleOf(page, "Deliveries"), { x: 0, y: -340 });
+  await expect(said(page)).toHaveText("Deliveries: column 1, row 1, width 6 of 12");
+  await expect(titles(page)).toHaveText(["Deliveries", "Messages", "Charges", "Ranges"]);
+
+  const { x, y, width, height } = (await card(page, "Deliveries").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await drag(page, { x: x + width + 1, y: y + height / 2 }, { x: -800, y: 300 }); // as narrow as can be, and no lower
+  await expect(said(page)).toHaveText("Deliveries: column 1, row 1, width 4 of 12");
+  expect(await placeOf(page, "Deliveries")).toMatchObject({ height: 310 });
+  const layout = await kept(page);
+  expect(layout.map(([, , , h, minW]: number[]) => [h, minW])).toEqual([0, 1, 2, 3].map(() => [8, 4]));
+
+  await page.reload();
+  await arrived(page, "Dashboard");
+  await expect(titles(page)).toHaveText(["Deliveries", "Messages", "Charges", "Ranges"]);
+  expect(await kept(page)).toEqual(layout);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("widgets") ?? "[]")[0].userId)).toBe(user.userId);
+});
+
+test("Escape takes a drag back", async ({ as, reader }) => {
+  const page = await as(await reader(four));
+  await open(page);
+  const before = await placeOf(page, "Deliveries");
+  await drag(page, await middleOf(page, "Deliveries"), { x: 300, y: -340 }, () => page.keyboard.press("Escape"));
+  expect(await placeOf(page, "Deliveries")).toEqual(before);
+  expect(await kept(page)).toEqual([]);
+  await expect(titles(page)).toHaveText(["Charges", "Messages", "Deliveries", "Ranges"]);
+});
+
+test("widgets are arranged by keys and by menu, which say where they are and keep the focus (WCAG 2.5.7, B-043)", async ({
+  as,
+  reader,
+}) => {
+  const page = await as(await reader(four));
+  await open(page);
+  await handle(page, "Ranges").focus();
+  await page.keyboard.press("Home");
+  await expect(said(page)).toHaveText("Ranges: column 7, row 1, width 6 of 12");
+  await page.keyboard.press("ArrowLeft");
+  await expect(said(page)).toHaveText("Ranges: column 1, row 1, width 6 of 12");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(said(page)).toHaveText("Ranges: column 1, row 1, width 5 of 12");
+  await expect(handle(page, "Ranges")).toBeFocused();
+  await expect(titles(page)).toHaveText(["Ranges", "Charges", "Deliveries", "Messages"]);
+
+  const menu = page.getByRole("button", { name: "Arrange Ranges", exact: true });
+  await menu.click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect(said(page)).toHaveText("Ranges: column 1, row 2, width 5 of 12");
+  await expect(menu).toBeFocused();
+  await page.reload();
+  await arrived(page, "Dashboard");
+  await handle(page, "Ranges").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(handle(page, "Ranges")).toBeFocused();
+});
+
+test("a tab follows the layout of another one of the same user", async ({ as, reader }) => {
+  const page = await as(await reader(four));
+  await open(page);
+  const other = await page.context().newPage();
+  await open(other);
+  await handle(other, "Ranges").press("Home");
+  await expect(titles(page)).toHaveText(["Charges", "Ranges", "Deliveries", "Messages"]);
+});
+
+test("on a phone widgets stand under each other, cannot be moved, and the desktop's layout is kept (B-053, B-054)", async ({
+  as,
+  reader,
+}) => {
+  const user = await reader(four);
+  const page = await as(user);
+  await open(page);
+  await handle(page, "Ranges").press("Home");
+  const layout = await kept(page);
+  for (const width of [390, 700]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole("button", { name: /^(Move|Arrange) / })).toHaveCount(0);
+    for (const { widgetTitle } of four) {
+      const place = await placeOf(page, widgetTitle);
+      expect(place).toMatchObject({ x: 0, width: place.grid, height: 310 });
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  const at = (await card(page, "Charges").boundingBox()) ?? { x: 0, y: 0 };
+  await drag(page, { x: at.x + 20, y: at.y + 20 }, { x: 0, y: 300 });
+  await page.reload();
+  await arrived(page, "Dashboard");
+  expect(await kept(page)).toEqual(layout);
+});
+
+test("each widget is asked for again after 300,000 ms, and no sooner (D6, B-052, B-654)", async ({ as, reader }) => {
+  const page = await as(await reader(four.slice(0, 2)));
+  const runs: string[] = [];
+  page.on("request", (request) => request.url().includes("/view?") && runs.push(new URL(request.url()).pathname));
+  await openWithStoppedClock(page, "/admin/home");
+  const rows = card(page, "Charges").getByRole("cell", { name: "Wednesday" });
+  const slices = card(page, "Messages").getByRole("img");
+  await expect
+    .poll(() => page.clock.runFor(20).then(async () => [await rows.count(), await slices.count()]))
+    .toEqual([1, 1]);
+  await quiet(page);
+  expect(runs).toHaveLength(2);
+  await page.clock.runFor(299_000);
+  expect(runs).toHaveLength(2);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => runs.length).toBe(4);
+  expect(new Set(runs.slice(2)).size).toBe(2);
+});
+
+test("who has no widget sees sample data that is marked so, and a log that can be paused (D7, A-489 to A-493, B-058)", async ({
+  as,
+  staff,
+}) => {
+  const page = await as(await staff.user([]));
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/services/") && calls.push(new URL(request.url()).pathname));
+  await open(page);
+  await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img")).toHaveCount(4);
+  expect(calls.filter((path) => path.includes("report"))).toEqual([]);
+  await page.getByRole("button", { name: "Continue the log" }).click(); // it stands still for who asks for less motion
+  await expect(page.getByText("#4", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Pause the log" }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("the dashboard with its four charts is accessible in both themes (WCAG 2.2 AA)", async ({ as, reader }) => {
+  const page = await as(await reader(four));
+  await open(page);
+  await expect(card(page, "Ranges").getByRole("img")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
