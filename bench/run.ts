@@ -3,6 +3,7 @@
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";
+import { benchDashboard } from "./src/dashboard.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchLists } from "./src/lists.ts";
@@ -12,6 +13,7 @@ import { benchReports } from "./src/reports.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
+  dashboard: benchDashboard,
   render: benchRender,
   charts: benchCharts,
   list: benchListEndpoint,

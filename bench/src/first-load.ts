@@ -1,35 +1,11 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { ensureBrowser } from "../../scripts/lib/browser.ts";
-import { fromRoot, root } from "../../scripts/lib/paths.ts";
+import type { Page } from "@playwright/test";
 import { type Load, Traffic } from "./traffic.ts";
-
-const port = 4221;
-const password = "portal-demo-2026";
+import { password, withPortal } from "./with-portal.ts";
 
 /** Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote; gzip, as most count it. */
-export async function benchFirstLoad(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const portal = spawn(process.execPath, [fromRoot("scripts/start.ts")], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: String(port), API_PORT: String(port + 1), DATA_DIR: dataDir, DEMO_PASSWORD: password },
-  });
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ["--disable-gpu", "--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-  });
-  try {
-    await new Promise<void>((resolve) =>
-      portal.stdout.on("data", (text) => String(text).includes("ready:") && resolve()),
-    );
-    const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${port}`,
-      extraHTTPHeaders: { "Accept-Encoding": "gzip" },
-    });
+export const benchFirstLoad = (): Promise<void> =>
+  withPortal(async ({ browser, url: baseURL }) => {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "Accept-Encoding": "gzip" } });
     const page = await context.newPage();
     const traffic = await Traffic.of(page);
     const login = await loginPage(page, traffic);
@@ -38,14 +14,7 @@ export async function benchFirstLoad(): Promise<void> {
     report("login", login, 90);
     report("shell + first list", { ...list, total: login.total + list.total }, 180);
     report("second remote", second, null);
-  } finally {
-    await browser.close();
-    const ended = new Promise((resolve) => portal.once("exit", resolve));
-    portal.kill("SIGTERM");
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 async function loginPage(page: Page, traffic: Traffic) {
   await page.goto("/login");
