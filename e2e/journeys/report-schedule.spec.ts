@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayOf } from "../support/noon-zone.ts";
+import { newestMail } from "../support/outbox.ts";
 import { makeReport } from "../support/reports.ts";
 import { signIn } from "../support/sessions.ts";
 import { arrived } from "../support/settled.ts";
@@ -166,6 +167,35 @@ test("what is wrong is told at its field, fixed dates end with today, and it wor
   await expect(page.getByText("Your changes on this page are not saved.")).toBeVisible();
   await button(page, "Confirm").tap();
   await arrived(page, "Reports");
+});
+
+test("from the form to the mail: what is scheduled comes with its rows to its user alone (B-012, B-607, G1, G13)", async ({
+  as,
+  staff,
+}) => {
+  const { user, report } = await scheduler(staff);
+  const page = await as(user);
+  await open(page, report);
+  await field(page, "Periodicity").selectOption("Weekly");
+  await field(page, "Send Time").fill("07:30");
+  await field(page, "Keyword").fill("from a schedule");
+  await button(page, "Last week").click();
+  await expect(page.getByText(`Next delivery: ${day(7)} - 07:30`)).toBeVisible();
+  await button(page, "Save").click();
+  await expect(page.getByText("Done Successfully!")).toBeVisible();
+  await page.getByRole("button", { name: /^Send now to / }).click();
+
+  const mail = await newestMail(user.email);
+  expect(mail).toMatch(new RegExp(`^Subject: ${report.reportName} ${dayOf(Date.now())}\\r?$`, "m"));
+  expect(mail).toContain(`${report.reportName}-${dayOf(Date.now())}.csv`);
+  expect(mail).not.toMatch(/^(Cc|Bcc):/im);
+  const attached = mail.slice(mail.indexOf("Content-Disposition: attachment")).split(/\r?\n\r?\n/)[1] ?? "";
+  const lines = Buffer.from(attached, "base64").toString("utf8").split("\r\n").filter(Boolean);
+  const dayAt = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
+  expect(lines).toEqual([
+    "\uFEFFDay,Word",
+    ...[-8, -7, -6, -5, -4, -3, -2].map((offset) => `${dayAt(offset)},from a schedule`),
+  ]);
 });
 
 test("an address without a report's id says so and asks nothing (B-628, R2)", async ({ as }) => {

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-const thumb = "24px";
+/** 24 px, and more where it is a finger that takes it. */
+const thumb = "calc(var(--target) - 4px)";
 
 export const rangeSliderRecipe = defineSlotRecipe({
   slots: ["root", "control", "track", "range", "thumb"],
