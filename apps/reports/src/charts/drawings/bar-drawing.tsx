@@ -39,12 +39,16 @@ interface BarsProps {
   isStill: boolean;
 }
 
+/** Under so many pixels of height a picture has no room for the name of its labels. */
+const lowest = 260;
+
 function Bars({ shape, isVertical, size, isStill }: BarsProps) {
   const colors = useChartColors();
   const { labels, series, by } = shape;
   const beside = labelsBeside(labels, { ...size, height: size.height - 60 });
   const along = isVertical ? size.height : size.width - beside.room - 60;
   const value = valueAxis(series, { fromZero: true, ticks: Math.max(2, Math.floor(along / (isVertical ? 64 : 110))) });
+  const isLow = size.height < lowest;
   const one = series.length === 1 ? series[0]?.name : undefined;
   const bars = labels.length * series.length;
   const valueRoom = value.width + (one ? 40 : 18);
@@ -57,7 +61,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
     tickPadding: 8,
     tickRotation: names.rotation,
     format: textOf,
-    legend: by,
+    legend: isVertical && isLow ? undefined : by,
     legendPosition: "middle" as const,
     legendOffset: isVertical ? names.room + 24 : 14 - left,
   };
@@ -89,7 +93,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
     margin: {
       top: 20,
       right: isVertical ? 24 : 24 + (bars <= mostFigures ? value.width : 0),
-      bottom: isVertical ? names.room + 38 : 48,
+      bottom: isVertical ? names.room + (isLow ? 12 : 38) : 48,
       left,
     },
     padding: bars > 100 ? 0.1 : 0.28,

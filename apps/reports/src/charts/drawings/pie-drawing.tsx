@@ -24,7 +24,7 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
     striped: isStriped(index, colors),
   }));
   return (
-    <ChartBody style={{ blockSize: height }}>
+    <ChartBody style={{ blockSize: height }} data-beside={height < beside || undefined}>
       <Plot label={summaryOf(title, shape)}>{(size) => <Slices shape={shape} size={size} />}</Plot>
       <Legend items={items} inColumns />
       {shape.negatives > 0 && (
@@ -33,6 +33,9 @@ export default function PieDrawing({ columns, typeName, title, height }: Drawing
     </ChartBody>
   );
 }
+
+/** Under so many pixels of height the legend stands beside the pie, where there is room. */
+const beside = 320;
 
 const summaryOf = (title: string, { by, name, slices }: PieShape) =>
   `${title}: pie chart of ${name} by ${by}; ${slices.map(({ label, share }) => `${label} ${formatShare(share)}`).join(", ")}`;
@@ -44,10 +47,13 @@ interface Datum extends Slice {
 /** Where a slice is at least so wide, in degrees, its share stands in it. */
 const labelled = 16;
 
+/** And where the pie is at least so many pixels wide. */
+const labelledFrom = 190;
+
 function Slices({ shape, size }: { shape: PieShape; size: Size }) {
   const colors = useChartColors();
   const data = shape.slices.map((slice, index) => ({ ...slice, id: String(index) }));
-  const isWide = size.width >= 560;
+  const isWide = size.width >= 560 && size.height >= beside;
   const room = Math.min(longest(shape.slices.map(({ label }) => label)), size.width / 4);
   const side = isWide ? room + 48 : 8;
   return (
@@ -64,7 +70,8 @@ function Slices({ shape, size }: { shape: PieShape; size: Size }) {
       defs={[stripes(colors)]}
       fill={[{ match: ({ id }: ComputedDatum<Datum>) => isStriped(id, colors), id: "stripes" }]}
       arcLabel={({ id, data: { share } }) => (isStriped(id, colors) ? "" : formatShare(share))}
-      arcLabelsSkipAngle={labelled}
+      enableArcLabels={Math.min(size.width, size.height) >= labelledFrom}
+      arcLabelsSkipAngle={size.height < beside ? 1.5 * labelled : labelled}
       arcLabelsTextColor={({ color }: { color: string }) => readableOn(color, colors)}
       enableArcLinkLabels={isWide}
       arcLinkLabel={({ data: { label } }) => fitted(label, room)}

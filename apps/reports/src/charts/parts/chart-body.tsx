@@ -1,9 +1,24 @@
 import { chakra } from "@portal/ui";
 import { cannotDraw } from "../chart-types.ts";
 
-/** A picture with its legend and notes, of the height that was given. */
+/** A picture with its legend and notes, of the height that was given; a low one may have its legend beside it. */
 export const ChartBody = chakra("div", {
-  base: { display: "flex", flexDirection: "column", gap: "2", minInlineSize: "0", fontSize: "small" },
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "2",
+    minInlineSize: "0",
+    fontSize: "small",
+    "&[data-beside]": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 240px) minmax(0, 320px)",
+      gridTemplateRows: "minmax(0, 1fr)",
+      justifyContent: "center",
+      columnGap: "4",
+      "& > ul[data-columns]": { display: "block", alignSelf: "center", maxBlockSize: "100%", lineHeight: "18px" },
+      "& > p": { gridColumn: "1 / -1" },
+    },
+  },
 });
 
 /** What a picture leaves out, under it. */

@@ -59,7 +59,7 @@ export function WidgetBody({ title, chart, result, error, isFetching, onRetry }:
   if (chart === "DataTable" && !isEmpty) {
     return (
       <Column>
-        {notes}
+        {(error || result.truncated) && <Notes>{notes}</Notes>}
         <ResultTable label={title} result={result} compact />
       </Column>
     );
@@ -89,10 +89,13 @@ const Scroller = chakra("div", {
     minBlockSize: "0",
     padding: "3",
     overflowY: "auto",
+    "& > *": { flex: "none" },
     _focusVisible: { outlineOffset: "-2px" },
     _print: { overflow: "visible" },
   },
 });
+
+const Notes = chakra("div", { base: { display: "grid", gap: "2", flex: "none", padding: "{spacing.2} {spacing.3}" } });
 
 const Waiting = chakra("div", { base: { display: "grid", gap: "3" } });
 
