@@ -17,6 +17,7 @@ export const onlyNumbers = "Only numbers is valid";
 export const onlyNumeric = "Only numeric characters are allowed";
 export const messageTypeNotValid = "Message type is not valid";
 export const notADate = "Must be a valid date and time";
+export const afterToday = "Must not be after today";
 export const notAnInteger = "Must be a valid integer";
 export const brokenCharacter = "Holds a broken character, type it again";
 export const controlCharacter = "Must not hold control characters";

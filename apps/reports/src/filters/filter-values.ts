@@ -47,8 +47,7 @@ function problemOf(filter: ReportFilter, values: FilterValues, { lastDay }: Valu
   if (given === "") return filter.optional ? null : texts.required;
   const read = readValue({ ...filter, name }, given);
   if (!read.ok) return read.message;
-  if (lastDay !== undefined && filter.type === "date" && dayAndTime(given).day > lastDay)
-    return "Must not be after today";
+  if (lastDay !== undefined && filter.type === "date" && dayAndTime(given).day > lastDay) return texts.afterToday;
   return name === "to" && isBefore(given, values.from ?? "") ? "Must not be before From" : null;
 }
 

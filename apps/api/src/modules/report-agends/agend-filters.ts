@@ -62,7 +62,7 @@ function wrongDay({ type, queryValue: field, paramValue }: ScheduledFilter, toda
     return isInReach ? [] : [{ field, message: `Must be a whole number from ${min} to ${max}` }];
   }
   const day = paramValue.slice(0, today.length);
-  return isRealDay(day) && day > today ? [{ field, message: "Cannot be after today" }] : [];
+  return isRealDay(day) && day > today ? [{ field, message: texts.afterToday }] : [];
 }
 
 function asStored(kept: readonly ScheduledFilter[]): string {
