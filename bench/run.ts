@@ -10,6 +10,7 @@ import { benchLists } from "./src/lists.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchRender } from "./src/render.ts";
 import { benchReports } from "./src/reports.ts";
+import { benchSchedules } from "./src/schedules.ts";
 
 const benches = {
   "first-load": benchFirstLoad,
@@ -21,7 +22,7 @@ const benches = {
   "blacklist-file": benchBlacklistFile,
   reports: benchReports,
 };
-const long = { monitor: benchMonitor, bulk: benchBulk };
+const long = { monitor: benchMonitor, bulk: benchBulk, schedules: benchSchedules };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
 for (const [name, bench] of chosen) if (wanted.length === 0 || wanted.includes(name)) await bench();
