@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
+import { createPool } from "../database/database.ts";
 import { Queue } from "./queue.ts";
 import { installQueues } from "./queue-schema.ts";
 
@@ -14,6 +17,47 @@ const open = (work: (data: { n: number }, signal: AbortSignal) => Promise<void>)
   return queue;
 };
 afterAll(() => Promise.all(queues.map((queue) => queue.stop())));
+
+/** The way to a database, which can be closed: whoever is on it is thrown off. */
+async function startWay(to: { host: string; port: number }) {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  let refused = 0;
+  const server = createServer((socket) => {
+    if (!isOpen) {
+      refused += 1;
+      return socket.destroy();
+    }
+    const onward = connect(to);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on("error", () => other.destroy()).on("close", () => sockets.delete(one));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: () => {
+      isOpen = true;
+    },
+    /** Tells how many were refused since. */
+    close: () => {
+      isOpen = false;
+      refused = 0;
+      for (const socket of sockets) socket.destroy();
+      return () => refused;
+    },
+    end: async () => {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
 const jobs = async () => (await api.owner.query("select state, data from pgboss.job order by created_on, id")).rows;
 
 describe("the queue", () => {
@@ -52,6 +96,7 @@ describe("the queue", () => {
     await api.db.transaction().execute((tx) => second.add(tx, [{ n: 5 }]));
     second.wake();
     await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5]);
+    await second.stop();
   });
 
   it("works with low rights: the API creates nothing in its schema", async () => {
@@ -65,4 +110,30 @@ describe("the queue", () => {
   it("told nothing that went wrong meanwhile", () => {
     expect(lines).toEqual([]);
   });
+
+  it("waits while the database is away, says so once, and goes on when it is back", async () => {
+    const database = new URL(String(api.pool.options.connectionString));
+    const way = await startWay({ host: database.hostname, port: Number(database.port) });
+    database.host = `127.0.0.1:${way.port}`;
+    const pool = createPool({ url: database.href });
+    const done: number[] = [];
+    const work = async ({ n }: { n: number }) => void done.push(n);
+    const queue = new Queue<{ n: number }>({ pool, name: "report-delivery", atOnce: 2, work, log });
+    const add = (n: number) => api.db.transaction().execute((tx) => queue.add(tx, [{ n }]));
+    way.close();
+    queue.start();
+    await expect.poll(() => lines.length).toBe(1);
+    way.open();
+    await add(10);
+    await expect.poll(() => done, { timeout: 20_000 }).toContain(10);
+    const refused = way.close();
+    await expect.poll(refused).toBeGreaterThan(1);
+    way.open();
+    await add(11);
+    await expect.poll(() => done, { timeout: 20_000 }).toContain(11);
+    expect(lines).toHaveLength(1);
+    await queue.stop();
+    await pool.end();
+    await way.end();
+  }, 60_000);
 });

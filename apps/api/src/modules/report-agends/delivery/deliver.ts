@@ -75,7 +75,12 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
       mail: {
         to: recipient,
         subject,
-        text: mailText({ report, asked, file, link: `${deps.portalUrl}/admin/reports/${run.report_id}/view` }),
+        text: mailText({
+          report,
+          asked,
+          file,
+          link: new URL(`/admin/reports/${run.report_id}/view`, deps.portalUrl).href,
+        }),
         key: `${run.planned_at.toISOString().replaceAll(":", "-")}-delivery-${run.id}`,
         ...(attached && { attachment: { name: attached.name, type: "text/csv", content: attached.content } }),
       },
