@@ -56,15 +56,20 @@ export function ChartField({ stored }: StoredProps) {
   );
 }
 
-/** Whose users have it; everybody who sees the report where none is chosen (D1). */
+/** Whose users have it, told with its carrier, as many work for several; everybody who sees the report where none is chosen (D1). */
 export function ProviderField({ stored }: StoredProps) {
+  const { data: carriers } = useQuery(widgetChoiceQueries.carriers());
+  const carrierOf = (id: number) => carriers?.find(({ carrierId }) => carrierId === id)?.carrierName;
   return (
     <LookupField
       name="providerId"
       label="Provider"
       help="Empty: for everybody who sees the report"
       {...lookup(useQuery(widgetChoiceQueries.providers()), {
-        choice: ({ providerId, providerName }) => ({ value: providerId, text: providerName }),
+        choice: ({ providerId, providerName, carrierId }) => ({
+          value: providerId,
+          text: [providerName, carrierOf(carrierId)].filter(Boolean).join(", "),
+        }),
         stored: stored?.providerId ?? undefined,
       })}
     />

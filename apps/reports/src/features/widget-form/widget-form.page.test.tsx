@@ -32,6 +32,7 @@ function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build
       ],
     },
     lookups: {
+      carriers: () => [{ carrierId: 2, carrierName: "Movistar" }],
       providers: () => [acme, { providerId: 4, providerName: "Bolt", carrierId: 2 }],
       widgetCharts: () => [
         { widgetChartId: 1, widgetChartName: "DataTable" },
@@ -70,7 +71,7 @@ describe("WidgetsForm (R1)", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "Default width" }), "8 columns, two thirds");
     await user.clear(await box("Priority"));
     await user.type(await box("Priority"), "3");
-    await choose(user, "Provider", "Bolt");
+    await choose(user, "Provider", "Bolt, Movistar");
     await user.click(save());
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("widgets.create")[0]?.body).toEqual({
@@ -208,7 +209,7 @@ describe("the leak check of a widget's form", () => {
   it("asks again once the provider or the switch has changed", async () => {
     const { api, user } = open();
     await loaded();
-    await choose(user, "Provider", "Bolt");
+    await choose(user, "Provider", "Bolt, Movistar");
     await user.click(screen.getByRole("checkbox", { name: "Enabled" }));
     const expected = { widgetId: 12, reportId: 8, providerId: 4, widgetEnabled: 0 };
     await waitFor(() => expect(api.callsTo("widgets.audience").at(-1)?.body).toEqual(expected));
