@@ -116,7 +116,10 @@ export function resource<
       response: entity,
     }),
     remove: endpoint({
-      summary: `Disables a ${label} (D-A35); repeating it is harmless`,
+      summary:
+        "flag" in record
+          ? `Disables a ${label} (D-A35); repeating it is harmless`
+          : `Deletes a ${label} for good (D-A37)`,
       method: "DELETE",
       path: `${root}/:id`,
       access: may("delete"),
