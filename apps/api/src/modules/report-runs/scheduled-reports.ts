@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { ActingUser } from "#platform/auth/caller.ts";
@@ -57,7 +58,7 @@ const mailBytes = 10 * 1024 * 1024;
  * their own in the audit trail. What keeps one from being run is thrown as a call would answer it.
  */
 export function createScheduledReports({ db, datasources, limits, numbers, timeZone }: Dependencies) {
-  const runner = createReportRunner({ db, datasources, limits });
+  const runner = createReportRunner({ db, datasources, limits: { ...limits, runs: besideStaff(limits.runs) } });
   const ask = createAskRun({ db, numbers });
   return async ({ reportId, at, ...asking }: Asked): Promise<ScheduledReport> => {
     const { caller } = asking;
@@ -73,7 +74,9 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
       filters: run.query.filters.map(({ realValue }, index) => ({ realValue, value: run.values[index] ?? "" })),
       run: async () => {
         try {
-          const { value, rows, line } = await runner.run(run, (running) => exportFile(running, fileLimits));
+          const { value, rows, line } = await whenThereIsPlace(asking.signal, () =>
+            runner.run(run, (running) => exportFile(running, fileLimits)),
+          );
           await recordAudit(db, { ...line, userId: caller.userId });
           return { name: exportName(report.name, timeZone, at), rows, ...value };
         } catch (error) {
@@ -86,3 +89,26 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
 }
 
 export type PrepareScheduledReport = ReturnType<typeof createScheduledReports>;
+
+/** Whatever is due, and on however many replicas, a place of each kind is left to who waits before a screen (X5). */
+const besideStaff = ({ inAll, perDatasource, ...runs }: ReportLimits["runs"]): ReportLimits["runs"] => ({
+  ...runs,
+  inAll: Math.max(1, inAll - 1),
+  perDatasource: Math.max(1, perDatasource - 1),
+});
+
+const placeEveryMs = 250;
+const placeWithinMs = 5_000;
+
+/** Waits a moment for a place among the running reports: most come free soon, and the way back through the queue takes half a minute. */
+async function whenThereIsPlace<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  const patience = performance.now() + placeWithinMs;
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      const isFull = error instanceof HttpError && error.status === 429;
+      if (!isFull || signal.aborted || performance.now() > patience) throw error;
+      await sleep(placeEveryMs, undefined, { signal }).catch(() => {}); // the next try tells that it was aborted
+    }
+}
