@@ -16,7 +16,7 @@ import { expect, signedIn, test } from "../support/test.ts";
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 125_000, firstList: 282_000, secondRemote: 84_000 };
+const budgets = { login: 125_000, firstList: 282_000, secondRemote: 84_000, dashboard: 470_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
@@ -65,6 +65,19 @@ test("nothing moves by itself on the first list: drawer, title and table are dra
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Monitor", exact: true })).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
+test("the shell with its Dashboard stays within its budget, charts included, and brings no editor (B-031)", async ({
+  as,
+}) => {
+  const page = await as("admin");
+  const traffic = await Traffic.of(page);
+  const parts = partsOf(page);
+  await page.goto("/admin/home");
+  await arrived(page, "Dashboard");
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+  expect(code(traffic.take()), "bytes of the shell and the Dashboard").toBeLessThan(budgets.dashboard);
+  expect((await parts()).toSorted()).toEqual(["charts", "grid"]);
 });
 
 /** What each part of the reports remote leaves in its minified code. */

@@ -24,8 +24,9 @@ test("opens once, 500 ms after the entrance, on a window of 1264 and more (A-037
 
   await toggleOf(page).click();
   await expectOpen(page, false);
-  await page.getByRole("main").getByRole("link", { name: "Carriers", exact: true }).click();
-  await arrived(page, "Carriers");
+  await page.getByRole("banner").getByRole("button", { name: "Account operator", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await arrived(page, "Profile");
   await stopClock(page);
   await page.clock.runFor(2_000);
   await expectOpen(page, false);

@@ -31,7 +31,7 @@ for (const viewport of [
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await keyboard.type("carr");
-    await expect(page.getByRole("option", { selected: true })).toHaveText(/^Carriers/);
+    await expect(palette(page).getByRole("option", { selected: true })).toHaveText(/^Carriers/);
     await expectAccessible(page);
     await keyboard.press("Enter");
     await expect(heading(page, "Carriers")).toBeVisible();

@@ -102,7 +102,7 @@ test("a password that somebody else has changed ends it: several refused calls, 
   // the first refusal ends the session, which may give up the second call before its refusal is read
   const ended = new Set<string>();
   const isOfUser = (url: string) => url.includes("/services/users/get-");
-  page.on("response", (reply) => reply.status() === 401 && ended.add(reply.url()));
+  page.on("response", (reply) => reply.status() === 401 && isOfUser(reply.url()) && ended.add(reply.url()));
   page.on("requestfailed", (request) => isOfUser(request.url()) && ended.add(request.url()));
   await holdUntilTwo(page, "**/services/users/get-*");
   await page.reload();

@@ -17,7 +17,8 @@ export interface LegendItem {
 export function Legend({ items, inColumns }: { items: readonly LegendItem[]; inColumns?: boolean }) {
   const { surface } = useChartColors();
   return (
-    <List aria-label="Legend" data-columns={inColumns || undefined}>
+    // long ones scroll, for which they have to be reached by keys
+    <List aria-label="Legend" data-columns={inColumns || undefined} tabIndex={inColumns ? 0 : undefined}>
       {items.map(({ name, color, value, line, striped }, index) => (
         <li key={index} title={name}>
           <svg width="20" height="12" aria-hidden="true" focusable="false">
