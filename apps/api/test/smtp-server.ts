@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type ArrivedMail = Awaited<ReturnType<typeof readMail>> & { recipients: string[] };
+type ArrivedMail = Awaited<ReturnType<typeof readMail>> & { recipients: string[] };
 
 /** A mail as its reader has it; attachments as text, with a byte order mark where they have one. */
 export async function readMail(bytes: Buffer) {

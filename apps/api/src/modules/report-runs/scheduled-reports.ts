@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** A report that its reader may run as asked, not yet run. */
-export interface ScheduledReport {
+interface ScheduledReport {
   readonly name: string;
   /** What is bound, by the labels of the filters: also what a tie forces. */
   readonly filters: { realValue: string; value: string }[];
@@ -42,7 +42,7 @@ export interface ScheduledReport {
   run(): Promise<ScheduledFile | null>;
 }
 
-export interface ScheduledFile {
+interface ScheduledFile {
   readonly name: string;
   readonly rows: number;
   readonly bytes: number;
@@ -87,8 +87,6 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
     };
   };
 }
-
-export type PrepareScheduledReport = ReturnType<typeof createScheduledReports>;
 
 /** Whatever is due, and on however many replicas, a place of each kind is left to who waits before a screen (X5). */
 const besideStaff = ({ inAll, perDatasource, ...runs }: ReportLimits["runs"]): ReportLimits["runs"] => ({

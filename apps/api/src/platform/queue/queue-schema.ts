@@ -5,7 +5,7 @@ import { appRole } from "../database/app-role.ts";
 /** pg-boss keeps its tables to itself: no migration of ours touches them. */
 export const queueSchema = "pgboss";
 
-export const queueNames = ["report-delivery"] as const;
+const queueNames = ["report-delivery"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** A worker that is silent for so long is dead, and its job goes to another; pg-boss takes no less. */

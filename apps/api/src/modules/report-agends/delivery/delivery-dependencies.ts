@@ -21,7 +21,7 @@ export interface DeliveryDependencies {
 }
 
 /** Looks up a report for its schedule's user and checks what it is asked for; throws what a call would answer. */
-export type PrepareReport = (asked: {
+type PrepareReport = (asked: {
   caller: ActingUser;
   reportId: number;
   filters: readonly { queryValue: string; paramValue: string }[];
