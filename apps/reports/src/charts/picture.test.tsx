@@ -35,6 +35,7 @@ describe("range bars (B-049, C5)", () => {
       name: "Ages: range bar chart of least to most by product; Trivia 18 – 40, Music 21 – 35.5",
     });
     expect(image.parentElement?.style.blockSize).toBe("440px");
+    expect(screen.getAllByRole("img")).toHaveLength(1);
     const texts = [...image.querySelectorAll("text")].map(({ textContent }) => textContent);
     expect(texts).toEqual(expect.arrayContaining(["Trivia", "Music", "18 – 40", "21 – 35.5"]));
   });

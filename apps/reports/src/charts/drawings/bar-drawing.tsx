@@ -9,7 +9,7 @@ import { ChartTip } from "../parts/chart-tip.tsx";
 import { formatNumber } from "../parts/format-number.ts";
 import { Legend } from "../parts/legend.tsx";
 import { nivoTheme } from "../parts/nivo-theme.ts";
-import { Plot, type Size } from "../parts/plot.tsx";
+import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type SeriesShape, seriesOf } from "../shapes/series.ts";
 import { BarFigures, ColumnFigures, mostFigures, PlainBars } from "./bar-figures.tsx";
@@ -88,6 +88,7 @@ function Bars({ shape, isVertical, size, isStill }: BarsProps) {
     groupMode: "grouped" as const,
     valueScale: { type: "linear" as const, min: value.min - room, max: value.max },
     indexScale: { type: "band" as const, round: bars < size.width / 4 },
+    role: drawnRole,
     theme: nivoTheme(colors),
     colors: ({ id }: { id: string | number }) => colorOf(colors, Number(id)),
     margin: {

@@ -13,7 +13,7 @@ import { widthOf } from "../parts/fitted-text.ts";
 import { formatNumber } from "../parts/format-number.ts";
 import { Legend } from "../parts/legend.tsx";
 import { nivoTheme } from "../parts/nivo-theme.ts";
-import { Plot, type Size } from "../parts/plot.tsx";
+import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type SeriesShape, seriesOf } from "../shapes/series.ts";
 import { summaryOf } from "./summary.ts";
@@ -90,6 +90,7 @@ function Lines({ shape, isArea, size, isStill }: LinesProps) {
   const common = {
     ...size,
     data,
+    role: drawnRole,
     theme: nivoTheme(colors),
     colors: series.map((_, index) => colorOf(colors, index)),
     margin: { top: 12, right, bottom: (below?.room ?? 16) + 38, left },

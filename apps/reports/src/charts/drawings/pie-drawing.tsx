@@ -9,7 +9,7 @@ import { fitted, longest } from "../parts/fitted-text.ts";
 import { formatNumber, formatShare } from "../parts/format-number.ts";
 import { Legend } from "../parts/legend.tsx";
 import { nivoTheme } from "../parts/nivo-theme.ts";
-import { Plot, type Size } from "../parts/plot.tsx";
+import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { type PieShape, pieOf, type Slice } from "../shapes/slices.ts";
 
 /** Slices of a whole, each with its name beside it where there is room, and with its figures in the legend (C3). */
@@ -60,6 +60,7 @@ function Slices({ shape, size }: { shape: PieShape; size: Size }) {
     <Pie<Datum>
       {...size}
       data={data}
+      role={drawnRole}
       theme={nivoTheme(colors)}
       colors={({ id }) => colorOf(colors, Number(id))}
       margin={{ top: isWide ? 28 : 8, right: side, bottom: isWide ? 28 : 8, left: side }}

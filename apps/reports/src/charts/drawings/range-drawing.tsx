@@ -10,7 +10,7 @@ import { ChartTip } from "../parts/chart-tip.tsx";
 import { longest } from "../parts/fitted-text.ts";
 import { formatNumber } from "../parts/format-number.ts";
 import { nivoTheme } from "../parts/nivo-theme.ts";
-import { Plot, type Size } from "../parts/plot.tsx";
+import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { isForCanvas, pixelRatio } from "../parts/surface.ts";
 import { type Range, type RangesShape, rangesOf } from "../shapes/ranges.ts";
 import { mostFigures, PlainBars, RangeFigures } from "./bar-figures.tsx";
@@ -87,6 +87,7 @@ function Ranges({ shape, size, isStill }: RangesProps) {
     groupMode: "stacked" as const,
     valueScale: { type: "linear" as const, min: 0, max: axis.max - axis.min },
     indexScale: { type: "band" as const, round: ranges.length < size.height / 4 },
+    role: drawnRole,
     theme: nivoTheme(colors),
     colors: ({ id }: { id: string | number }) => (id === "span" ? color : "transparent"),
     margin,

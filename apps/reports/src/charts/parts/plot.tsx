@@ -12,6 +12,9 @@ interface PlotProps {
   children: (size: Size) => ReactNode;
 }
 
+/** Of what is drawn in a picture's place: that place is the one image. */
+export const drawnRole = "presentation";
+
 /** The place of a picture: one image for assistive technology, as large as what is left of its parent. */
 export function Plot({ label, children }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
