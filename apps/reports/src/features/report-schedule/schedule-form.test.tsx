@@ -1,3 +1,4 @@
+import { keepDrafts } from "@portal/records/drafts";
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -158,6 +159,25 @@ describe("a schedule that is saved", () => {
     await user.click(await button("Cancel"));
     expect(address()).toBe("/admin/reports/8/deliver-schedule");
     expect((await field("Subject")).value).toBe("Charges");
+  });
+});
+
+describe("a schedule whose session broke off", () => {
+  it("has its values back, the filters' too, until they are discarded (D-A25)", async () => {
+    const before = openForm({ sql: "[from], [keyword]" });
+    await before.plan("Daily", "8");
+    await before.user.type(await field("Keyword"), "abc");
+    await before.user.click(await button("Last week"));
+    keepDrafts(7);
+    before.unmount();
+    const { user } = openForm({ sql: "[from], [keyword]" });
+    await screen.findByText("Your unsaved changes are back");
+    expect((await field("Send Time")).value).toBe("08:00");
+    expect((await field("Keyword")).value).toBe("abc");
+    expect((await button("Last week")).getAttribute("aria-pressed")).toBe("true");
+    await user.click(await button("Discard changes"));
+    expect((await field("Send Time")).value).toBe("");
+    expect((await field("Keyword")).value).toBe("");
   });
 });
 

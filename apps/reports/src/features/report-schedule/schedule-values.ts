@@ -2,7 +2,7 @@ import { ReportAgendInput } from "@portal/api-client/contract/report-agends";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { relativeDays, type ScheduledFilter } from "@portal/api-client/report-schedule";
 import * as z from "zod/mini";
-import { type FilterValues, type SentFilter, toSent } from "../../filters/filter-values.ts";
+import { type FilterValues, nameOf, toSent } from "../../filters/filter-values.ts";
 
 /** The places of the two thumbs, as days before the run. */
 export type DayPair = readonly [number, number];
@@ -47,8 +47,6 @@ export function scheduledFilters(
   return toSent(filters, given).map((sent, index) => {
     const filter = filters[index];
     if (!isDynamic || !filter || !isDate(filter)) return sent;
-    return { ...sent, paramValue: isTo(sent) ? right : left };
+    return { ...sent, paramValue: nameOf(sent) === "to" ? right : left };
   });
 }
-
-const isTo = ({ queryValue }: Pick<SentFilter, "queryValue">) => /^\[\??to\??\]$/.test(queryValue);

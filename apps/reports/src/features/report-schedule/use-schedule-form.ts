@@ -114,13 +114,16 @@ export function useScheduleForm(report: Report, filters: readonly ReportFilter[]
     if (isLocked.current) return;
     isLocked.current = true;
     setSaving(true);
-    // the schedule's own fields stand above the filters, so they are checked last: theirs is the focus where both are wrong
-    const sent = await fields.check();
-    await form.handleSubmit(async (checked) => {
-      if (sent) await send(checked);
-    })();
-    isLocked.current = false;
-    setSaving(false);
+    try {
+      // the schedule's own fields stand above the filters, so they are checked last: theirs is the focus where both are wrong
+      const sent = await fields.check();
+      await form.handleSubmit(async (checked) => {
+        if (sent) await send(checked);
+      })();
+    } finally {
+      isLocked.current = false;
+      setSaving(false);
+    }
   };
 
   return {
