@@ -35,6 +35,15 @@ describe("a call that was sent ahead of its screen", () => {
     expect(asked()).toBeUndefined();
   });
 
+  it("is read to its end, also where nobody takes it", async () => {
+    const answer = Response.json({ message: "Unauthorized :(" }, { status: 401 });
+    fetched.mockResolvedValueOnce(answer);
+    sendAhead(url, "t1");
+    const taken = await asked();
+    expect(answer.bodyUsed).toBe(true);
+    expect([taken?.status, await taken?.json()]).toEqual([401, { message: "Unauthorized :(" }]);
+  });
+
   it("that broke leaves the call to the screen", async () => {
     fetched.mockRejectedValueOnce(new TypeError("no network"));
     sendAhead(url, "t1");

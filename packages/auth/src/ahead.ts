@@ -12,7 +12,10 @@ const patience = 10_000;
 /** Sends a GET now, for the screen that will ask the same. */
 export function sendAhead(url: string, token: string): void {
   const authorization = `Bearer ${token}`;
-  const reply = globalThis.fetch(url, { headers: { Accept: "application/json", Authorization: authorization } });
+  const reply = globalThis
+    .fetch(url, { headers: { Accept: "application/json", Authorization: authorization } })
+    // read to its end, as an answer that nobody takes would hold its connection
+    .then(async (answer) => new Response(await answer.arrayBuffer(), answer));
   const call = { authorization, reply };
   const forget = () => {
     if (sent.get(url) === call) sent.delete(url);
