@@ -28,13 +28,13 @@ const result = (parts: Partial<ReportResult> = {}): ReportResult => ({
   ...parts,
 });
 
-async function openTable(first = result()) {
+async function openTable(first = result(), compact = false) {
   let next = first;
   function Screen() {
     const [shown, setShown] = useState(first);
     return (
       <>
-        <ResultTable label="Results" result={shown} />
+        <ResultTable label="Results" result={shown} compact={compact} />
         <button type="button" onClick={() => setShown(next)}>
           Show
         </button>
@@ -156,6 +156,14 @@ describe("copying from the results table", () => {
     await user.click(screen.getByRole("button", { name: "Copy selected" }));
     expect(written).toHaveBeenCalledExactlyOnceWith(rows);
     await screen.findAllByText("2 rows copied");
+  });
+
+  it("a widget's table has no rows to choose; the value under the keyboard is copied there too", async () => {
+    const { user } = await openTable(result(), true);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    cell("Music").focus();
+    await user.keyboard(" {ArrowDown}");
+    expect(copied()).toBe("Games");
   });
 
   it("all rows of all pages are copied in the order that is shown", async () => {

@@ -18,7 +18,7 @@ interface ResultTableProps {
   result: ReportResult;
   /** The report runs again: the old rows stay. */
   refreshing?: boolean;
-  /** As high as its place, and without what stands above the rows as long as none is chosen: for a widget. */
+  /** As high as its place, for a widget: without what stands above the rows, and without rows to choose. */
   compact?: boolean;
 }
 
@@ -33,6 +33,8 @@ export function ResultTable({ label, result, refreshing = false, compact = false
       columns.map(({ name }) => name),
       ...copied.map(({ values }) => columns.map(({ name }) => cellText(values[name], timeZone))),
     ]);
+  /** The cells before a row's values. */
+  const boxes = compact ? 0 : 1;
   const chosen = () => rows.sorted.filter(({ place }) => rows.selected.has(place));
 
   /** The value or the rows under the keyboard; where text is marked, the browser copies that. */
@@ -47,7 +49,7 @@ export function ResultTable({ label, result, refreshing = false, compact = false
   const onKeyDown = (event: KeyboardEvent) => {
     const value = event.key === " " ? valueAt(event.target) : null;
     const row = value && rows.shown[value.row];
-    if (!row) return;
+    if (!row || compact) return;
     event.preventDefault();
     rows.select([row], !rows.selected.has(row.place));
   };
@@ -61,10 +63,10 @@ export function ResultTable({ label, result, refreshing = false, compact = false
 
   return (
     <Frame data-compact={compact || undefined} onCopy={onCopy} onKeyDown={onKeyDown}>
-      {(!compact || rows.selected.size > 0) && (
+      {!compact && (
         <div data-part="tools">
           <p role="status">
-            {truncated && !compact && <strong>Only the first {rowLimit} rows are shown</strong>}
+            {truncated && <strong>Only the first {rowLimit} rows are shown</strong>}
             {rows.selected.size > 0 && <span>{rowsText(rows.selected.size)} selected</span>}
           </p>
           {rows.selected.size > 0 && (
@@ -94,11 +96,15 @@ export function ResultTable({ label, result, refreshing = false, compact = false
         sort={rows.sort}
         onSort={rows.onSort}
         widths={rows.widths}
-        selection={{
-          isSelected: ({ place }) => rows.selected.has(place),
-          onSelect: rows.select,
-          nameOf: ({ place }) => `row ${place + 1}`,
-        }}
+        selection={
+          compact
+            ? undefined
+            : {
+                isSelected: ({ place }) => rows.selected.has(place),
+                onSelect: rows.select,
+                nameOf: ({ place }) => `row ${place + 1}`,
+              }
+        }
         walkable
         fill
         instead={
@@ -123,9 +129,6 @@ export function ResultTable({ label, result, refreshing = false, compact = false
   );
 }
 
-/** The cells before a row's values. */
-const boxes = 1;
-
 const Frame = chakra("div", {
   base: {
     display: "flex",
@@ -134,6 +137,8 @@ const Frame = chakra("div", {
     maxBlockSize: { base: "none", sm: "max(420px, 78dvh)" },
     "&[data-compact]": { flex: "1", minBlockSize: "0", maxBlockSize: "none" },
     "&[data-compact] > [data-fill]": { flex: "1 1 auto", minBlockSize: "0" },
+    // Where rows are cards, they scroll with their pages below them.
+    smDown: { "&[data-compact]": { overflowY: "auto" }, "&[data-compact] > [data-fill]": { flex: "none" } },
     "& [data-part=tools]": {
       flex: "none",
       display: "flex",
@@ -154,6 +159,6 @@ const Frame = chakra("div", {
       color: "muted",
     },
     "& [data-part=tools] strong": { color: "warning", fontWeight: "600" },
-    _print: { maxBlockSize: "none" },
+    _print: { "&, &[data-compact]": { maxBlockSize: "none", overflow: "visible" } },
   },
 });

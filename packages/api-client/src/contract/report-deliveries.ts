@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { idParams, result } from "../core/fields.ts";
 import { Periodicity, ReportDelivery } from "./report-agends.ts";
+import { DeliveryFigures } from "./system.ts";
 
 /** A schedule that its user or an operator should look at. */
 export const DeliveryProblem = z.object({
@@ -19,27 +20,6 @@ export const DeliveryProblem = z.object({
   message: z.nullable(result.text),
 });
 export type DeliveryProblem = z.output<typeof DeliveryProblem>;
-
-/** How the delivery of reports is, in figures. */
-export const DeliveryFigures = z.object({
-  /** When a process last looked for due schedules; null where none ever did. */
-  lookedAt: z.nullable(result.date),
-  /** Whether somebody looked within the last two minutes. */
-  isAlive: z.boolean(),
-  enabled: z.int(),
-  /** Deliveries that wait for a worker, are worked on, and wait to be tried again. */
-  queued: z.int(),
-  running: z.int(),
-  retrying: z.int(),
-  /** Schedules that should have been delivered by now. */
-  overdue: z.int(),
-  /** Enabled schedules whose last delivery failed. */
-  failing: z.int(),
-  /** Deliveries of the last 24 hours. */
-  sent: z.int(),
-  failed: z.int(),
-});
-export type DeliveryFigures = z.output<typeof DeliveryFigures>;
 
 /** Sending a schedule beside its plan. */
 export const reportDeliveries = {

@@ -1,6 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { DeliveryFigures } from "./report-deliveries.ts";
+import { result } from "../core/fields.ts";
+
+/** How the delivery of reports is, in figures. */
+export const DeliveryFigures = z.object({
+  /** When a process last looked for due schedules; null where none ever did. */
+  lookedAt: z.nullable(result.date),
+  /** Whether somebody looked within the last two minutes. */
+  isAlive: z.boolean(),
+  enabled: z.int(),
+  /** Deliveries that wait for a worker, are worked on, and wait to be tried again. */
+  queued: z.int(),
+  running: z.int(),
+  retrying: z.int(),
+  /** Schedules that should have been delivered by now. */
+  overdue: z.int(),
+  /** Enabled schedules whose last delivery failed. */
+  failing: z.int(),
+  /** Deliveries of the last 24 hours. */
+  sent: z.int(),
+  failed: z.int(),
+});
+export type DeliveryFigures = z.output<typeof DeliveryFigures>;
 
 export const system = {
   health: endpoint({

@@ -72,6 +72,7 @@ export const Fields = chakra("div", {
 const Group = chakra("fieldset", {
   base: {
     gridColumn: "1 / -1",
+    "&:has(+ &)": { paddingBlockEnd: "2" },
     "& + &": { paddingBlockStart: "4", borderBlockStart: "1px solid {colors.divider}" },
     "& > legend": { float: "inline-start", inlineSize: "100%", marginBlockEnd: "3" },
     "& > legend + *": { clear: "both" },

@@ -1,5 +1,6 @@
 import type { ReportAgend, ReportDelivery } from "@portal/api-client/contract/report-agends";
-import type { DeliveryFigures, DeliveryProblem } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryProblem } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { stamps } from "./stamps.ts";
 
 /** A schedule of ana's that sends report 8 each morning, with the day before; nothing was sent yet. */

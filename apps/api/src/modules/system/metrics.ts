@@ -1,4 +1,4 @@
-import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { unauthorized, unknownAddress } from "#platform/errors.ts";

@@ -1,7 +1,6 @@
 import { contract } from "@portal/api-client/contract";
-import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
 import * as schemas from "@portal/api-client/contract/schemas";
-import type { system } from "@portal/api-client/contract/system";
+import type { DeliveryFigures, system } from "@portal/api-client/contract/system";
 import { openApi } from "@portal/api-client/openapi";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";

@@ -1,8 +1,5 @@
-import {
-  type DeliveryFigures,
-  type DeliveryProblem,
-  deliveryStatus,
-} from "@portal/api-client/contract/report-deliveries";
+import { type DeliveryProblem, deliveryStatus } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

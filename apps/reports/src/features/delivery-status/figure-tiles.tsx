@@ -1,4 +1,4 @@
-import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { chakra } from "@portal/ui";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";

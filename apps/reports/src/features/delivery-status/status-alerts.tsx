@@ -1,4 +1,4 @@
-import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { Alert, DateTime } from "@portal/ui";
 
 /** What cannot wait: nobody looks for due schedules, or some should have been delivered by now (the dead-man alarm). */

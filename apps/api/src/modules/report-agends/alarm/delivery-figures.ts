@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveryFigures } from "@portal/api-client/contract/report-deliveries";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "#platform/database/database.ts";
 import type { Clock } from "#platform/time/clock.ts";
