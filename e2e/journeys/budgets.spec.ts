@@ -6,7 +6,8 @@ import { expect, signedIn, test } from "../support/test.ts";
 
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived; the aims are in
- * bench/src/first-load.ts. The limits are those set for the move to Chakra (ADR 11), 33 kB of Login.
+ * bench/src/first-load.ts. The limits are those set for the move to Chakra (ADR 11), 33 kB of Login; what `/ready` says of
+ * deliveries is half a kilobyte of it.
  * When the first list was last taken apart, before Chakra and dayjs, it had 230 kB:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
@@ -16,7 +17,7 @@ import { expect, signedIn, test } from "../support/test.ts";
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 125_000, firstList: 282_000, secondRemote: 84_000, dashboard: 470_000 };
+const budgets = { login: 125_500, firstList: 282_000, secondRemote: 84_000, dashboard: 470_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 
