@@ -4,6 +4,9 @@ import { idParams, result } from "../core/fields.ts";
 import { Periodicity, ReportDelivery } from "./report-agends.ts";
 import { DeliveryFigures } from "./system.ts";
 
+/** The most schedules that the status names; its figures count all. */
+export const mostDeliveryProblems = 200;
+
 /** A schedule that its user or an operator should look at. */
 export const DeliveryProblem = z.object({
   agendId: result.id,
@@ -36,8 +39,7 @@ export const reportDeliveries = {
 /** What operators watch. */
 export const deliveryStatus = {
   get: endpoint({
-    summary:
-      "How the delivery of reports is, and the schedules that somebody should look at, at most 200; not for tied users",
+    summary: `How the delivery of reports is, and the schedules that somebody should look at, at most ${mostDeliveryProblems}; not for tied users`,
     method: "GET",
     path: "/services/report-agends/status",
     access: "report-datasource.list",

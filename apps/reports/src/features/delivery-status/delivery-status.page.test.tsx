@@ -55,6 +55,11 @@ describe("the status of report deliveries", () => {
     expect(screen.queryByText("All schedules deliver as planned")).toBeNull();
   });
 
+  it("says where there are more problems than it lists", async () => {
+    open({ problems: Array.from({ length: 200 }, (_, place) => ({ agendId: place + 1 })) });
+    await screen.findByText("Only the first 200 are shown; the figures count all");
+  });
+
   it("warns of overdue schedules, and lists each problem with the way to its report", async () => {
     open({
       figures: { overdue: 1, failing: 1 },

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from "@portal/api-client/contract/report-deliveries";
+import { type DeliveryProblem, mostDeliveryProblems } from "@portal/api-client/contract/report-deliveries";
 import { Card, chakra, DataTable, EmptyState, RouteLink, TableColumn } from "@portal/ui";
 import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
 
@@ -37,6 +37,9 @@ export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
         <Column field="failedPeriods" label="Periods in a row" kind="number" />
         <Column field="message" label="Message" cell={({ message }) => <MessageText message={message} />} />
       </DataTable>
+      {problems.length >= mostDeliveryProblems && (
+        <Rest>Only the first {mostDeliveryProblems} are shown; the figures count all</Rest>
+      )}
     </Problems>
   );
 }
@@ -44,6 +47,8 @@ export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
 const Problems = chakra(Card, {
   base: { "& td a": { color: "text", textUnderlineOffset: "3px", _hover: { color: "accent" } } },
 });
+
+const Rest = chakra("p", { base: { padding: "{spacing.3} {spacing.4}", color: "muted", fontSize: "table" } });
 
 /** The way to a report's view; a report that the operator does not see has neither name nor way (V1). */
 function ReportLink({ report: { reportId, reportName } }: Pick<DeliveryProblem, "report">) {

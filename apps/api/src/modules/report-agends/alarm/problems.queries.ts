@@ -1,3 +1,4 @@
+import { mostDeliveryProblems } from "@portal/api-client/contract/report-deliveries";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { type Viewer, visibleReports } from "../../reports/visibility.ts";
@@ -19,8 +20,6 @@ export interface ProblemRow {
   message: string | null;
 }
 
-const most = 200;
-
 /**
  * The schedules that somebody should look at: those that are overdue, then those whose last delivery failed, then those that
  * were stopped within a week, in each the oldest first. A report that the viewer does not see has no name here either (V1).
@@ -37,7 +36,7 @@ export async function readProblems(db: Db, viewer: Viewer, at: Date): Promise<Pr
         and a.last_run_at > ${at}::timestamptz - interval '7 days'`;
   const { rows } = await sql<ProblemRow>`
     with once as (select distinct on (id) * from (${unwell}) unwell order by id, place),
-    first as (select * from once order by place, since, id limit ${most})
+    first as (select * from once order by place, since, id limit ${mostDeliveryProblems})
     select a.id, a.time, a.failed_periods, a.periodicity_id, p.name as periodicity, a.user_id, u.username, a.report_id,
       visible.name as report_name, first.problem, first.since, first.message
     from first
