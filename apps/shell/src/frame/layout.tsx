@@ -1,5 +1,3 @@
-import type { Permission } from "@portal/api-client/permissions";
-import { can } from "@portal/auth";
 import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { useEffect, useRef } from "react";
 import { Drawer } from "./drawer/drawer.tsx";
@@ -9,7 +7,8 @@ import { useMenuToast, useUserMenu } from "./menu/user-menu.queries.ts";
 import { Notices } from "./notices.tsx";
 import { useCommandLayer } from "./palette/use-command-layer.tsx";
 import { useVisits } from "./places/visits.ts";
-import { usePortalRoutes, useRuntime, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { usePrefetch } from "./runtime/use-prefetch.ts";
 import { CurrentScreen } from "./screen/current-screen.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 
@@ -91,15 +90,4 @@ function useRouteFocus() {
     document.title = title ? `${title} · Carrier Portal` : "Carrier Portal";
   }, [title]);
   return main;
-}
-
-/** Loads the entry of the remote behind a drawer item ahead of the click, if the user may open it (R-13). */
-function usePrefetch(): (routeName: string) => void {
-  const runtime = useRuntime();
-  const routes = usePortalRoutes();
-  return (routeName) => {
-    const route = routes.find(({ name }) => name === routeName);
-    if (route?.remote !== undefined && can((route.access ?? []) as Permission[]))
-      runtime.prefetch(route.remote, routeName);
-  };
 }

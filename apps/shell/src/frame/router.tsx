@@ -20,6 +20,7 @@ import { usePortalDataOfUser } from "./data/portal-data.ts";
 import { Entrance } from "./guard/entrance.tsx";
 import { Layout } from "./layout.tsx";
 import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
+import { usePrefetch } from "./runtime/use-prefetch.ts";
 import { ScreenBody } from "./screen/screen-body.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
@@ -64,7 +65,7 @@ function Failed() {
 function Root() {
   const timeZone = useCurrentUser()?.timeZone ?? "UTC";
   return (
-    <RouteTable base={adminBase} routes={usePortalRoutes()}>
+    <RouteTable base={adminBase} routes={usePortalRoutes()} ahead={usePrefetch()}>
       <PortalSettings timeZone={timeZone}>
         <PortalData value={usePortalDataOfUser()}>
           <ConfirmProvider>

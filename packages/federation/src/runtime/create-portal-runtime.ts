@@ -7,7 +7,7 @@ import { compiledPlatform, pageStorage } from "./page-platform.ts";
 import { portalFacts } from "./portal-facts.ts";
 import { registrySource } from "./registry-source.ts";
 import { releaseLoader } from "./release-loader.ts";
-import { countMount, type RemoteSlot, usableSlot } from "./remote-slot.ts";
+import { countMount, newerBuild, type RemoteSlot, usableSlot } from "./remote-slot.ts";
 import { slotBuilds } from "./slot-builds.ts";
 import { sweepStyles } from "./slot-styles.ts";
 import { trustedFiles } from "./trusted-files.ts";
@@ -53,6 +53,14 @@ export function createPortalRuntime({
     }
   }
 
+  /** A screen of the build that runs; its code is kept, so that opening it has nothing to wait for. */
+  function runAhead(slot: RemoteSlot | undefined, route: string | undefined) {
+    if (slot?.resolved.enabled && slot.loaded && newerBuild(slot) === null) {
+      const screen = slot.loaded.definition.routes.find(({ name }) => name === route);
+      screen?.page().catch(() => undefined);
+    }
+  }
+
   let unfollow: (() => void) | undefined;
   return {
     state: facts.get,
@@ -94,6 +102,7 @@ export function createPortalRuntime({
     prefetch(name, route) {
       if (!savesData()) {
         fetchSideBySide(slots.get(name), route);
+        runAhead(slots.get(name), route);
       }
     },
   };

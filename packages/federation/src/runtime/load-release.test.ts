@@ -184,6 +184,14 @@ describe("prefetch", () => {
     }
   });
 
+  it("runs the screen alone where its remote runs, so that a click waits for no code", async () => {
+    const { portal, journal } = await started();
+    await portal.loadRelease("monitor");
+    journal.length = 0;
+    portal.prefetch("monitor", "Monitor");
+    expect(journal).toEqual([`page ${two}`]);
+  });
+
   it("spares who saves data", async () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     const { portal, requests } = await started();

@@ -118,7 +118,10 @@ export interface PortalRuntime {
   loadPage(remote: string, route: string, options?: LoadOptions): Promise<LoadedPage>;
   /** Tells that a screen of this build is shown, until the returned function is called. */
   mounted(remote: string, build: string): () => void;
-  /** Loads entry and screen ahead of a click; nothing with `saveData`. Call it only for what the user may open. */
+  /**
+   * Loads entry and screen ahead of a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
+   * user may open.
+   */
   prefetch(remote: string, route?: string): void;
   /** Takes the waiting build now, unless a form is dirty. */
   applyUpdate(remote: string): Promise<void>;

@@ -2,9 +2,10 @@ import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { ResourceAccess } from "@portal/auth";
 import { type RouteTarget, toast } from "@portal/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { freshFor } from "../fresh-for.ts";
 import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
 import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
 import { type TheirChange, theirChanges, typedAlone } from "./conflict.ts";
@@ -107,8 +108,10 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
 
   const [loaded, setLoaded] = useState<{ id: number | undefined; record: Entity }>();
   const record = loaded?.id === id ? loaded?.record : undefined;
+  const client = useQueryClient();
+  const one = asQuery<Entity>(queries.get(id ?? 0));
   const load = useQuery({
-    ...asQuery<Entity>(queries.get(id ?? 0)),
+    ...one,
     ...loadOnce,
     enabled: id !== undefined && record === undefined,
   });
@@ -151,7 +154,8 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
   });
   useEffect(() => {
     // the first answer only: a later one must not overwrite what somebody is typing
-    if (load.data && load.isFetchedAfterMount && !record) {
+    if (load.data && (load.isFetchedAfterMount || !load.isStale) && !record) {
+      void client.invalidateQueries({ queryKey: one.queryKey, exact: true, refetchType: "none" }); // taken once: the next form asks
       show(load.data);
       restore();
     }
@@ -267,5 +271,5 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
 const hasTrue = (changed: unknown): boolean =>
   changed === true || (typeof changed === "object" && changed !== null && Object.values(changed).some(hasTrue));
 
-/** A form starts from fresh data and is then left alone. */
-const loadOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+/** A form starts from fresh data, asked for by itself or a moment ahead, and is then left alone. */
+const loadOnce = { gcTime: 0, staleTime: freshFor, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -18,7 +18,7 @@ export interface ListFrameProps<Row, Filter extends string, Sort extends string>
   /** Offered where no row is there yet; absent where the user may not add one. */
   onAdd?: (() => void) | undefined;
   /** How the rows are drawn and what they offer. */
-  table: Pick<DataTableProps<Row>, "isMuted" | "isStruck" | "open" | "actions">;
+  table: Pick<DataTableProps<Row>, "isMuted" | "isStruck" | "open" | "onPoint" | "actions">;
   /** `TableColumn` elements. */
   children: ReactNode;
 }

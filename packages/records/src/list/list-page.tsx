@@ -71,7 +71,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
       actions={
         <>
           {props.actions}
-          {add && <AddButton waits={dialogs?.addWaits} onAdd={add} />}
+          {add && (
+            <AddButton waits={dialogs?.addWaits} onPoint={dialogs?.add ? undefined : () => list.ahead()} onAdd={add} />
+          )}
         </>
       }
       filters={
@@ -88,6 +90,9 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
       table={{
         isMuted: isDisabled,
         isStruck,
+        onPoint: (row) => {
+          if (editTarget(row)) list.ahead(list.idOf(row));
+        },
         open: (row, value) => {
           const to = editTarget(row);
           return to ? <RouteLink to={to}>{value}</RouteLink> : value;

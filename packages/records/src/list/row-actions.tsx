@@ -84,7 +84,7 @@ export function RowActions<Row>({
           onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
         />
       ))}
-      {onEdit && <IconButton label={`Edit ${name}`} tooltip="Edit" icon={<Pencil />} onClick={onEdit} />}
+      {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={<Pencil />} onClick={onEdit} />}
       {onRemove && (
         <IconButton danger label={`Delete ${name}`} tooltip="Delete" icon={<Trash />} onClick={() => void remove()} />
       )}

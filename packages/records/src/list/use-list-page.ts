@@ -6,6 +6,7 @@ import { useCallback, useEffect } from "react";
 import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit, storeListQuery } from "./list-memory.ts";
 import { type ListLook, readListLook, readListQuery, writeListLook, writeListQuery } from "./list-url.ts";
+import { useFormAhead } from "./use-form-ahead.ts";
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";
 import { type Page, type RowsState, useRows } from "./use-rows.ts";
 
@@ -17,6 +18,8 @@ export interface DownloadArgs {
 /** The part of `resourceQueries` that a list needs. */
 interface ListQueries<Row, Filter extends string = string, Sort extends string = string> {
   paginate(query: ListQuery<Filter, Sort>): LoadOptions<Page<Row>>;
+  /** One record, as its form asks for it. */
+  get?(id: number): LoadOptions<unknown>;
   remove?(): WriteOptions<number>;
   restore?(): WriteOptions<number>;
   /** All rows that match, as a file; absent where the module exports none. */
@@ -41,6 +44,8 @@ export interface ListState<Row, Filter extends string = string, Sort extends str
   readonly canRemove: boolean;
   readonly canRestore: boolean;
   idOf(row: Row): number;
+  /** Starts what the form needs before it is opened: its code, and the call for the record. */
+  ahead(id?: number): void;
   /** Puts the columns to show and the name of a view into the address. */
   changeLook(look: ListLook): void;
   /** Filters and order as an address query: what a link or a saved view needs to show the same list, whatever its page. */
@@ -91,6 +96,7 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     look,
     canRemove: queries?.remove !== undefined,
     canRestore: queries?.restore !== undefined,
+    ahead: useFormAhead(subject.form, queries?.get?.bind(queries)),
     idOf: (row) => Number(row[subject.idField as keyof Row]),
     changeLook: (changed) => setState({ ...writeListQuery(rules, query), ...writeListLook(changed) }),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),

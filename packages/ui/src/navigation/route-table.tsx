@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 
 /** One named route of the portal. Names are the language between drawer, guards and remotes (D-A01). */
 export interface RouteEntry {
@@ -23,6 +23,8 @@ export interface RouteTableValue {
   /** The admin area's prefix, e.g. `/admin`. */
   readonly base: string;
   readonly routes: readonly RouteEntry[];
+  /** Fetches the code of a route that is about to be opened, if the user may open it. */
+  readonly ahead?: ((name: string) => void) | undefined;
 }
 
 const RouteTableContext = createContext<RouteTableValue>({ base: "", routes: [] });
@@ -32,8 +34,9 @@ export interface RouteTableProps extends RouteTableValue {
 }
 
 /** Tells everything below which route names exist; the shell renders it with the routes of all remotes. */
-export function RouteTable({ base, routes, children }: RouteTableProps) {
-  return <RouteTableContext value={{ base, routes }}>{children}</RouteTableContext>;
+export function RouteTable({ base, routes, ahead, children }: RouteTableProps) {
+  const value = useMemo(() => ({ base, routes, ahead }), [base, routes, ahead]);
+  return <RouteTableContext value={value}>{children}</RouteTableContext>;
 }
 
 /** The known routes and their prefix. */

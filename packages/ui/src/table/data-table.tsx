@@ -9,6 +9,7 @@ import { type ColumnWidths, WidthHandle, widthStyle } from "./column-widths.tsx"
 import { dataTableRecipe, frameRecipe } from "./data-table.recipe.ts";
 import { type RowSelection, SelectHead, SelectRow } from "./row-selection.tsx";
 import { type Column, columnsOf } from "./table-column.tsx";
+import { usePointedRow } from "./use-pointed-row.ts";
 import { walkCells } from "./walk-cells.ts";
 
 export interface TableSort {
@@ -39,6 +40,8 @@ export interface DataTableProps<Row> {
   onSort?: (field: string) => void;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
+  /** Told of a row that is about to be opened: what it needs can be asked for ahead. */
+  onPoint?: (row: Row) => void;
   /** Wraps the value that opens the record. */
   open?: (row: Row, value: ReactNode) => ReactNode;
   isMuted?: (row: Row) => boolean;
@@ -66,6 +69,7 @@ const Frame = chakra("div", frameRecipe);
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, idOf, children, skeletonRows = 0, refreshing, sort, onSort, actions, isMuted, instead } = props;
   const { selection, widths, walkable = false } = props;
+  const pointing = usePointedRow(rows, props.onPoint);
   const columns = columnsOf<Row>(children).filter(({ field }) => !props.hidden?.includes(field));
   const hasControls = !walkable && (actions || props.open || columns.some(({ sortable }) => sortable));
   /** Where nothing in the table takes the focus, its frame does, so that it can be scrolled by keys; arrows go on to its values. */
@@ -92,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...pointing}>
           {skeletonRows > 0
             ? Array.from({ length: skeletonRows }, (_, index) => (
                 <SkeletonRow

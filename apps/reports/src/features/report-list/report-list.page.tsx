@@ -60,7 +60,7 @@ export default function ReportListPage() {
     <>
       <ListFrame
         list={list}
-        actions={add && <AddButton onAdd={add} />}
+        actions={add && <AddButton onPoint={() => list.ahead()} onAdd={add} />}
         onAdd={add}
         filters={
           <ListPanels
