@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import { toast } from "../feedback/toast-store.ts";
 import { routePath } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
@@ -20,7 +19,8 @@ export function RouteLink({ to, replace, onClick, ...anchor }: RouteLinkProps) {
     event.preventDefault();
     navigateTo(to, { replace });
   };
-  if (path !== undefined) return <Link {...anchor} to={path} onClick={follow} />;
+  // the browser's own anchor: a table has a hundred of them, and the router's `Link` looks at the address in each
+  if (path !== undefined) return <a {...anchor} href={path} onClick={follow} />;
   const { className, children } = anchor;
   return (
     <button
