@@ -41,7 +41,7 @@ export function createDeliveryWorker({
   const datasources = createDatasources({
     db,
     seals: createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]),
-    rules: { allow: parseAllowList(`${host}:${port};notls`), own, patienceMs: 1_500, perDatasource: 5 },
+    rules: { allow: parseAllowList(`${host}:${port};notls`), own, patienceMs: 10_000, perDatasource: 5 },
     timeZone,
     log: parts.log,
   });

@@ -18,8 +18,6 @@ import { Build } from "./build.ts";
 import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
-/** Long enough for a connection to the server of the tests, short enough for a failing one. */
-export const datasourcePatienceMs = 1_500;
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
 const tokenSecret = "a secret of the tests, long enough for HS256";
@@ -53,6 +51,8 @@ export async function startTestApi({
   trustProxy = ["127.0.0.1"],
   metricsToken = undefined as string | undefined,
   store = files,
+  /** How long a datasource may take to let somebody in; a busy machine needs a moment even for one of its own. */
+  datasourcePatienceMs = 10_000,
   /** Instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
 } = {}) {

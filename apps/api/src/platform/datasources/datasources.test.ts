@@ -15,7 +15,7 @@ const open = (allow = `${own.host}:${own.port};notls`) =>
   createDatasources({
     db: api.db,
     seals,
-    rules: { allow: parseAllowList(allow), own, patienceMs: 1_500, perDatasource: 5 },
+    rules: { allow: parseAllowList(allow), own, patienceMs: 10_000, perDatasource: 5 },
     timeZone: "America/Mexico_City",
     log: api.app.log,
   });
