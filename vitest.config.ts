@@ -29,7 +29,9 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     name: nameOf(root),
     root,
     environment,
-    testTimeout: 20_000,
+    // for what hangs; a busy machine alone shall not end a test
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "vitest.setup.ts")] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
