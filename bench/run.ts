@@ -6,6 +6,7 @@ import { benchCharts } from "./src/charts.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
+import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchRender } from "./src/render.ts";
@@ -16,6 +17,7 @@ const benches = {
   "first-load": benchFirstLoad,
   dashboard: benchDashboard,
   render: benchRender,
+  "list-to-form": benchListToForm,
   charts: benchCharts,
   list: benchListEndpoint,
   lists: benchLists,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { numeric, result } from "../core/fields.ts";
+import { numeric, result, typed } from "../core/fields.ts";
 
 const optionalId = z.optional(
   z.pipe(
@@ -8,6 +8,17 @@ const optionalId = z.optional(
     z.int().check(z.positive()),
   ),
 );
+/** What finds some of many: part of a name, how many at most, or the one with that id. */
+const some = z.object({
+  search: z.optional(z.string().check(...typed(200))),
+  limit: z.optional(
+    z.pipe(
+      z.transform((value: number | string) => numeric(value)),
+      z.int().check(z.minimum(1), z.maximum(1_000)),
+    ),
+  ),
+  carrierId: optionalId,
+});
 const ofCarrier = z.object({ carrierId: optionalId });
 const ofCarrierAndProvider = z.object({ carrierId: optionalId, providerId: optionalId });
 
@@ -33,9 +44,9 @@ const lookup = <const Path extends string, Item extends z.ZodMiniType, Query ext
 
 const none = z.object({});
 
-/** Lookups: enabled entries in the caller's scope, by name, not paged (D-A39). */
+/** Lookups: enabled entries in the caller's scope, by name, not paged (D-A39); of carriers, which can be thousands, some can be asked for. */
 export const lookups = {
-  carriers: lookup("carriers", "Carriers to choose from", CarrierOption, none),
+  carriers: lookup("carriers", "Carriers to choose from; all of them, or some", CarrierOption, some),
   providers: lookup("providers", "Providers to choose from", ProviderOption, ofCarrier),
   shortcodes: lookup(
     "shortcodes",

@@ -19,18 +19,27 @@ interface ComboboxControlProps {
   disabled?: boolean;
   placeholder?: string;
   multiple?: boolean;
+  onSearch?: (text: string) => void;
+  searching?: boolean;
 }
 
 const longest = 200;
+/** Of options that are found as somebody types. */
+const page = 50;
 
 /** The control behind Combobox and MultiSelect, on Chakra; in a file of its own so that it loads when first shown. */
 export default function ComboboxControl(props: ComboboxControlProps) {
-  const { frame, options, value, onChange, multiple = false, disabled } = props;
-  const [typed, setTyped] = useState("");
+  const { frame, options, value, onChange, multiple = false, disabled, onSearch, searching } = props;
+  const [typed, setTypedText] = useState("");
+  const setTyped = (text: string) => {
+    setTypedText(text);
+    onSearch?.(text);
+  };
+  const most = onSearch ? page : longest;
   const matches = useMemo(() => {
     const needle = plain(typed);
-    return options.filter(({ text }) => plain(text).includes(needle)).slice(0, longest);
-  }, [options, typed]);
+    return options.filter(({ text }) => plain(text).includes(needle)).slice(0, most);
+  }, [options, typed, most]);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -69,6 +78,7 @@ export default function ComboboxControl(props: ComboboxControlProps) {
         <Combobox.Input
           {...frame}
           ref={props.ref}
+          aria-busy={searching || undefined}
           placeholder={props.placeholder ?? (multiple ? "Search to add" : "Search")}
           onBlur={props.onBlur}
         />
@@ -83,7 +93,7 @@ export default function ComboboxControl(props: ComboboxControlProps) {
       </Combobox.Control>
       <Combobox.Positioner>
         <Combobox.Content>
-          <Combobox.Empty>Nothing matches</Combobox.Empty>
+          <Combobox.Empty>{searching ? "Searching…" : "Nothing matches"}</Combobox.Empty>
           {/* up to 200 of them: Ark's plain elements, styled by the list's recipe */}
           {matches.map((option) => (
             <Ark.Item key={option.value} item={option}>

@@ -15,6 +15,10 @@ interface SharedProps extends Omit<FieldTexts, "max"> {
   loading?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** Told what is typed, where the options are some of many that somebody else finds; a page of them is shown. */
+  onSearch?: (text: string) => void;
+  /** True while other options are on their way. */
+  searching?: boolean;
   /** A failed load of the choices, with its retry. */
   failure?: { message: string; retry: () => void };
   onBlur?: () => void;

@@ -1,15 +1,25 @@
 import type { Db } from "#platform/database/database.ts";
+import { matches } from "#platform/records/list-filter.ts";
 
 interface Narrowing {
   carrierId?: number | undefined;
   providerId?: number | undefined;
 }
 
-/** Carriers to choose from. */
-export const carriers = (db: Db) =>
+interface Wanted {
+  search?: string | undefined;
+  limit?: number | undefined;
+  carrierId?: number | undefined;
+}
+
+/** Carriers to choose from; some of them, where a part of the name, a number of them or one of them is asked for. */
+export const carriers = (db: Db, { search, limit, carrierId }: Wanted = {}) =>
   db
     .selectFrom("carrier")
     .where("enabled", "=", true)
+    .$if(carrierId !== undefined, (query) => query.where("id", "=", carrierId ?? 0))
+    .$if(Boolean(search), (query) => query.where(matches("name", "text", [search ?? ""])))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .select(["id as carrierId", "name as carrierName"])
     .orderBy("name");
 

@@ -21,6 +21,22 @@ describe("services/filters", () => {
     expect(own).toEqual([{ carrierId: one.carrierId, carrierName: expect.any(String) }]);
   });
 
+  it("carriers: of many, some by a part of the name, so many at most, or one by its id", async () => {
+    const made = [];
+    for (const name of ["Zeta 50% Norte", "Zeta 50% Sur", "Zeta 500 Oeste"])
+      made.push(await api.build.carrier({ name }));
+    const names = async (query: string) =>
+      (await get(untied, "carriers", query)).map(({ carrierName }: { carrierName: string }) => carrierName);
+    expect(await names("search=zETA%2050%25")).toEqual(["Zeta 50% Norte", "Zeta 50% Sur"]);
+    expect(await names("search=%20zeta%20&limit=1")).toEqual(["Zeta 50% Norte"]);
+    expect(await names(`carrierId=${made[2]?.id}`)).toEqual(["Zeta 500 Oeste"]);
+    expect(await get(ofCarrier, "carriers", "search=zeta")).toEqual([]);
+    expect(await ofCarrier.get("/services/filters/carriers", { query: `carrierId=${made[0]?.id}` })).toMatchObject({
+      status: 404,
+    });
+    expect(await untied.get("/services/filters/carriers", { query: "limit=0" })).toMatchObject({ status: 400 });
+  });
+
   it("providers: of a carrier where it is given (A-450, A-189, B-559)", async () => {
     expect(await get(untied, "providers", `carrierId=${one.carrierId}`)).toEqual([
       { providerId: one.provider.id, providerName: one.provider.name, carrierId: one.carrierId },

@@ -6,7 +6,10 @@ import * as queries from "./lookups.queries.ts";
 
 /** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404 (D-A39, D-A12). */
 export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
-  carriers: ({ caller }) => inScope(queries.carriers(db), caller, { carrier: "id" }).execute(),
+  carriers: ({ caller, query }) => {
+    requireInScope(caller, { carrierId: query.carrierId });
+    return inScope(queries.carriers(db, query), caller, { carrier: "id" }).execute();
+  },
   providers: ({ caller, query }) => {
     requireInScope(caller, query);
     return inScope(queries.providers(db, query), caller, { carrier: "carrier_id", provider: "id" }).execute();

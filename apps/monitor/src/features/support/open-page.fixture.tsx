@@ -19,15 +19,22 @@ export const agent = (parts: Parameters<typeof build.currentUser>[0] = {}) =>
 interface Wishes {
   monitor?: FakeHandlers<typeof contract.monitor>;
   carriers?: (typeof movistar)[];
+  /** Finds carriers as the API does, where there are many. */
+  findCarriers?: (query: { search?: string; limit?: number; carrierId?: number }) => (typeof movistar)[];
   user?: CurrentUser;
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
 }
 
 /** The Monitor with two carriers and their providers, at any address. */
-export function openPage({ monitor, carriers = [movistar, telcel], ...options }: Wishes = {}) {
+export function openPage({
+  monitor,
+  carriers = [movistar, telcel],
+  findCarriers = () => carriers,
+  ...options
+}: Wishes = {}) {
   const api = fakeApi(contract, {
-    lookups: { carriers: () => carriers },
+    lookups: { carriers: ({ query }) => findCarriers(query) },
     monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: {
       providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),

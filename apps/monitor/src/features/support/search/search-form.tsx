@@ -1,8 +1,9 @@
 import type { CarrierOption } from "@portal/api-client/contract/lookups";
-import { Button, chakra, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
+import { Button, chakra, MultiSelect, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import SearchIcon from "lucide-react/icons/search";
 import { type RefObject, useRef, useState } from "react";
+import { CarrierField } from "./carrier-field.tsx";
 import { providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, type Search, type SearchErrors } from "./search.ts";
 
@@ -31,7 +32,7 @@ export function SearchForm({
   onSearch,
 }: SearchFormProps) {
   const { draft, change, broken, setBroken } = useDraft(search, errors);
-  const carrierField = useRef<HTMLSelectElement>(null);
+  const carrierField = useRef<HTMLElement>(null);
   const providers = useQuery({ ...providersOfCarrierQuery(draft.carrierId), enabled: choosesProvider });
 
   function submit() {
@@ -51,16 +52,12 @@ export function SearchForm({
         }}
       >
         {carriers !== undefined && (
-          <NativeSelect
+          <CarrierField
             ref={carrierField}
-            label="Carrier"
-            required
-            placeholder={carriers ? "Choose a carrier" : "Loading…"}
-            disabled={!carriers}
-            value={draft.carrierId ?? ""}
-            options={(carriers ?? []).map(({ carrierId, carrierName }) => ({ value: carrierId, text: carrierName }))}
+            carriers={carriers}
+            value={draft.carrierId}
             error={broken.carrierId}
-            onChange={(event) => change({ carrierId: Number(event.currentTarget.value) || null, providerIds: [] })}
+            onChange={(carrierId) => change({ carrierId, providerIds: [] })}
           />
         )}
         {choosesProvider && (

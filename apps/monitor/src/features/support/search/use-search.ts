@@ -3,7 +3,7 @@ import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
 import { useNavigateTo, useQueryState, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { carriersQuery, lookupQuery, providersOfCarrierQuery } from "./search.queries.ts";
+import { carrierOf, carriersQuery, lookupQuery, mostInSelect, providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, corrected, isAddressOf, isSameSearch, readSearch, type Search, searchTarget } from "./search.ts";
 
 /** A tie fixes the carrier; a provider tie fixes its own carrier as well (D-A12, C-4). */
@@ -27,6 +27,9 @@ export function useSearch() {
   const carriers = useQuery({ ...carriersQuery, enabled: tiedCarrier === null });
   const [only, another] = carriers.data ?? [];
   const fixedCarrier = tiedCarrier ?? (another ? null : (only?.carrierId ?? null));
+  const isLong = (carriers.data?.length ?? 0) > mostInSelect;
+  const askedCarrier = useQuery({ ...carrierOf(asked.carrierId), enabled: isLong });
+  const knownCarriers = isLong && asked.carrierId !== null ? askedCarrier : carriers;
   const askedProviders = useQuery({
     ...providersOfCarrierQuery(fixedCarrier ?? asked.carrierId),
     enabled: tiedProvider === null,
@@ -34,14 +37,14 @@ export function useSearch() {
   const choices = {
     fixedCarrier,
     fixedProvider: tiedProvider,
-    carriers: carriers.data?.map(({ carrierId }) => carrierId) ?? null,
+    carriers: knownCarriers.data?.map(({ carrierId }) => carrierId) ?? null,
     providers: askedProviders.data?.map(({ providerId }) => providerId) ?? null,
   };
   const valid = corrected(asked, choices);
   const checked = checkSearch(valid);
   const search = checked.ok ? checked.search : valid;
 
-  const carriersKnown = tiedCarrier !== null || !carriers.isPending;
+  const carriersKnown = tiedCarrier !== null || !knownCarriers.isPending;
   const providersKnown = search.providerIds.length === 0 || tiedProvider !== null || !askedProviders.isPending;
   const isKnown = carriersKnown && providersKnown;
   const lookup = useQuery({ ...lookupQuery(search), enabled: isKnown && checked.ok });
