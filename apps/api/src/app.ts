@@ -62,6 +62,7 @@ import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb } from "./platform/database/database.ts";
+import { prepared } from "./platform/database/prepared.ts";
 import { createDatasources } from "./platform/datasources/datasources.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
@@ -132,6 +133,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep", clock = systemClock } = deps;
   const db = createDb(pool);
+  /** For what is read of one number, which is found by it whatever its other values are. */
+  const ofNumber = db.withPlugin(prepared);
   const files = createKnownFiles({ db, store: deps.files });
   const tokens = createTokens(tokenSecret);
   const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
@@ -233,13 +236,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           jobs: jobRoutes({ db, files, timeZone }),
           permissions: resourceRoutes({ db, timeZone }, permissionRecords),
           roles: roleRoutes({ db, timeZone }),
-          monitor: monitorRoutes(db),
+          monitor: monitorRoutes(ofNumber),
           msisdns: msisdnRoutes({ db, numbers }),
-          monitorHistory: monitorHistoryRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
-          monitorTimeline: monitorTimelineRoutes({ db, timeZone }),
-          monitorMessages: monitorMessageRoutes({ db, timeZone, maxRows: monitorExportMaxRows }),
+          monitorHistory: monitorHistoryRoutes({ db: ofNumber, timeZone, maxRows: monitorExportMaxRows }),
+          monitorTimeline: monitorTimelineRoutes({ db: ofNumber, timeZone }),
+          monitorMessages: monitorMessageRoutes({ db: ofNumber, timeZone, maxRows: monitorExportMaxRows }),
           monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
-          monitorBlacklist: monitorBlacklistRoutes({ db, timeZone }),
+          monitorBlacklist: monitorBlacklistRoutes({ db: ofNumber, timeZone }),
           notifications: notificationRoutes({ db, timeZone }),
           audit: auditRoutes({
             db,

@@ -16,8 +16,10 @@ describe("settings", () => {
       logLevel: "info",
       production: false,
       maskedNumbersPerHour: 60,
+      preparedStatements: true,
       uploads: { maxBytes: 104_857_600, maxRows: 1_000_000 },
     });
+    expect(readConfig({ DATA_DIR, PREPARED_STATEMENTS: "off" })).toMatchObject({ preparedStatements: false });
     expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
   });

@@ -85,6 +85,7 @@ const Environment = z.object({
   FILES_S3_SECRET_KEY: optional,
   FILES_S3_PREFIX: z._default(z.string().check(z.regex(/^([\w.-]+\/)*$/, "must be names that each end with /")), ""),
   FILES_S3_PATH_STYLE: z.optional(switchOf),
+  PREPARED_STATEMENTS: z._default(switchOf, true),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
@@ -177,6 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     diskReserveBytes: settings.DISK_RESERVE_BYTES,
     /** The bucket that files lie in instead of the folder. */
     filesS3: filesS3(settings),
+    /** Whether the database keeps the plans of prepared statements, by connection. */
+    preparedStatements: settings.PREPARED_STATEMENTS,
     /** Of a call's statements (M9). */
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
     /** Of one CSV file of the Monitor (P-10). */

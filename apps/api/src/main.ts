@@ -123,6 +123,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     url,
     lockTimeoutMs: callLockTimeoutMs,
     statementTimeoutMs: config.statementTimeoutMs,
+    preparedStatements: config.preparedStatements,
     ...(config.databaseUrl && { role: appRole }),
     onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
   });

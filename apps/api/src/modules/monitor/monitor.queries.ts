@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isOneOf } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { isOf, type Subscriber } from "./subscriber.ts";
 
@@ -8,7 +10,7 @@ type Providers = Pick<Subscriber, "carrierId" | "providerIds">;
 const providers = (db: Db, caller: Caller, { carrierId, providerIds }: Providers) => {
   const ofCarrier = db.selectFrom("provider as p").where("p.carrier_id", "=", carrierId).select(["p.id", "p.name"]);
   return inScope(ofCarrier, caller, { carrier: "p.carrier_id", provider: "p.id" })
-    .$if(providerIds.length > 0, (query) => query.where("p.id", "in", providerIds))
+    .$if(providerIds.length > 0, (query) => query.where(isOneOf(sql.ref("p.id"), providerIds, "bigint")))
     .orderBy("p.name")
     .orderBy("p.id");
 };

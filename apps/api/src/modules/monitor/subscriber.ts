@@ -3,6 +3,7 @@ import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
+import { isOneOf } from "#platform/records/list-filter.ts";
 import { requireInScope } from "#platform/scope.ts";
 
 export interface AskedPlace {
@@ -62,5 +63,5 @@ export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: stri
   const number = sql<SqlBool>`${column("msisdn")} = ${msisdn} and ${column("carrier_id")} = ${carrierId}`;
   return providerIds.length === 0
     ? number
-    : sql<SqlBool>`${number} and ${column("provider_id")} in (${sql.join(providerIds)})`;
+    : sql<SqlBool>`${number} and ${isOneOf(column("provider_id"), providerIds, "bigint")}`;
 }

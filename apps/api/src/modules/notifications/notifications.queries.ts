@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isOneOf } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 
 const inTheCallersScope = (db: Db, caller: Caller) =>
@@ -21,7 +23,7 @@ interface Filters {
 /** Those of a number and of some providers; without either, of all. */
 export const notificationsFound = (db: Db, caller: Caller, { providerIds, msisdn }: Filters) =>
   inTheCallersScope(db, caller)
-    .$if(providerIds.length > 0, (query) => query.where("n.provider_id", "in", providerIds))
+    .$if(providerIds.length > 0, (query) => query.where(isOneOf(sql.ref("n.provider_id"), providerIds, "bigint")))
     .$if(msisdn !== undefined, (query) => query.where("n.msisdn", "=", msisdn ?? ""));
 
 /**
@@ -37,7 +39,14 @@ export function newestNotifications(db: Db, caller: Caller, filters: Filters) {
 
 /** How many of some providers are in the caller's scope. */
 export const providersInScope = (db: Db, caller: Caller, ids: readonly number[]) =>
-  inScope(db.selectFrom("provider as v").where("v.id", "in", ids).select("v.id"), caller, {
-    carrier: "v.carrier_id",
-    provider: "v.id",
-  });
+  inScope(
+    db
+      .selectFrom("provider as v")
+      .where(isOneOf(sql.ref("v.id"), ids, "bigint"))
+      .select("v.id"),
+    caller,
+    {
+      carrier: "v.carrier_id",
+      provider: "v.id",
+    },
+  );

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { prepared } from "#platform/database/prepared.ts";
 import { conflict, notFound } from "#platform/errors.ts";
 import { slice } from "#platform/records/slice.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
@@ -24,13 +25,15 @@ export const notificationsService = {
   /** A page of them; a provider that is unknown or out of scope answers 404 (5.2, C-4). */
   async page(db: Db, caller: Caller, { providerId = [], notificationMsisdn, ...page }: Asked) {
     const providerIds = [...new Set([providerId].flat())];
+    // those of a provider alone are found in a way that goes by how many he has
+    const reading = notificationMsisdn === undefined ? db : db.withPlugin(prepared);
     if (providerIds.length > 0) {
-      const known = await queries.providersInScope(db, caller, providerIds).execute();
+      const known = await queries.providersInScope(reading, caller, providerIds).execute();
       if (known.length < providerIds.length) throw notFound();
     }
     const asked = { providerIds, msisdn: notificationMsisdn };
-    const rows = queries.newestNotifications(db, caller, asked);
-    return slice(db, { rows, unjoined: queries.notificationsFound(db, caller, asked) }, page);
+    const rows = queries.newestNotifications(reading, caller, asked);
+    return slice(reading, { rows, unjoined: queries.notificationsFound(reading, caller, asked) }, page);
   },
 
   /**

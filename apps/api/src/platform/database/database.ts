@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../database-schema.ts";
+import { leaveOutNames, nameStatements } from "./prepared.ts";
 
 /** Reads and single statements take a `Db`; what must be atomic with something else takes a `Transaction`. */
 export type Db = Kysely<Database>;
@@ -16,6 +17,8 @@ export interface PoolOptions {
   lockTimeoutMs?: number;
   /** How long a statement may take; without it for ever. Exports and jobs lift it for themselves. */
   statementTimeoutMs?: number;
+  /** Whether the server keeps the plans of prepared statements; not behind a pooler that gives each transaction another connection. */
+  preparedStatements?: boolean;
   /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
   onError?: (error: Error) => void;
 }
@@ -32,17 +35,25 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** Kept for the next calls, with their plans. */
+const idleTimeoutMs = 5 * 60_000;
+/** Then another takes a connection's place, whose names of statements are not used up. */
+const maxLifetimeSeconds = 60 * 60;
+
 /** Of calls: somebody waits for each, and one that waits for a lock holds a connection that the others need. */
 export const callLockTimeoutMs = 10_000;
 
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, statementTimeoutMs, onError } = options;
+  const { preparedStatements = true } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds,
     // a database that went away without a word is noticed
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
@@ -54,7 +65,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on("error", tell);
   // While a connection is in use the pool does not listen: one that breaks between two statements of a transaction.
   pool.on("connect", (client) => void client.on("error", tell));
+  if (!preparedStatements) pool.on("connect", leaveOutNames);
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection: nameStatements }) });

@@ -8,7 +8,7 @@ export async function countRows<DB, TB extends keyof DB, O>(
   most: number | null,
 ): Promise<number> {
   const all = query.clearSelect().select(sql`1`.as("one"));
-  const some = most === null ? all : all.limit(most);
+  const some = most === null ? all : all.limit(sql.lit(most));
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

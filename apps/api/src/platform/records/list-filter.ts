@@ -58,8 +58,11 @@ export function matches(
 const isLike = (ref: RawBuilder<unknown>, patterns: readonly string[]) =>
   patterns.length === 1 ? sql<SqlBool>`${ref} like ${patterns[0]}` : sql<SqlBool>`${ref} like any(${patterns}::text[])`;
 
-/** A single value is compared as such, since only then does an index also give the order of the list. */
-function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bigint" | "boolean" | "text") {
+/**
+ * A single value is compared as such, since only then does an index also give the order of the list; several are one
+ * value of the statement, whose text is then the same for any number of them.
+ */
+export function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bigint" | "boolean" | "text") {
   const as = sql.raw(type);
   return values.length === 1
     ? sql<SqlBool>`${ref} = ${values[0]}::${as}`

@@ -6,6 +6,7 @@ import { orderOf } from "./list-order.ts";
 import { countMatching, matching } from "./matching.ts";
 import { mostCounted, type Page, pageFrom } from "./page.ts";
 import { filtersOwnColumns, isOwn, type PageSource } from "./page-source.ts";
+import { type Window, within } from "./window.ts";
 
 /**
  * The one way a list is filtered, sorted, paged and counted (D-A28, D-A30, D-A31, C-10, C-11). The count leaves out
@@ -31,11 +32,6 @@ export async function paged<
   return pageFrom(found, query, () => countMatching(db, source, rules, query, mostCounted));
 }
 
-interface Window {
-  offset: number;
-  limit: number;
-}
-
 /**
  * The rows of one page. Where filters and order are the table's own, the page is found first and joined afterwards, so
  * that the rows before a deep page are skipped in an index and not joined one by one.
@@ -48,7 +44,7 @@ function pageOf<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CDB, F exte
 ): SelectQueryBuilder<DB, TB, Row> {
   const rows = matching(source, rules, query);
   if (offset === 0 || !isOwn(source, orderOf(source, rules, query).column) || !filtersOwnColumns(source, query))
-    return rows.limit(limit).offset(offset);
+    return within(rows, { offset, limit });
   const id = sql.ref(`${source.alias}.id`);
   const ids = where(source.unjoined, conditionsOf(source, rules, query))
     .clearSelect()

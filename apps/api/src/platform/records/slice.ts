@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "./count-rows.ts";
 import { mostCounted, type Page, pageFrom } from "./page.ts";
+import { within } from "./window.ts";
 
 interface Slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB> {
   /** Filtered and ordered already. */
@@ -17,9 +18,6 @@ export async function slice<DB, TB extends keyof DB, Row, CountDB, CountTB exten
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
-  const found = await rows
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
+  const found = await within(rows, { offset, limit: limit + 1 }).execute();
   return pageFrom(found, { page, limit }, () => countRows(db, unjoined, mostCounted));
 }
