@@ -8,6 +8,7 @@ import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
+import { benchLookUps } from "./src/look-ups.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchRender } from "./src/render.ts";
 import { benchReports } from "./src/reports.ts";
@@ -21,6 +22,7 @@ const benches = {
   charts: benchCharts,
   list: benchListEndpoint,
   lists: benchLists,
+  "look-ups": benchLookUps,
   "blacklist-file": benchBlacklistFile,
   reports: benchReports,
 };

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { median, ms, percentile, timed } from "./figures.ts";
+import { compareLookUps } from "./look-ups.ts";
 import { type Card, cards, type Subscriber } from "./monitor-cards.ts";
 import { benchMonitorExport, exportedNumber } from "./monitor-export.ts";
 import { withApi } from "./with-api.ts";
@@ -14,7 +15,7 @@ const sampled = 200;
  */
 export async function benchMonitor(): Promise<void> {
   const keptIn = process.env.BENCH_DATA;
-  await withApi({ apiPort, size: "large", keptIn }, async ({ client, root, token, pid }) => {
+  await withApi({ apiPort, size: "large", keptIn }, async ({ ownerUrl, client, root, token, pid }) => {
     const { rows } = await client.query(
       "select reltuples::bigint as rows from pg_class where relname = 'subscription'",
     );
@@ -23,6 +24,7 @@ export async function benchMonitor(): Promise<void> {
       const found = await find(client);
       const half = Math.floor(found.length / 2);
       await benchCards(kind, { ofApi: found.slice(0, half), byHand: found.slice(half) }, { client, root, token });
+      await compareLookUps({ ownerUrl, root, token }, found.slice(0, half), cards);
     }
     await benchMonitorExport({ client, root, token, pid });
   });
@@ -61,10 +63,13 @@ async function benchCards(kind: string, { ofApi, byHand }: Halves, { client, roo
   for (const [name, { api, hand }] of taken) {
     const [whole, rest] = [median(api) / median(hand), (median(api) - call) / median(hand)];
     console.log(
-      `monitor ${kind} ${name.padEnd(20)} p50 ${ms(median(api))}  p95 ${ms(percentile(api, 0.95))} (aim 50)   by hand p50 ${ms(median(hand))}  p95 ${ms(percentile(hand, 0.95))}   ratio ${whole.toFixed(2)}, without the call ${rest.toFixed(2)} (aim 1.50)`,
+      `monitor ${kind} ${name.padEnd(20)} p50 ${ms(median(api))}  p95 ${ms(percentile(api, 0.95))} (aim ${p95Aims[name] ?? 50})   by hand p50 ${ms(median(hand))}  p95 ${ms(percentile(hand, 0.95))}   ratio ${whole.toFixed(2)}, without the call ${rest.toFixed(2)} (aim 1.50)`,
     );
   }
 }
+
+/** Milliseconds; of all others 50. */
+const p95Aims: Record<string, number> = { "time line": 10 };
 
 /** Refused by its rules, after the session was read and before any statement of the Monitor. */
 const withoutNumber = "/services/monitor-users/blacklist";
