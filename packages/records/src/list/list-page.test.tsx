@@ -83,6 +83,13 @@ describe("ListPage", () => {
     expect(screen.getAllByRole("row")).toHaveLength(2);
   });
 
+  it("draws no more rows of the skeleton than a screen shows", () => {
+    const fake = fakeCarriers();
+    fake.calls.paginate.mockReturnValueOnce(new Promise(() => {}));
+    renderList(fake, { start: `${address}?limit=100` });
+    expect(screen.getAllByRole("row")).toHaveLength(51);
+  });
+
   it("keeps the old rows under a thin bar while newer ones load", async () => {
     const fake = fakeCarriers(forty);
     const { user } = renderList(fake);

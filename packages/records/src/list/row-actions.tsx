@@ -15,6 +15,9 @@ export type RowAction<Row> =
   | (ExtraActionBase & { actionType: "open"; target: (row: Row) => RouteTarget })
   | (ExtraActionBase & { actionType: "run"; run: (row: Row) => void });
 
+// made once: a list has a hundred of each
+const icons = { edit: <Pencil />, remove: <Trash />, restore: <RotateCcw /> };
+
 const knownTypes: readonly string[] = ["open", "run"];
 
 /** Leaves out buttons whose action type the list does not know (D-A71). */
@@ -63,7 +66,7 @@ export function RowActions<Row>({
       <IconButton
         label={`Restore ${name}`}
         tooltip="Restore"
-        icon={<RotateCcw />}
+        icon={icons.restore}
         loading={restoring}
         onClick={() => void restore()}
       />
@@ -84,9 +87,15 @@ export function RowActions<Row>({
           onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
         />
       ))}
-      {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={<Pencil />} onClick={onEdit} />}
+      {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={icons.edit} onClick={onEdit} />}
       {onRemove && (
-        <IconButton danger label={`Delete ${name}`} tooltip="Delete" icon={<Trash />} onClick={() => void remove()} />
+        <IconButton
+          danger
+          label={`Delete ${name}`}
+          tooltip="Delete"
+          icon={icons.remove}
+          onClick={() => void remove()}
+        />
       )}
     </>
   );

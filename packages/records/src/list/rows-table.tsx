@@ -9,6 +9,9 @@ interface RowsTableProps<Row>
   skeletonRows?: number;
 }
 
+/** More rows than a screen shows need not be drawn before they are known. */
+const mostSkeletons = 50;
+
 /** The table of `useRows`, in every state of its load. */
 export function RowsTable<Row>({ rows, skeletonRows = rows.query.limit, ...table }: RowsTableProps<Row>) {
   const { sortBy, sort } = rows.query;
@@ -16,7 +19,7 @@ export function RowsTable<Row>({ rows, skeletonRows = rows.query.limit, ...table
     <DataTable
       {...table}
       rows={rows.rows}
-      skeletonRows={rows.loading ? skeletonRows : 0}
+      skeletonRows={rows.loading ? Math.min(skeletonRows, mostSkeletons) : 0}
       refreshing={rows.refreshing}
       sort={sortBy && sort ? { by: sortBy, direction: sort } : undefined}
       onSort={rows.sortBy}
