@@ -4,6 +4,7 @@ import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchDashboard } from "./src/dashboard.ts";
+import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
@@ -26,7 +27,7 @@ const benches = {
   "blacklist-file": benchBlacklistFile,
   reports: benchReports,
 };
-const long = { monitor: benchMonitor, bulk: benchBulk, schedules: benchSchedules };
+const long = { monitor: benchMonitor, export: benchExport, bulk: benchBulk, schedules: benchSchedules };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
 for (const [name, bench] of chosen) if (wanted.length === 0 || wanted.includes(name)) await bench();

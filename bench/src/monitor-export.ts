@@ -13,7 +13,8 @@ interface ExportPlace {
 
 /**
  * Export of the history of a number with a million rows (5.6): rows a second, time to the first byte and the API's
- * memory, against `COPY TO` of the same cells on the same database.
+ * memory, against `COPY TO` of the same cells on the same database. Directus reached 0.1 of it, with its first byte after
+ * 3.3 s; before the rows were taken as text this was 0.33 and 218 to 345 ms.
  */
 export async function benchMonitorExport(
   { client, root, token, pid }: ExportPlace,
@@ -26,7 +27,7 @@ export async function benchMonitorExport(
     const before = memory.restart();
     const api = await exported({ root, token }, carrier);
     console.log(
-      `export ${turn}: ${api.lines - 1} rows   api ${(rows / api.seconds).toFixed(0)} rows/s   COPY TO ${(rows / byHand.seconds).toFixed(0)} rows/s   ratio ${(byHand.seconds / api.seconds).toFixed(2)} (aim 0.30)   first byte ${api.firstByte.toFixed(0)} ms (aim 300)   memory ${before.toFixed(0)} → ${memory.peak().toFixed(0)} MB at most`,
+      `export ${turn}: ${api.lines - 1} rows   api ${(rows / api.seconds).toFixed(0)} rows/s   COPY TO ${(rows / byHand.seconds).toFixed(0)} rows/s   ratio ${(byHand.seconds / api.seconds).toFixed(2)} (aim 0.60)   first byte ${api.firstByte.toFixed(0)} ms (aim 150)   memory ${before.toFixed(0)} → ${memory.peak().toFixed(0)} MB at most`,
     );
   }
 }

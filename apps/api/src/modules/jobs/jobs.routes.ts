@@ -1,7 +1,7 @@
 import { jobs as contract } from "@portal/api-client/contract/jobs";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import { csvFile } from "#platform/csv/csv-file.ts";
+import { type CsvPlace, csvFile } from "#platform/csv/csv-file.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { conflict, forbidden, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -19,14 +19,12 @@ import {
   visibleJob,
 } from "./jobs.queries.ts";
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends CsvPlace {
   files: FileStore;
-  timeZone: string;
 }
 
 /** `services/jobs`: how far long work is, what became of each row, and the rows that were refused (P-7). */
-export const jobRoutes = ({ db, files, timeZone }: Dependencies): Handlers<typeof contract> => ({
+export const jobRoutes = ({ pool, db, files, timeZone }: Dependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await recentJobs(db, caller)).map(presentJob),
   paginate: async ({ caller, query }) =>
     presentPage(await paged(db, jobSource(db, caller, timeZone), contract.paginate.list, query), presentJob),
@@ -54,10 +52,9 @@ export const jobRoutes = ({ db, files, timeZone }: Dependencies): Handlers<typeo
   },
   exportRows: async ({ caller, params }) => {
     const job = await findJob(db, caller, params.id);
-    return csvFile(db, ledgerCells(db, job.id), {
+    return csvFile({ pool, db, timeZone }, ledgerCells(db, job.id), {
       name: `job-${job.id}-${nameOf(job)}`,
       keys: contract.exportRows.columns,
-      timeZone,
       reader: caller,
       line: { action: "job.rows-export", entity: "job", entityId: job.id },
     });

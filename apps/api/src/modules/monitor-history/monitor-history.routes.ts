@@ -9,7 +9,12 @@ import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { history, historyCells, historyFound } from "../monitor/subscriptions.queries.ts";
 
 /** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
-export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
+export const monitorHistoryRoutes = ({
+  pool,
+  db,
+  timeZone,
+  maxRows,
+}: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
@@ -20,11 +25,10 @@ export const monitorHistoryRoutes = ({ db, timeZone, maxRows }: ExportDependenci
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = await countExportable(db, historyFound(db, caller, asked), maxRows);
-    return csvFile(db, historyCells(db, caller, asked), {
+    return csvFile({ pool, db, timeZone }, historyCells(db, caller, asked), {
       name: "subscriptionHistory",
       keys: contract.export.columns,
       headings: historyHeadings,
-      timeZone,
       reader: caller,
       line: {
         action: "monitor.history-export",

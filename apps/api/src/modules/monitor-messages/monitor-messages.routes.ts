@@ -13,7 +13,12 @@ import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
-export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependencies): Handlers<typeof contract> => ({
+export const monitorMessageRoutes = ({
+  pool,
+  db,
+  timeZone,
+  maxRows,
+}: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
@@ -27,11 +32,10 @@ export const monitorMessageRoutes = ({ db, timeZone, maxRows }: ExportDependenci
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = await countExportable(db, messagesFound(db, caller, asked), maxRows);
-    return csvFile(db, messageCells(db, caller, asked), {
+    return csvFile({ pool, db, timeZone }, messageCells(db, caller, asked), {
       name: "messages",
       keys: contract.export.columns,
       headings: monitorMessageHeadings,
-      timeZone,
       reader: caller,
       line: {
         action: "monitor.messages-export",

@@ -1,7 +1,6 @@
 import { oneShotWhitelists as contract } from "@portal/api-client/contract/one-shot-whitelists";
 import { texts } from "@portal/api-client/texts";
-import { csvFile } from "#platform/csv/csv-file.ts";
-import type { Db } from "#platform/database/database.ts";
+import { type CsvPlace, csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { exportLine } from "#platform/records/export-line.ts";
 import { presentPage } from "#platform/records/page.ts";
@@ -10,9 +9,7 @@ import { whitelistKinds } from "./one-shot-whitelists.jobs.ts";
 import { presentWhitelist } from "./one-shot-whitelists.presenter.ts";
 import { whitelistService } from "./one-shot-whitelists.service.ts";
 
-interface Dependencies {
-  db: Db;
-  timeZone: string;
+interface Dependencies extends CsvPlace {
   uploads: Uploads;
 }
 
@@ -20,15 +17,14 @@ const added = countsNamed("total", "inserted", "duplicated");
 const removed = countsNamed("total", "deleted", "notFound");
 
 /** `services/one-shot-whitelists` (5.13, B-532 to B-537). */
-export const oneShotWhitelistRoutes = ({ db, timeZone, uploads }: Dependencies): Handlers<typeof contract> => ({
+export const oneShotWhitelistRoutes = ({ pool, db, timeZone, uploads }: Dependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await whitelistService.list(db, caller)).map(presentWhitelist),
   paginate: async ({ caller, query }) => presentPage(await whitelistService.page(db, caller, query), presentWhitelist),
   export: async ({ caller }) =>
-    csvFile(db, whitelistService.cells(db, caller), {
+    csvFile({ pool, db, timeZone }, whitelistService.cells(db, caller), {
       name: "one-shot-whitelist",
       keys: contract.export.columns,
       headings: { msisdn: "msisdn" },
-      timeZone,
       reader: caller,
       line: exportLine({
         entity: "one_shot_whitelist",

@@ -1,6 +1,6 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import type { TextRow } from "#platform/database/text-rows.ts";
 import type { RunningQuery } from "#platform/datasources/datasources.ts";
-import type { TextRow } from "#platform/datasources/read-batches.ts";
 import { type Cell, columnsOf, type ResultColumn } from "#platform/datasources/result-columns.ts";
 
 interface Caps {

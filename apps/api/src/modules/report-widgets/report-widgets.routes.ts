@@ -6,8 +6,8 @@ import { widgetRecords } from "./report-widgets.records.ts";
 import { checkWidgetAudience } from "./widget-audience.ts";
 
 /** `services/widgets` (B-538 to B-543): the caller's dashboard, and the widgets as staff keep them. */
-export const widgetRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
-  ...resourceRoutes({ db, timeZone }, widgetRecords),
-  list: async ({ caller }) => (await dashboardOf(db, caller)).map(widgetRecords.present),
-  audience: ({ caller, body }) => checkWidgetAudience(db, caller, body),
+export const widgetRoutes = (deps: ResourceDependencies): Handlers<typeof contract> => ({
+  ...resourceRoutes(deps, widgetRecords),
+  list: async ({ caller }) => (await dashboardOf(deps.db, caller)).map(widgetRecords.present),
+  audience: ({ caller, body }) => checkWidgetAudience(deps.db, caller, body),
 });

@@ -3,9 +3,8 @@ import { users } from "@portal/api-client/contract/users";
 import { texts } from "@portal/api-client/texts";
 import type { StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { resourceRoutes } from "#platform/records/resource-routes.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentCurrentUser } from "./current-user.presenter.ts";
 import { currentUser } from "./current-user.queries.ts";
 import { resetPassword } from "./passwords.service.ts";
@@ -20,10 +19,8 @@ import { presentUser } from "./users.presenter.ts";
 import { userSource } from "./users.queries.ts";
 import { userService } from "./users.service.ts";
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends ResourceDependencies {
   tokens: Tokens;
-  timeZone: string;
   staffPasswords: StaffPasswords;
 }
 

@@ -1,13 +1,14 @@
 import { portalDay } from "@portal/time";
 import type { Expression } from "kysely";
+import type pg from "pg";
 import type { ExportLine } from "../audit/audit.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
 import { tooManyExports } from "../errors.ts";
 import type { FileReply } from "../http/mount.ts";
-import { maskField } from "../numbers/mask.ts";
 import { csvLine } from "./csv-line.ts";
+import { csvRows } from "./csv-rows.ts";
 
 interface CsvFileOptions {
   /** Name of the file before its date, e.g. `carriers`. */
@@ -16,7 +17,6 @@ interface CsvFileOptions {
   keys: readonly string[];
   /** Headings where the words of the key are not the customer's. */
   headings?: Readonly<Record<string, string>>;
-  timeZone: string;
   /** Who reads the file: numbers are masked for those who may not see them in clear. */
   reader: Pick<Caller, "can">;
   /** What the audit trail tells of the file (C-16). */
@@ -31,19 +31,25 @@ let running = 0;
 
 const byteOrderMark = "\uFEFF";
 
+export interface CsvPlace {
+  pool: pg.Pool;
+  db: Db;
+  /** Dates are written in the portal's time zone (P-2, C-17). */
+  timeZone: string;
+}
+
 /** All rows of a query as a CSV file (C-17), sent while it is read, so that memory stays flat. */
 export function csvFile(
-  db: Db,
-  query: Expression<Record<string, unknown>>,
-  { name, keys, headings = {}, timeZone, reader, line: auditLine }: CsvFileOptions,
+  { pool, db, timeZone }: CsvPlace,
+  query: Expression<unknown>,
+  { name, keys, headings = {}, reader, line: auditLine }: CsvFileOptions,
 ): FileReply {
-  const line = csvLine(timeZone);
-  const seesNumbers = reader.can("msisdn.view");
-  const cell = (row: Record<string, unknown>, key: string) => (seesNumbers ? row[key] : maskField(key, row[key]));
+  const linesOf = csvRows({ keys, timeZone, seesNumbers: reader.can("msisdn.view") });
   async function* content() {
-    let text = byteOrderMark + line(keys.map((key) => headings[key] ?? heading(key)));
-    for await (const rows of inBatches(db, query, rowsAtOnce)) {
-      for (const row of rows) text += line(keys.map((key) => cell(row, key)));
+    let text = byteOrderMark + csvLine(timeZone)(keys.map((key) => headings[key] ?? heading(key)));
+    for await (const { fields, rows } of inBatches({ pool, db }, query, rowsAtOnce)) {
+      const line = linesOf(fields);
+      for (const row of rows) text += line(row);
       yield text;
       text = "";
     }

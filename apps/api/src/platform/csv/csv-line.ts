@@ -3,19 +3,17 @@ import { formatForFile } from "@portal/time";
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
+export const lineEnd = "\r\n";
 
 interface CsvOptions {
   /** Numbers come as text too, and a negative one is no formula (X12). */
   keepsNumbers?: boolean;
 }
 
-/** Makes lines of CSV after RFC 4180 with CRLF; a text that a spreadsheet would run as a formula gets a leading `'` (C-17). */
-export function csvLine(
-  timeZone: string,
-  { keepsNumbers = false }: CsvOptions = {},
-): (cells: readonly unknown[]) => string {
+/** Makes cells of CSV after RFC 4180; a text that a spreadsheet would run as a formula gets a leading `'` (C-17). */
+export function csvCell(timeZone: string, { keepsNumbers = false }: CsvOptions = {}): (value: unknown) => string {
   const date = dateWriter(timeZone);
-  const cell = (value: unknown): string => {
+  return (value) => {
     if (value === null || value === undefined) return "";
     if (typeof value === "number") return String(value);
     if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -24,7 +22,12 @@ export function csvLine(
     const safe = formula.test(text) && !(keepsNumbers && plainNumber.test(text)) ? `'${text}` : text;
     return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return (cells) => `${cells.map(cell).join(",")}\r\n`;
+}
+
+/** Makes lines of such cells, each with its end. */
+export function csvLine(timeZone: string, options?: CsvOptions): (cells: readonly unknown[]) => string {
+  const cell = csvCell(timeZone, options);
+  return (cells) => cells.map(cell).join(",") + lineEnd;
 }
 
 /** `YYYY-MM-DD HH:mm` in the portal's time zone (P-2). Rows that lie together often share the minute, and formatting is what costs time. */

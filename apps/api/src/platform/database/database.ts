@@ -26,8 +26,8 @@ export interface PoolOptions {
 const bigint = 20;
 const date = 1082;
 
-/** Bigint arrives as number and date as text; numeric stays text and timestamptz a `Date`, as pg does by itself. */
-const types: pg.CustomTypesConfig = {
+/** How a value is read: bigint as number and date as text; numeric stays text and timestamptz becomes a `Date`, as pg does by itself. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") => {
     if (oid === bigint) return Number;
     if (oid === date) return (value: string) => value;

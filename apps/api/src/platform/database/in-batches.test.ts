@@ -7,11 +7,12 @@ import { inBatches } from "./in-batches.ts";
 
 const { pool } = await startTestApi({ statementTimeoutMs: 400 });
 const db = createDb(pool);
+const place = { pool, db };
 const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;
 
 async function sizes(last: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const rows of inBatches(db, upTo(last), 2)) found.push(rows.length);
+  for await (const { rows } of inBatches(place, upTo(last), 2)) found.push(rows.length);
   return found;
 }
 
@@ -26,15 +27,15 @@ describe("inBatches", () => {
   it("takes as long as it takes, as a job does, where a call would be stopped (M9)", async () => {
     const slow = sql<{ n: number }>`select n::int from generate_series(1, 1) n, pg_sleep(0.6)`;
     await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
-    for await (const rows of inBatches(db, slow, 2)) expect(rows).toEqual([{ n: 1 }]);
+    for await (const { rows } of inBatches(place, slow, 2)) expect(rows).toEqual([["1"]]);
     const { rows } = await clientTransaction(pool, (_client, tx) => slow.execute(tx));
     expect(rows).toEqual([{ n: 1 }]);
     await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
   });
 
   it("gives the connection back to a reader that stops early", async () => {
-    for await (const rows of inBatches(db, upTo(5), 2)) {
-      expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+    for await (const { rows } of inBatches(place, upTo(5), 2)) {
+      expect(rows).toEqual([["1"], ["2"]]);
       expect(pool.idleCount).toBe(pool.totalCount - 1);
       break;
     }
@@ -42,10 +43,10 @@ describe("inBatches", () => {
   });
 
   it("passes on what the database complains of, and writes nothing", async () => {
-    const broken = inBatches(db, sql<{ n: number }>`select 1 / (3 - n) as n from generate_series(1, 5) n`, 2);
+    const broken = inBatches(place, sql<{ n: number }>`select 1 / (3 - n) as n from generate_series(1, 5) n`, 2);
     await broken.next();
     await expect(broken.next()).rejects.toThrow("division by zero");
-    const writing = inBatches(db, sql<{ n: number }>`select nextval('country_id_seq') as n`, 2);
+    const writing = inBatches(place, sql<{ n: number }>`select nextval('country_id_seq') as n`, 2);
     await expect(writing.next()).rejects.toThrow("read-only transaction");
     expect(pool.idleCount).toBe(pool.totalCount);
   });

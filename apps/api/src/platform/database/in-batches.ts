@@ -1,24 +1,53 @@
 import { type Expression, sql } from "kysely";
+import type pg from "pg";
 import type { Db } from "./database.ts";
+import { asText, type Batch, type TextRow } from "./text-rows.ts";
+
+interface Place {
+  pool: pg.Pool;
+  db: Db;
+}
+
+/** Few at first, so that whoever waits for the file sees it begin. */
+const firstRows = 200;
 
 /**
- * The rows of a query by a cursor of the database, so many at a time and at least one batch, which may be empty. A
- * declared cursor is planned for its first rows, so that an order with an index sorts nothing before them. A reader that
- * stops early gives the connection back; how long one may pause is up to whoever reads.
+ * The rows of a query by a cursor of the database, at most so many at a time and at least one batch, which may be empty;
+ * values as the database writes them, moments in UTC. While one batch is worked on the next one is read. A declared cursor
+ * is planned for its first rows, so that an order with an index sorts nothing before them. A reader that stops early gives
+ * the connection back; how long one may pause is up to whoever reads.
  */
-export async function* inBatches<Row>(db: Db, query: Expression<Row>, size: number): AsyncGenerator<Row[]> {
-  const reading = await db.startTransaction().setAccessMode("read only").execute();
+export async function* inBatches({ pool, db }: Place, query: Expression<unknown>, most: number): AsyncGenerator<Batch> {
+  const client = await pool.connect();
+  let isCommitted = false;
   try {
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true),
-      set_config('statement_timeout', '0', true)`.execute(reading);
-    await sql`declare batches no scroll cursor for ${query}`.execute(reading);
-    let rows: Row[];
-    do {
-      ({ rows } = await sql<Row>`fetch ${sql.lit(size)} from batches`.execute(reading));
-      yield rows;
-    } while (rows.length === size);
-    await reading.commit().execute();
+    await client.query("begin read only");
+    await client.query(`select set_config('idle_in_transaction_session_timeout', '0', true),
+      set_config('statement_timeout', '0', true), set_config('TimeZone', 'UTC', true)`);
+    const declared = sql`declare batches no scroll cursor for ${query}`.compile(db);
+    await client.query(declared.sql, [...declared.parameters]);
+    let size = Math.min(firstRows, most);
+    let next = fetchRows(client, size);
+    for (let isLast = false; !isLast; ) {
+      const batch = await next;
+      isLast = batch.rows.length < size;
+      if (!isLast) {
+        size = most;
+        next = fetchRows(client, size);
+        next.catch(() => {}); // is told when it is taken
+      }
+      yield batch;
+    }
+    await client.query("commit");
+    isCommitted = true;
   } finally {
-    if (!reading.isCommitted) await reading.rollback().execute();
+    // what is still being read comes before the end of the transaction; a connection that cannot end it is closed
+    const isClean = isCommitted || (await client.query("rollback").then(...isTrueOrFalse));
+    client.release(!isClean);
   }
 }
+
+const isTrueOrFalse = [() => true, () => false] as const;
+
+const fetchRows = (client: pg.PoolClient, rows: number): Promise<Batch> =>
+  client.query<TextRow & unknown[]>({ text: `fetch ${rows} from batches`, rowMode: "array", types: asText });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Field } from "./result-columns.ts";
+import type { Field } from "../database/text-rows.ts";
 
 /** The parts of the extended protocol that the driver offers; it has no query that ends before Bind. */
 type RawConnection = Pick<pg.Connection, "sync"> & {

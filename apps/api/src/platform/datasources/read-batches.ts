@@ -1,15 +1,7 @@
 import type pg from "pg";
 import Cursor from "pg-cursor";
-import type { Field } from "./result-columns.ts";
+import { asText, type Batch, type TextRow } from "../database/text-rows.ts";
 import { socketOf } from "./session.ts";
-
-/** A row as the database writes it; columns are read where they are needed. */
-export type TextRow = readonly (string | null)[];
-
-export interface Batch {
-  readonly fields: readonly Field[];
-  readonly rows: readonly TextRow[];
-}
 
 interface BoundQuery {
   readonly text: string;
@@ -68,10 +60,6 @@ export async function* readBatches(client: pg.ClientBase, { text, values }: Boun
     }
   }
 }
-
-const asText: pg.CustomTypesConfig = {
-  getTypeParser: (() => (text: string) => text) as pg.CustomTypesConfig["getTypeParser"],
-};
 
 /** Counts what arrives, and gives the connection up where it is too much for one batch. */
 function meterOf(client: pg.ClientBase) {

@@ -1,6 +1,7 @@
 import type { ReportColumn } from "@portal/api-client/contract/report-runs";
 import { fromPortal } from "@portal/time";
 import pg from "pg";
+import type { Field } from "../database/text-rows.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -9,12 +10,6 @@ export interface ResultColumn extends ReportColumn {
   readonly read: (text: string) => Cell;
   /** The same for a CSV file: moments as the portal's clock shows them (X12). */
   readonly write: (text: string) => Cell;
-}
-
-/** What PostgreSQL tells of a column. */
-export interface Field {
-  readonly name: string;
-  readonly dataTypeID: number;
 }
 
 interface Kind {

@@ -4,7 +4,7 @@ import { texts } from "@portal/api-client/texts";
 import { sql } from "kysely";
 import type { GivenEntity } from "../audit/audit-places.ts";
 import type { Caller } from "../auth/caller.ts";
-import { csvFile } from "../csv/csv-file.ts";
+import { type CsvPlace, csvFile } from "../csv/csv-file.ts";
 import type { Db } from "../database/database.ts";
 import type { Handlers } from "../http/mount.ts";
 import { exactNumbers } from "../numbers/exact-numbers.ts";
@@ -44,11 +44,7 @@ export interface ResourceModule<Contract extends ResourceContract, Source, Row> 
   };
 }
 
-export interface ResourceDependencies {
-  db: Db;
-  /** Dates of an export are written in the portal's time zone (P-2, C-17). */
-  timeZone: string;
-}
+export type ResourceDependencies = CsvPlace;
 
 /** The filters and the columns of a list. */
 export type ListKey<Contract extends ResourceContract> =
@@ -77,7 +73,7 @@ export function resourceRoutes<
   CountDB,
   CountTB extends keyof CountDB,
 >(
-  { db, timeZone }: ResourceDependencies,
+  { pool, db, timeZone }: ResourceDependencies,
   module: ResourceModule<Contract, RecordSource<DB, TB, Row, CountDB, CountTB, ListKey<Contract>>, Row>,
 ): Handlers<Contract> {
   const { contract, source, present, service } = module;
@@ -104,10 +100,9 @@ export function resourceRoutes<
       const narrowed = exactNumbers(caller, rules);
       const cells = keys.map((key) => sql.ref(columns[key] ?? key).as(key));
       const rows = matching(from(caller), narrowed, query).clearSelect().select(cells);
-      return csvFile(db, rows, {
+      return csvFile({ pool, db, timeZone }, rows, {
         name: contract.export.path.split("/").at(-2) ?? "export",
         keys,
-        timeZone,
         reader: caller,
         line: exportLine({
           entity: service.entity,

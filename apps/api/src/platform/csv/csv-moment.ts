@@ -1,0 +1,47 @@
+import { formatForFile } from "@portal/time";
+
+/**
+ * A moment as PostgreSQL writes it in a session whose zone is UTC, from 1980 on, when clocks everywhere had come to differ
+ * by whole minutes, until 9999.
+ */
+const inUtc = /^(?:19[89]|[2-9]\d\d)\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
+const hourEnds = "YYYY-MM-DD HH".length;
+const minuteStarts = hourEnds + 1;
+const minuteEnds = minuteStarts + 2;
+
+/**
+ * `YYYY-MM-DD HH:mm` in the portal's time zone (P-2) of a moment that came as text; null for any other
+ * text. What the portal's clock shows is asked for once an hour: where it shows the same minutes as UTC's in the first and
+ * in the last of them, it does so in all; where it does not, each minute is asked for.
+ */
+export function momentWriter(timeZone: string): (text: string) => string | null {
+  const hours = new Map<string, string | null>();
+  const minutes = new Map<string, string>();
+  const shown = (minute: string) => formatForFile(`${minute.replace(" ", "T")}Z`, timeZone);
+
+  const hourOf = (hour: string) => {
+    const first = shown(`${hour}:00`);
+    const start = first.slice(0, minuteStarts);
+    return first === `${start}00` && shown(`${hour}:59`) === `${start}59` ? start : null;
+  };
+
+  return (text) => {
+    if (!inUtc.test(text)) return null;
+    const start = kept(hours, text.slice(0, hourEnds), hourOf);
+    return start === null
+      ? kept(minutes, text.slice(0, minuteEnds), shown)
+      : start + text.slice(minuteStarts, minuteEnds);
+  };
+}
+
+const most = 10_000;
+
+/** What was made of a key before, or is made now. */
+function kept<Value>(values: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const made = make(key);
+  if (values.size >= most) values.clear();
+  values.set(key, made);
+  return made;
+}
