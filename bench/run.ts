@@ -11,6 +11,7 @@ import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchLookUps } from "./src/look-ups.ts";
 import { benchMonitor } from "./src/monitor.ts";
+import { benchPortal } from "./src/portal.ts";
 import { benchRender } from "./src/render.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
@@ -24,6 +25,7 @@ const benches = {
   list: benchListEndpoint,
   lists: benchLists,
   "look-ups": benchLookUps,
+  portal: benchPortal,
   "blacklist-file": benchBlacklistFile,
   reports: benchReports,
 };

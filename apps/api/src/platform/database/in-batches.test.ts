@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { clientTransaction } from "./client-transaction.ts";
 import { createDb } from "./database.ts";
@@ -22,6 +23,18 @@ describe("inBatches", () => {
     expect(await sizes(4)).toEqual([2, 2, 0]);
     expect(await sizes(0)).toEqual([0]);
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it("begins with few rows, and reads the next ones while its reader works on those", async () => {
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const fetched = () => asked.mock.calls.map(([query]) => Object(query).text).filter(Boolean);
+    const batches = inBatches(place, upTo(1_000), 700);
+    expect((await batches.next()).value?.rows).toHaveLength(200);
+    expect(fetched()).toEqual(["fetch 200 from batches", "fetch 700 from batches"]);
+    expect((await batches.next()).value?.rows).toHaveLength(700);
+    expect((await batches.next()).value?.rows).toHaveLength(100);
+    expect(await batches.next()).toMatchObject({ done: true });
+    asked.mockRestore();
   });
 
   it("takes as long as it takes, as a job does, where a call would be stopped (M9)", async () => {
