@@ -62,7 +62,7 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
 /** Stands for a value that its reader may not see. */
 export const withheld = "changed";
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
-const noise = new Set(["updated_at"]);
+const noise = new Set(["updated_at", "rights_version"]);
 
 function changedColumns(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -1,18 +1,15 @@
 import type { Access } from "@portal/api-client";
-import type { Permission } from "@portal/api-client/permissions";
 import type pg from "pg";
+import { type Rights, type RightsByVersion, type RightsRow, rightsColumns, rightsOf, rightsVersion } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /** A user as the database knows him at this moment: what he is tied to, and what he may do. */
-export interface ActingUser {
+export interface ActingUser extends Rights {
   readonly userId: number;
   readonly username: string;
   /** The carrier and provider the user is tied to; null for a user who sees all (D-A12). */
   readonly carrierId: number | null;
   readonly providerId: number | null;
-  /** Holder of role 1 (D-A11). */
-  readonly isAdministrator: boolean;
-  can(permission: Permission): boolean;
 }
 
 /** The signed-in user of one call. */
@@ -30,8 +27,6 @@ interface UserRow {
   username: string;
   carrier_id: number | null;
   provider_id: number | null;
-  is_administrator: boolean;
-  permissions: string | null;
 }
 
 interface CallerRow extends UserRow {
@@ -39,33 +34,22 @@ interface CallerRow extends UserRow {
   is_confirmed: boolean;
   is_use_noted: boolean;
   must_change_password: boolean;
+  version: string;
 }
 
-/** Of `app_user as u`; permissions are direct and through enabled roles, enabled ones only (D-A15). */
-const userColumns = `
-    u.username, u.carrier_id, u.provider_id,
-    exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
-    (
-      select string_agg(p.name, chr(10)) from permission p where p.enabled and p.id in (
-        select permission_id from user_permission where user_id = u.id
-        union all
-        select rp.permission_id from user_role ur
-          join role r on r.id = ur.role_id and r.enabled
-          join role_permission rp on rp.role_id = r.id
-        where ur.user_id = u.id
-      )
-    ) as permissions`;
+/** Of `app_user as u`. */
+const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` is the session, `$2` the user, `$3` his token version, `$4` for how many minutes a password confirms. */
 const callerStatement = `
-  select ${userColumns}, u.must_change_password, s.expires_at,
+  select ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted
-  from session s join app_user u on u.id = s.user_id
+  from session s join app_user u on u.id = s.user_id cross join rights_version v
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
     and u.enabled and u.token_version = $3`;
 
-const userStatement = `select ${userColumns} from app_user u where u.id = $1 and u.enabled`;
+const userStatement = `select ${userColumns}, ${rightsColumns} from app_user u where u.id = $1 and u.enabled`;
 
 interface LoadedCaller {
   caller: Caller;
@@ -74,13 +58,14 @@ interface LoadedCaller {
 }
 
 /**
- * Who calls and what he may do, in one prepared statement per call, so that a change of rights, a password change or
- * an ended session works at once (D-A13, A-397). Null where the session is over.
+ * Who calls and what he may do, by one small statement per call, so that a change of rights, a password change or an ended
+ * session works at once (D-A13, A-397): it reads session and user, and under which version his rights are known or
+ * have to be asked for. Null where the session is over.
  */
 export async function loadCaller(
   pool: pg.Pool,
   claims: TokenClaims,
-  { confirmWithinMinutes }: { confirmWithinMinutes: number },
+  { confirmWithinMinutes, rightsAt }: { confirmWithinMinutes: number; rightsAt: RightsByVersion },
 ): Promise<LoadedCaller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: "caller",
@@ -88,9 +73,10 @@ export async function loadCaller(
     values: [claims.sessionId, claims.userId, claims.tokenVersion, confirmWithinMinutes],
   });
   const row = rows[0];
-  if (!row) return null;
+  const rights = row && (await rightsAt(claims.userId, row.version));
+  if (!rights) return null;
   const caller: Caller = {
-    ...actingUser(claims.userId, row),
+    ...actingUser(claims.userId, row, rights),
     sessionId: claims.sessionId,
     sessionExpiresAt: row.expires_at,
     tokenVersion: claims.tokenVersion,
@@ -102,23 +88,19 @@ export async function loadCaller(
 
 /** A user for whom the portal works while he is not there, with his rights of now (G11); null where he is disabled. */
 export async function loadUser(pool: pg.Pool, userId: number): Promise<ActingUser | null> {
-  const { rows } = await pool.query<UserRow>({ name: "user", text: userStatement, values: [userId] });
+  const { rows } = await pool.query<UserRow & RightsRow>({ name: "user", text: userStatement, values: [userId] });
   const [row] = rows;
-  return row ? actingUser(userId, row) : null;
+  return row ? actingUser(userId, row, rightsOf(row)) : null;
 }
 
-function actingUser(userId: number, row: UserRow): ActingUser {
-  // One text instead of an array: the driver reads it ten times faster, and this is read for every call.
-  const held = `\n${row.permissions ?? ""}\n`;
-  return {
-    userId,
-    username: row.username,
-    carrierId: row.carrier_id,
-    providerId: row.provider_id,
-    isAdministrator: row.is_administrator,
-    can: (permission) => held.includes(`\n${permission}\n`),
-  };
-}
+const actingUser = (userId: number, row: UserRow, { isAdministrator, can }: Rights): ActingUser => ({
+  userId,
+  username: row.username,
+  carrierId: row.carrier_id,
+  providerId: row.provider_id,
+  isAdministrator,
+  can,
+});
 
 /** Whether a signed-in caller may make a call: he holds its permission, or any one of several. */
 export function mayCall(caller: Pick<Caller, "can">, access: Access): boolean {

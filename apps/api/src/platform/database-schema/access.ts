@@ -17,6 +17,7 @@ export interface AccessTables {
   idempotent_reply: IdempotentReplyTable;
   menu: MenuTable;
   menu_item: MenuItemTable;
+  rights_version: RightsVersionTable;
 }
 
 interface PermissionTable extends Dates, SoftDelete {
@@ -46,6 +47,8 @@ interface AppUserTable extends Dates, SoftDelete {
   carrier_id: number | null;
   provider_id: number | null;
   last_login: Timestamp | null;
+  /** Of `0041_rights_version.sql`; renewed by triggers. */
+  rights_version: Generated<string>;
 }
 
 interface UserRoleTable {
@@ -146,4 +149,10 @@ interface MenuItemTable extends Dates, SoftDelete {
   url: string | null;
   route_params: Json | null;
   permission_id: number;
+}
+
+/** Of `0041_rights_version.sql`: one row. */
+interface RightsVersionTable {
+  id: Generated<boolean>;
+  version: Generated<string>;
 }

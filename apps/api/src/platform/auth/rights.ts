@@ -1,0 +1,67 @@
+import type { Permission } from "@portal/api-client/permissions";
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+
+/** What a user may do. */
+export interface Rights {
+  /** Holder of role 1 (D-A11). */
+  readonly isAdministrator: boolean;
+  can(permission: Permission): boolean;
+}
+
+/** Of `app_user as u`; permissions are direct and through enabled roles, enabled ones only (D-A15). */
+export const rightsColumns = `
+    exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
+    (
+      select string_agg(p.name, chr(10)) from permission p where p.enabled and p.id in (
+        select permission_id from user_permission where user_id = u.id
+        union all
+        select rp.permission_id from user_role ur
+          join role r on r.id = ur.role_id and r.enabled
+          join role_permission rp on rp.role_id = r.id
+        where ur.user_id = u.id
+      )
+    ) as permissions`;
+
+/** Of `app_user as u` and `rights_version as v`: as long as this stays the same, the user's rights do (ADR 19). */
+export const rightsVersion = "u.rights_version || '/' || v.version";
+
+/** `$1` is the user; version and rights are of one moment, as they are of one statement. */
+const rightsStatement = `select ${rightsColumns}, ${rightsVersion} as version
+  from app_user u cross join rights_version v where u.id = $1`;
+
+export interface RightsRow {
+  is_administrator: boolean;
+  /** One text instead of an array: the driver reads it ten times faster. */
+  permissions: string | null;
+}
+
+export function rightsOf({ is_administrator, permissions }: RightsRow): Rights {
+  const held = new Set(permissions?.split("\n"));
+  return { isAdministrator: is_administrator, can: (permission) => held.has(permission) };
+}
+
+/** Of so many users, those who called last; of each some kilobytes. */
+const mostUsers = 1_000;
+
+/** The rights of a user by the version that the database has for them right now; null for nobody. */
+export type RightsByVersion = (userId: number, version: string) => Promise<Rights | null>;
+
+/** Keeps the rights of users in this process, and asks for them again where the database has another version. */
+export function keepRights(pool: pg.Pool): RightsByVersion {
+  const kept = new LRUCache<number, { version: string; rights: Rights }>({ max: mostUsers });
+  return async (userId, version) => {
+    const known = kept.get(userId);
+    if (known?.version === version) return known.rights;
+    const { rows } = await pool.query<RightsRow & { version: string }>({
+      name: "rights",
+      text: rightsStatement,
+      values: [userId],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    const rights = rightsOf(row);
+    kept.set(userId, { version: row.version, rights });
+    return rights;
+  };
+}
