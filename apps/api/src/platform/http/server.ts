@@ -1,6 +1,5 @@
 import { parse as parseQuery } from "node:querystring";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import qs from "qs";
@@ -12,6 +11,7 @@ import { answerErrors } from "./error-handler.ts";
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./limit-connections.ts";
 import { answerParser } from "./parser-errors.ts";
 import { createProxies, type ProxyRules } from "./proxies.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { defaultPatience, limitBodies, type Patience, readRests, timeLimits } from "./unfinished.ts";
 
 export interface ServerOptions {
@@ -66,11 +66,6 @@ export async function createServer({
   readRests(app, patience);
   answerErrors(app, onSecurityEvent);
   compressAnswers(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: { maxAge: 31_536_000 },
-  });
   if (corsOrigin)
     await app.register(cors, {
       origin: corsOrigin,
@@ -78,12 +73,15 @@ export async function createServer({
       methods: ["GET", "POST", "PUT", "DELETE"],
     });
   await app.register(multipart);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ "Cache-Control": "no-store", [requestIdHeader]: request.id });
+  const headers = { ...securityHeaders(), "cache-control": "no-store" };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ ...describeCall(request), status: reply.statusCode, ms }, "call");
+    done();
   });
   return app;
 }
