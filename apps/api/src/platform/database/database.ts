@@ -54,8 +54,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds,
-    // a database that went away without a word is noticed
+    // a database that went away without a word is noticed, and nothing on the way there forgets an idle connection
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
     ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
