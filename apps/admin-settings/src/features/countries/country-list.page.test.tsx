@@ -9,7 +9,9 @@ const mexico = build.country({ countryId: 1, countryName: "Mexico", countryShort
 const peru = build.country({ countryId: 4, countryName: "Peru", countryEnabled: 0 });
 
 function open(handlers: FakeHandlers<typeof contract.countries> = {}) {
-  const api = fakeApi(contract, { countries: { paginate: () => build.page([peru, mexico]), ...handlers } });
+  const api = fakeApi(contract, {
+    countries: { paginate: () => build.page([peru, mexico]), get: () => mexico, ...handlers },
+  });
   return { api, ...renderRoute(remote, "Countries", { api }) };
 }
 

@@ -17,7 +17,13 @@ function open({
 } = {}) {
   const api = fakeApi(
     { widgets },
-    { widgets: { paginate: () => build.page(rows), remove: () => ({ message: "Delete successful" }) } },
+    {
+      widgets: {
+        paginate: () => build.page(rows),
+        get: () => charges,
+        remove: () => ({ message: "Delete successful" }),
+      },
+    },
   );
   return { api, ...renderRoute(remote, "Widgets", { api, alone: true, ...(user && { user }) }) };
 }
