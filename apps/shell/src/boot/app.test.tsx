@@ -45,6 +45,22 @@ describe("App", () => {
     expect(loadFrame).not.toHaveBeenCalled();
   });
 
+  it("loads ForgotPassword when somebody wants it, over Login, and goes back (A-020)", async () => {
+    await open("/login");
+    await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    expect(await screen.findByRole("heading", { name: "Forgot password" })).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(screen.getByRole("heading", { name: "Login" })).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Forgot password" })).toBeNull();
+  });
+
+  it("says that ForgotPassword is drawn once its code is there, also where the address leads to it at once", async () => {
+    await open("/forgot-password");
+    await screen.findByRole("heading", { name: "Forgot password" });
+    await waitFor(() => expect(onDrawn).toHaveBeenCalled());
+  });
+
   it("puts the frame into the same root after sign-in, and Login back after sign-out (A-034, A-239)", async () => {
     await open("/login");
     await act(async () => {

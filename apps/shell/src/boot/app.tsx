@@ -2,7 +2,6 @@ import { useCurrentUser } from "@portal/auth";
 import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
 import { type ComponentType, useEffect, useState } from "react";
 import { IdentityCheck } from "../identity/identity-check.tsx";
-import { ForgotPasswordPage } from "../public/forgot-password.page.tsx";
 import { LoginPage } from "../public/login.page.tsx";
 import { NotFoundPage } from "../public/not-found.page.tsx";
 import type { FrameProps } from "./frame-props.ts";
@@ -14,12 +13,13 @@ export interface AppProps extends FrameProps {
   loadFrame: LoadPart<FrameProps>;
 }
 
-const publicPages: Record<PublicScreen, ComponentType> = {
+/** The public screens that are there from the start; all else is loaded when it is shown. */
+const publicPages: Partial<Record<PublicScreen, ComponentType>> = {
   login: LoginPage,
-  forgotPassword: ForgotPasswordPage,
   notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
+const loadForgotPassword = () => import("../public/forgot-password.page.tsx");
 const loadOwnPassword = () => import("../public/own-password.page.tsx");
 
 /**
@@ -30,20 +30,22 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const view = useView();
   const user = useCurrentUser();
   const isSignedIn = view.stage === "frame";
-  const load = user?.mustChangePassword ? loadOwnPassword : loadFrame;
-  const { Part: Frame, hasFailed, retry } = useLazyPart(isSignedIn ? load : null);
-  const [lastScreen, setLastScreen] = useState<PublicScreen | null>(null);
-  const screen = view.stage === "public" ? view.screen : isSignedIn && !Frame ? lastScreen : null;
+  const screen = view.stage === "public" ? view.screen : null;
+  const loadSignedIn = user?.mustChangePassword ? loadOwnPassword : loadFrame;
+  const loadPublic = screen === "forgotPassword" ? loadForgotPassword : null;
+  const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadPublic);
+  const ShownPage = screen ? publicPages[screen] : undefined;
+  const [last, setLast] = useState<{ Page?: ComponentType }>({});
+  const Page = ShownPage ?? (Part ? undefined : last.Page); // it stays until what comes after it has arrived
 
   useEffect(() => {
-    if (view.stage === "public") setLastScreen(view.screen);
-    if (view.stage === "public" || hasFailed) onDrawn();
-  }, [view, hasFailed, onDrawn]);
+    if (ShownPage) setLast({ Page: ShownPage });
+    if ((screen && (ShownPage || Part)) || hasFailed) onDrawn();
+  }, [screen, ShownPage, Part, hasFailed, onDrawn]);
 
-  const Page = screen && publicPages[screen];
   return (
     <>
-      {Frame && <Frame key={user?.userId} onDrawn={onDrawn} />}
+      {Part && <Part key={user?.userId} onDrawn={onDrawn} />}
       {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
       {isSignedIn && <IdentityCheck />}
       <Toaster />

@@ -5,7 +5,7 @@ import { render } from "@portal/ui/test-support";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ForgotPasswordPage } from "./forgot-password.page.tsx";
+import ForgotPasswordPage from "./forgot-password.page.tsx";
 
 function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
   const api = fakeApi(contract, {

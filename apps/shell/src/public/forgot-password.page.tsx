@@ -13,7 +13,7 @@ import { useForm } from "./use-form.ts";
 const calls = createClient({ sendPin: auth.sendPin, resetPassword: auth.resetPassword }, transport);
 
 /** Password reset in two steps; the email lives in memory only, so that a reload starts again (A-020 to A-023, D-A22). */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [isPinSent, setPinSent] = useState(false);
   return (
