@@ -8,6 +8,7 @@ import { App } from "./boot/app.tsx";
 import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
 import { currentView, startView } from "./boot/portal-view.ts";
+import { preloadFrame } from "./boot/preload-frame.ts";
 
 const loadFrame = () => import("./frame/frame.tsx");
 
@@ -25,11 +26,17 @@ createRoot(root).render(
   </ThemeProvider>,
 );
 
-/** While somebody types the password, the frame is fetched, so that signing in costs no wait for code. */
-function prefetchFrame(): void {
-  const isWanted = currentView().stage !== "frame";
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
+/**
+ * Fetches the frame while somebody looks at Login, and runs it while he types: signing in costs no wait for code, and Login none for
+ * what it does not show.
+ */
+function prepareFrame(): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  const load = () => loadFrame().catch(() => undefined); // who signs in asks again, and is told
-  if (isWanted && !saveData) (globalThis.requestIdleCallback ?? setTimeout)(load);
+  if (currentView().stage === "frame" || saveData) return;
+  whenIdle(preloadFrame);
+  const load = () => void loadFrame().catch(() => undefined); // who signs in asks again, and is told
+  addEventListener("input", () => whenIdle(load), { once: true });
 }
-addEventListener("load", prefetchFrame, { once: true });
+addEventListener("load", prepareFrame, { once: true });

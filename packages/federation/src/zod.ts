@@ -1,5 +1,5 @@
 // The shell hands this to remotes under the name `zod/mini` (R-3): all that schemas of requests and answers are written in. Whole,
-// the library has 68 kB; a remote's build refuses what stands in it but not here (`build/handed-zod.ts`).
+// the library has 68 kB; a remote's build refuses what stands in it but not here (`build/handed-modules.ts`).
 export {
   array,
   boolean,

@@ -5,9 +5,11 @@ import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { entryFile, federationCore, federationName, platform, platformPrefixes, shellContract } from "../platform.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
+import { browsers } from "./browsers.ts";
 import { buildIdOf } from "./build-id.ts";
 import { esModuleRuntime } from "./es-module-runtime.ts";
-import { handedZod } from "./handed-zod.ts";
+import { handedModules } from "./handed-modules.ts";
+import { leanContracts } from "./lean-contract.ts";
 import { remoteDescription } from "./remote-description.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -67,6 +69,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       cssModules: { localIdentName: `${cssPrefix}-[local]-[hash:base64:6]`, exportLocalsConvention: "camelCaseOnly" },
       dataUriLimit: 0,
       legalComments: "none",
+      overrideBrowserslist: [...browsers],
       sourceMap: { js: production ? false : "cheap-module-source-map", css: false },
     },
     security: { sri: { enable: "auto", algorithm: "sha384" } },
@@ -109,7 +112,8 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
     },
     plugins: [
       pluginReact(),
-      handedZod,
+      handedModules,
+      leanContracts,
       remoteDescription({
         definition,
         build: id,

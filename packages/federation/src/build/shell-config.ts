@@ -4,8 +4,11 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from "@rsbuild/c
 import { pluginReact } from "@rsbuild/plugin-react";
 import { federationCore, packageOf, platformNames, shellContract, shellPlatformFile } from "../platform.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
+import { type Ahead, aheadScripts } from "./ahead.ts";
+import { browsers } from "./browsers.ts";
 import { compressOutput } from "./compress-output.ts";
 import { installedVersion } from "./installed-version.ts";
+import { leanContracts } from "./lean-contract.ts";
 
 export interface ShellConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
@@ -13,6 +16,8 @@ export interface ShellConfigOptions {
   port?: number;
   /** Development only: where `portal serve` answers `/api`, `/registry` and `/releases`. */
   upstream?: string;
+  /** Code that the page may ask for before its own runs; the entry is `src/<entry>.ts`. */
+  ahead?: Ahead;
 }
 
 /** The platform's versions as the runtime offers them to remotes. */
@@ -41,14 +46,19 @@ function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
  * The Rsbuild configuration of the shell. No federation plugin: the shell uses the runtime and hands its own modules on, so
  * its code is tree-shaken as usual. Nothing inline is emitted, as the page's CSP allows neither scripts nor styles in HTML.
  */
-export function shellConfig({ root, port, upstream }: ShellConfigOptions): RsbuildConfig {
+export function shellConfig({ root, port, upstream, ahead }: ShellConfigOptions): RsbuildConfig {
   const template = join(root, "src/index.html");
   const provided = platformVersions(root);
   const development = process.env.NODE_ENV === "development";
   return defineConfig({
     root,
     source: {
-      entry: { index: join(root, "src/main.tsx") },
+      entry: {
+        index: join(root, "src/main.tsx"),
+        ...(ahead && !development
+          ? { [ahead.entry]: { import: join(root, `src/${ahead.entry}.ts`), html: false } }
+          : {}),
+      },
       preEntry: development ? [join(import.meta.dirname, "refresh-hook.ts")] : [],
       define: {
         __PORTAL_PLATFORM__: JSON.stringify(provided),
@@ -65,6 +75,7 @@ export function shellConfig({ root, port, upstream }: ShellConfigOptions): Rsbui
       inlineScripts: false,
       inlineStyles: false,
       legalComments: "none",
+      overrideBrowserslist: [...browsers],
       sourceMap: { js: development ? "cheap-module-source-map" : false, css: false },
     },
     html: {
@@ -83,6 +94,12 @@ export function shellConfig({ root, port, upstream }: ShellConfigOptions): Rsbui
         ? { proxy: Object.fromEntries(["/api", "/registry", "/releases"].map((path) => [path, upstream])) }
         : {}),
     },
-    plugins: [pluginReact(), platformFile(provided), compressOutput()],
+    plugins: [
+      pluginReact(),
+      platformFile(provided),
+      leanContracts,
+      ...(ahead ? [aheadScripts(ahead)] : []),
+      compressOutput(),
+    ],
   });
 }

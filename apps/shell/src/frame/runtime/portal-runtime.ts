@@ -1,7 +1,7 @@
+import * as query from "@portal/federation/query";
 import { createPortalRuntime, type PortalRuntime, type PortalState } from "@portal/federation/runtime";
 import { injectSlice } from "@portal/store";
 import { type RouteEntry, unsavedWork } from "@portal/ui";
-import * as query from "@tanstack/react-query";
 import * as react from "react";
 import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";

@@ -1,0 +1,9 @@
+// A script of its own that runs as soon as it is there: who is signed in gets the frame's code side by side with the shell's.
+import { storageKeys } from "@portal/auth";
+import { preloadFrame } from "./boot/preload-frame.ts";
+
+try {
+  if (localStorage.getItem(storageKeys.auth)) preloadFrame();
+} catch {
+  // storage is blocked, so nobody is signed in
+}
