@@ -54,7 +54,7 @@ export const registrations: readonly Registration[] = [
   },
   {
     file: "apps/api/src/app.ts",
-    text: "{{manyCamel}}: resourceRoutes({ db, timeZone }, {{oneCamel}}Records), ",
+    text: "{{manyCamel}}: resourceRoutes(lists, {{oneCamel}}Records), ",
     before: "system: systemRoutes(",
   },
   {
