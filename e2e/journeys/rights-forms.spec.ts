@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { quiet, settled } from "../support/settled.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from "../support/test.ts";
 
 const rolesList = /\/admin\/administration\/roles/;
 /** Only of the first save on a page: the words of an earlier one would stand there still. */
@@ -56,7 +56,7 @@ test("a role gets its permissions in the table, a user gets the role, and both w
 
   // a new page judges by the permissions that the browser kept until the API has told the new ones (D-A13)
   await colleague.goto("/admin/home");
-  await colleague.getByRole("main").getByRole("link", { name: "Carriers", exact: true }).click();
+  await follow(colleague, "Carriers", "Settings");
   await expect(colleague.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
   await expect(colleague.getByRole("link", { name: "Countries" })).toHaveCount(0);
 });

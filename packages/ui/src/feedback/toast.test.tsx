@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../overlays/dialog.tsx";
+import { addModal } from "../overlays/modal.ts";
 import { render } from "../test-support/render.tsx";
 import { clearToasts, toast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
@@ -77,6 +78,29 @@ describe("toast", () => {
     expect(within(screen.getByRole("dialog")).getByText("Too many attempts")).toBeDefined();
     act(() => dialog.unmount());
     expect(cardOf("Too many attempts")?.isConnected).toBe(true);
+  });
+
+  it("that comes as its dialog goes breaks nothing, and stands on the page then", () => {
+    const connected = vi.fn(function (this: HTMLElement) {
+      if (!this.isConnected) throw new Error("Invalid on disconnected popover elements.");
+    });
+    Object.assign(HTMLElement.prototype, { showPopover: connected });
+    try {
+      const dialog = document.body.appendChild(document.createElement("div"));
+      let remove = () => {};
+      act(() => {
+        remove = addModal(dialog);
+      });
+      dialog.remove();
+      toast.success("Done Successfully!");
+      pass(100);
+      expect(shown()).toEqual([]);
+      act(() => remove());
+      expect(shown()).toEqual(["Done Successfully!"]);
+      expect(connected).toHaveBeenCalledOnce();
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
+    }
   });
 
   it("is not repeated, but its action is about what was done last (D-A64)", () => {

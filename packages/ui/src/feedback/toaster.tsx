@@ -27,8 +27,10 @@ function Layer() {
   const newest = visible.at(-1)?.id;
   // what was put over everything meanwhile would cover the layer: showing it again puts it on top
   useLayoutEffect(() => {
-    layer.current?.hidePopover?.();
-    if (newest !== undefined) layer.current?.showPopover?.();
+    // a dialog that is just gone took it along; it is shown again where it stands next
+    if (!layer.current?.isConnected) return;
+    layer.current.hidePopover?.();
+    if (newest !== undefined) layer.current.showPopover?.();
   }, [newest]);
   return (
     <ToastLayer ref={layer} popover="manual" aria-label="Announcements">
