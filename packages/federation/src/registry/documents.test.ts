@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sha384 } from "../storage/integrity.ts";
 import { BuildReference, RegistryDocument } from "./registry-document.ts";
 import { publishedBuild, releaseDocument } from "./registry-fixtures.ts";
 import { ReleaseDocument } from "./release-document.ts";
@@ -42,6 +43,16 @@ describe("routes", () => {
     expect(accepted({ name: "X", path })).toBe(false);
   });
 
+  it.each(["/services/widgets", "/services/carriers/:id", "/services/carriers/paginate?page=1&sortBy=id"])(
+    "accepts %j as a first call",
+    (call) => expect(accepted({ name: "X", path: "x", asks: [call] })).toBe(true),
+  );
+
+  it.each(["https://evil.example/", "//evil.example/x", "/a/../b", "services", "/a?b=c#d", "/a b"])(
+    "refuses %j as a first call",
+    (call) => expect(accepted({ name: "X", path: "x", asks: [call] })).toBe(false),
+  );
+
   it("refuses a name or path that is used twice", () => {
     expect(accepted({ name: "X", path: "x" }, { name: "X", path: "y" })).toBe(false);
     expect(accepted({ name: "X", path: "x" }, { name: "Y", path: "x" })).toBe(false);
@@ -69,6 +80,17 @@ describe("registry document", () => {
       expect(BuildReference.safeParse({ ...reference, base }).success).toBe(false);
     },
   );
+
+  it("says what to fetch of a build before its release document is there: scripts of entry and screens with their hashes", () => {
+    const files = Object.fromEntries(["remoteEntry.js", "screen.js", "style.css"].map((file) => [file, sha384(file)]));
+    const pages = { Monitor: ["screen.js"] };
+    const { remotes } = release(emptyRegistry("local"), publishedBuild("1.0.0-0000000a", { files, pages }));
+    const { "style.css": _notNamed, ...hashes } = files;
+    const scripts = { entry: ["remoteEntry.js"], pages, hashes };
+    expect(remotes.monitor?.builds["1.0.0-0000000a"]).toMatchObject({ scripts });
+    const { scripts: _scripts, ...ofBefore } = remotes.monitor?.builds["1.0.0-0000000a"] ?? {};
+    expect(BuildReference.safeParse(ofBefore).success).toBe(true);
+  });
 
   it("has room for staged releases and pins", () => {
     const canary = { build: "1.1.0-0000000b", percent: 10, salt: "s" };

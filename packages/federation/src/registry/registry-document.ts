@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
-import { buildId, integrity, remoteName, swapPolicy } from "./release-document.ts";
+import { buildId, filePath, integrity, remoteName, swapPolicy } from "./release-document.ts";
 import { Routes } from "./routes.ts";
+
+/**
+ * What a browser fetches of a build before its release document is there, so that nothing waits for that trip. It says what to
+ * ask for, never what may run: that stays the release document's word.
+ */
+const Scripts = z.object({
+  /** The entry, and what the exposes load at once. */
+  entry: z.array(filePath),
+  /** Those of each screen, by its route's name. */
+  pages: z.record(z.string(), z.array(filePath)),
+  hashes: z.record(filePath, integrity),
+});
+export type Scripts = z.infer<typeof Scripts>;
 
 /** One build that browsers may be sent to. */
 export const BuildReference = z.object({
@@ -13,6 +26,8 @@ export const BuildReference = z.object({
   owner: z.string(),
   swap: swapPolicy,
   routes: Routes,
+  /** Absent where the build was released before there was any. */
+  scripts: z.optional(Scripts),
 });
 export type BuildReference = z.infer<typeof BuildReference>;
 

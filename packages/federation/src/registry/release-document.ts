@@ -11,7 +11,7 @@ export const remoteName = z
 /** `<semver>-<content hash 8>` */
 export const buildId = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, "Not a build id"));
 
-const filePath = z
+export const filePath = z
   .string()
   .check(z.regex(/^(?!\.{1,2}(?:\/|$))[\w@.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w@.-]+)*$/, "Not a file of the build"));
 

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { BuildReference, DevelopmentEntry, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { ReleaseDocument } from "./release-document.ts";
+import { scriptsOf } from "./scripts-of.ts";
 
 /** A change that the registry's present state does not allow. */
 export class RegistryError extends Error {
@@ -46,7 +47,7 @@ export interface PublishedBuild {
 
 function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildReference {
   const { title, owner, swap, routes } = release;
-  return { base, releaseIntegrity, title, owner, swap, routes };
+  return { base, releaseIntegrity, title, owner, swap, routes, scripts: scriptsOf(release) };
 }
 
 /** Two remotes with one route name would make a link mean two screens. */

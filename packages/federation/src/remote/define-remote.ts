@@ -18,8 +18,11 @@ export interface RouteEntry {
   /** For a form: the name of the list that it belongs to. */
   list?: string;
   title?: string;
-  /** Path of the call that the screen makes first, e.g. `/services/widgets`; the shell sends it while the code is on its way. */
-  first?: string;
+  /**
+   * What the screen asks first, which the shell sends while the code is on its way: paths of reads, with parameters of the route
+   * (`/services/carriers/:id`), or with the query of a list as it starts, which is sent where the address has none.
+   */
+  asks?: readonly string[];
 }
 
 export interface RemoteRoute extends RouteEntry {

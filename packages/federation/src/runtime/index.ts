@@ -22,7 +22,8 @@
  *
  * A screen is keyed by `remote@build#attempt`, with `build` from `remotes[remote].build` of the state: when a swap changes it, the
  * screen calls `loadPage` again. `loadPage` on a navigation is also the moment at which an `idle` remote swaps.
- * Call `preloadRegistry(url)` from `@portal/federation/preload` in the first chunk when somebody is signed in.
+ * `@portal/federation/preload` is for the first chunk: registry and scripts of the first screen are asked for while the frame's code
+ * is on its way.
  */
 export { createPortalRuntime } from "./create-portal-runtime.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";

@@ -192,6 +192,24 @@ describe("prefetch", () => {
     expect(journal).toEqual([`page ${two}`]);
   });
 
+  it("asks for them by what the registry says, before the release document has come", async () => {
+    const links: { href: string; integrity: string }[] = [];
+    const head = { querySelectorAll: () => links, append: (link: (typeof links)[number]) => links.push(link) };
+    const files = Object.fromEntries(["remoteEntry.js", "screen.js", "other.js"].map((file) => [file, sha384(file)]));
+    const pages = { Monitor: ["screen.js"], Other: ["other.js"] };
+    const fake = fakePortal({ [one]: { release: { files, pages } } });
+    fake.set(released([one, { files, pages }]));
+    const portal = fake.create();
+    await portal.start();
+    vi.stubGlobal("document", { head, createElement: () => ({}) });
+    portal.prefetch("monitor", "Monitor");
+    expect(links.map(({ href, integrity }) => [href.split("/").at(-1), integrity])).toEqual([
+      ["remoteEntry.js", sha384("remoteEntry.js")],
+      ["screen.js", sha384("screen.js")],
+    ]);
+    vi.unstubAllGlobals();
+  });
+
   it("spares who saves data", async () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     const { portal, requests } = await started();

@@ -1,4 +1,5 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
+import { earlyRegistry } from "./early-registry.ts";
 
 const timeout = 8000;
 
@@ -12,6 +13,7 @@ interface Options {
 export function registrySource({ url, fetch, storage }: Options) {
   const key = `portal.registry:${url}`;
   let etag: string | null = null;
+  let isFirst = true;
 
   function keep(text: string) {
     try {
@@ -24,9 +26,12 @@ export function registrySource({ url, fetch, storage }: Options) {
   return {
     /** The valid document; `null` when it has not changed since. Rejects when it cannot be read or is broken. */
     async read(): Promise<RegistryDocument | null> {
-      // The first call has to look like the page's preload; later ones ask with the tag that was seen.
+      // The first answer may be there already; later calls ask anew, with the tag that was seen.
       const conditional: RequestInit = etag ? { cache: "no-store", headers: { "If-None-Match": etag } } : {};
-      const response = await fetch(url, { ...conditional, signal: AbortSignal.timeout(timeout) });
+      const ask = () => fetch(url, { ...conditional, signal: AbortSignal.timeout(timeout) });
+      const early = isFirst ? earlyRegistry(url)?.catch(ask) : undefined;
+      isFirst = false;
+      const response = await (early ?? ask());
       if (response.status === 304) {
         return null;
       }

@@ -1,0 +1,16 @@
+/**
+ * What a page can fetch before the runtime is there, which comes with the frame. It is small, as it is part of Login.
+ */
+import type { BuildReference } from "../registry/registry-document.ts";
+import { preloadScripts } from "./page-links.ts";
+
+export { askForRegistry } from "./early-registry.ts";
+export { savesData } from "./page-links.ts";
+
+/** Downloads what a first load of a build and one of its screens needs; nothing is executed. */
+export function preloadScreen(build: BuildReference, route: string): void {
+  const page = document.baseURI;
+  preloadScripts(build, { route, page, priority: "low" });
+  // for the browser's cache: who loads the build asks for it again, with its hash
+  fetch(new URL("release.json", new URL(build.base, page)), { priority: "low" }).catch(() => undefined);
+}
