@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import { slowLine } from "./slow-line.ts";
 import { type Load, Traffic } from "./traffic.ts";
 import { password, withPortal } from "./with-portal.ts";
 
-/** Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote; gzip, as most count it. */
+/**
+ * Bytes on the wire of Login, of the shell with its first list, and of going on to a second remote; gzip, as most count it. Then
+ * the same from a slow line, in seconds.
+ */
 export const benchFirstLoad = (): Promise<void> =>
   withPortal(async ({ browser, url: baseURL }) => {
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "Accept-Encoding": "gzip" } });
@@ -14,6 +18,8 @@ export const benchFirstLoad = (): Promise<void> =>
     report("login", login, 90);
     report("shell + first list", { ...list, total: login.total + list.total }, 180);
     report("second remote", second, null);
+    await context.close();
+    await slowLine(browser, baseURL);
   });
 
 async function loginPage(page: Page, traffic: Traffic) {

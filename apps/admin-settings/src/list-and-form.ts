@@ -9,19 +9,30 @@ type Screened = {
 interface Pages {
   list: RemoteRoute["page"];
   form: RemoteRoute["page"];
+  /** False where the list takes no order (D-A30). */
+  sortable?: boolean;
 }
 
 /** The two routes of a resource: its list, and its form with action and id optional in the address (D-A05, D-A09). */
 export function listAndForm(name: Screened, pages: Pages): readonly RemoteRoute[] {
-  const { prefix, title, list, form } = resources[name];
+  const { module, prefix, title, record, list, form } = resources[name];
+  const order = pages.sortable === false ? "" : `&sortBy=${record.id}&sort=desc`;
   return [
-    { name: list.route, title: list.title, path: list.path, access: [`${prefix}.list`], page: pages.list },
+    {
+      name: list.route,
+      title: list.title,
+      path: list.path,
+      access: [`${prefix}.list`],
+      asks: [`/services/${module}/paginate?page=1&limit=15${order}`],
+      page: pages.list,
+    },
     {
       name: form.route,
       title,
       path: `forms/${form.path}/:action?/:id?`,
       access: [`${prefix}.edit`, `${prefix}.create`],
       list: list.route,
+      asks: [`/services/${module}/:id`],
       page: pages.form,
     },
   ];

@@ -14,6 +14,7 @@ export default defineRemote({
     ...listAndForm("menus", {
       list: () => import("./features/menus/menu-list.page.tsx"),
       form: () => import("./features/menus/menu-form.page.tsx"),
+      sortable: false,
     }),
     ...menuItemRoutes,
     ...listAndForm("reportCategories", {

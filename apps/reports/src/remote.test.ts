@@ -5,7 +5,7 @@ import remote from "./remote.ts";
 describe("routes of reports", () => {
   it("Dashboard is home, and opens for every signed-in user (B-031)", async () => {
     const route = remote.routes.find(({ name }) => name === "Dashboard");
-    expect(route).toMatchObject({ path: "home", title: "Dashboard", first: widgets.list.path });
+    expect(route).toMatchObject({ path: "home", title: "Dashboard", asks: [widgets.list.path] });
     expect(route).not.toHaveProperty("access");
     expect(await route?.page()).toHaveProperty("default");
   });

@@ -10,7 +10,7 @@ export default defineRemote({
       name: "Dashboard",
       title: "Dashboard",
       path: "home",
-      first: "/services/widgets",
+      asks: ["/services/widgets"],
       page: () => import("./features/dashboard/dashboard.page.tsx"),
     },
     {

@@ -1,7 +1,7 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
-import { sessionState, startSession } from "@portal/auth";
-import { preloadRegistry } from "@portal/federation/preload";
+import { onSessionEvent, sessionState, startSession } from "@portal/auth";
+import { preloadRegistry } from "@portal/federation/preload-registry";
 import { applyTheme, ThemeProvider } from "@portal/ui/base";
 import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
@@ -15,8 +15,12 @@ const loadFrame = () => import("./frame/frame.tsx");
 applyTheme();
 const onDrawn = startLoadingOverlay();
 startSession();
-if (sessionState().session) preloadRegistry(registryUrl());
+if (sessionState().session) {
+  preloadRegistry(registryUrl());
+  land("fetchLandingOfUser");
+}
 startView(loadKnownRoutes);
+onSessionEvent(({ type }) => type === "signed-in" && land("fetchLandingOfUser"));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
@@ -26,17 +30,27 @@ createRoot(root).render(
   </ThemeProvider>,
 );
 
+/** Begins with what the first screen needs; whatever does not come early is asked for, and told about, by the frame. */
+function land(how: "fetchLanding" | "fetchLandingOfUser"): void {
+  import("./boot/landing.ts").then((landing) => landing[how]()).catch(() => undefined);
+}
+
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
- * Fetches the frame while somebody looks at Login, and runs it while he types: signing in costs no wait for code, and Login none for
- * what it does not show.
+ * Fetches the frame while somebody looks at Login. While he types it runs, and the screen behind it comes: signing in costs no wait
+ * for code, and Login none for what it does not show.
  */
 function prepareFrame(): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (currentView().stage === "frame" || saveData) return;
   whenIdle(preloadFrame);
-  const load = () => void loadFrame().catch(() => undefined); // who signs in asks again, and is told
-  addEventListener("input", () => whenIdle(load), { once: true });
+  const run = () => loadFrame().then((frame) => frame.preloadSharedModules());
+  const begin = () => {
+    land("fetchLanding");
+    whenIdle(() => void run().catch(() => undefined)); // who signs in asks again, and is told
+  };
+  addEventListener("input", begin, { once: true });
+  addEventListener("submit", begin); // it may have taken him long
 }
 addEventListener("load", prepareFrame, { once: true });

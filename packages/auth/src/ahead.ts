@@ -9,9 +9,10 @@ const sent = new Map<string, Sent>();
 /** So long an answer may wait for its screen; after that the screen asks itself. */
 const patience = 10_000;
 
-/** Sends a GET now, for the screen that will ask the same. */
+/** Sends a GET now, for the screen that will ask the same; once for all who foresee it. */
 export function sendAhead(url: string, token: string): void {
   const authorization = `Bearer ${token}`;
+  if (sent.get(url)?.authorization === authorization) return;
   const reply = globalThis
     .fetch(url, { headers: { Accept: "application/json", Authorization: authorization } })
     // read to its end, as an answer that nobody takes would hold its connection

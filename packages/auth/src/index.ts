@@ -14,7 +14,7 @@ export {
 } from "./hooks.ts";
 export { askForPasswordBy } from "./identity.ts";
 export { can, grants, type Needs, type ResourceAccess, type ResourcePrefix, resourceAccess } from "./permissions.ts";
-export { type RememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
+export { type RememberedRoute, rememberedRoute, rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
 export type { ServiceState } from "./service.slice.ts";
 export { onServiceBack, serviceMet, useServiceState } from "./service-state.ts";
 export type { SessionState, UserLoad } from "./session.slice.ts";

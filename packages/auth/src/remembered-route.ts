@@ -23,13 +23,16 @@ export function rememberRoute(route: RememberedRoute): void {
   if (!neverRemembered.has(route.name)) store(storageKeys.rememberedRoute, route);
 }
 
-/**
- * Reads the remembered route once and removes it. Null when there is none or it may not be used (A-234); whether
- * the name is registered is for the caller to check.
- */
+/** Reads the remembered route once and removes it. */
 export function takeRememberedRoute(): RememberedRoute | null {
-  const stored = readStored(storageKeys.rememberedRoute);
+  const route = rememberedRoute();
   removeStored(storageKeys.rememberedRoute);
+  return route;
+}
+
+/** Null when there is none or it may not be used; whether the name is registered is for the caller to check. */
+export function rememberedRoute(): RememberedRoute | null {
+  const stored = readStored(storageKeys.rememberedRoute);
   if (typeof stored !== "object" || stored === null) return null;
   const { name, params, query } = stored as Partial<Record<keyof RememberedRoute, unknown>>;
   if (!isText(name) || neverRemembered.has(name)) return null;

@@ -1,6 +1,7 @@
 import type { FilterKind } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { type Resource, resources } from "@portal/api-client/resources";
+import type { RemoteRoute } from "@portal/federation/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute, samples } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -93,6 +94,15 @@ export function describeList<Name extends Listed>(module: Name, facts: ListFacts
         await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: "1", [key]: sent }));
         expect(address()).toBe(`/admin/${path}?${key}=${sent}`);
       }
+    });
+
+    it("asks first what its route says, which the shell sends ahead of its code", async () => {
+      const { api } = open();
+      await shown();
+      const [first] = api.calls.filter(({ name }) => name === paginate);
+      const routes: readonly RemoteRoute[] = remote.routes;
+      const route = routes.find(({ name }) => name === list?.route);
+      expect(route?.asks).toEqual([`${first?.path}?${new URLSearchParams(first?.query)}`]);
     });
 
     it("sorts by each of its columns, where it takes an order, and begins with the newest (A-052, D-A30, D-A31)", async () => {

@@ -9,6 +9,8 @@ import { reloadFailed } from "./data/reload-failed.ts";
 import { createPortalRouter } from "./router.tsx";
 import { createShellRuntime, followRuntime, preloadSharedModules, RuntimeProvider } from "./runtime/portal-runtime.ts";
 
+export { preloadSharedModules };
+
 let pageRuntime: PortalRuntime | undefined;
 
 /** One for the page: loaded remotes outlive a session, since their code belongs to nobody. */

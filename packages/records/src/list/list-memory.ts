@@ -1,16 +1,7 @@
 import { valuesByKey } from "@portal/ui";
+import { prefix, read, write } from "./list-limit.ts";
 
-/** What the session keeps per list: its page size (D-A31), and its last address so that a form returns to the same list (D-A28). */
-const prefix = "list";
-
-export function storedLimit(list: string): number | undefined {
-  const text = read(`${prefix}.${list}.limit`);
-  return text === null ? undefined : Number(text);
-}
-
-export const storeLimit = (list: string, limit: number): void => write(`${prefix}.${list}.limit`, String(limit));
-
-/** The query with which the list was last shown. */
+/** The query with which the list was last shown, so that a form returns to the same list (D-A28). */
 export function storedListQuery(list: string): Record<string, string[]> {
   return valuesByKey(read(`${prefix}.${list}.query`) ?? "");
 }
@@ -24,21 +15,5 @@ export function forgetLists(): void {
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
     // storage is blocked: nothing was remembered
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null; // storage is blocked: nothing is remembered
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // storage is blocked or full: nothing is remembered
   }
 }

@@ -4,7 +4,8 @@ import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
-import { storedLimit, storeLimit, storeListQuery } from "./list-memory.ts";
+import { storedLimit, storeLimit } from "./list-limit.ts";
+import { storeListQuery } from "./list-memory.ts";
 import { type ListLook, readListLook, readListQuery, writeListLook, writeListQuery } from "./list-url.ts";
 import { useFormAhead } from "./use-form-ahead.ts";
 import { type ListSubject, useListSubject } from "./use-list-subject.ts";

@@ -6,7 +6,7 @@ import { type MutationFunctionContext, mutationOptions, queryOptions } from "@ta
 
 const calls = createClient(listSettings, transport);
 
-const load = () =>
+export const loadListSettings = () =>
   queryOptions({
     queryKey: ["list-settings"],
     queryFn: async ({ signal }) => unwrap(await calls.get({ signal })),
@@ -19,14 +19,14 @@ type Context = Pick<MutationFunctionContext, "client">;
  * yet: then nothing is shown that would hide the rest of it.
  */
 async function keep({ client }: Context, change: (kept: ListSettings) => ListSettings): Promise<boolean> {
-  const { queryKey } = load();
+  const { queryKey } = loadListSettings();
   if (client.getQueryData(queryKey) === undefined) return false;
   await client.cancelQueries({ queryKey }); // an answer from before the change would undo it
   client.setQueryData(queryKey, (kept) => kept && change(kept));
   return true;
 }
 
-const loadAgain = ({ client }: Context) => client.invalidateQueries(load());
+const loadAgain = ({ client }: Context) => client.invalidateQueries(loadListSettings());
 
 /** The same for a change that the API has made already. */
 async function keepOrLoad(context: Context, change: (kept: ListSettings) => ListSettings): Promise<void> {
@@ -37,7 +37,7 @@ const byName = (one: { viewName: string }, other: { viewName: string }) => one.v
 
 /** Hidden columns and saved views of the signed-in user, for the lists of all remotes. */
 export const listSettingsOfUser: ListSettingsSource = {
-  load,
+  load: loadListSettings,
   saveColumns: () =>
     mutationOptions({
       // one after the other, or an earlier choice could be the last one to arrive

@@ -66,7 +66,7 @@ export const useRuntimeState: <Part>(select: (state: PortalState) => Part) => Pa
 /** A route of the table; without a remote it is the shell's own. */
 export interface PortalRoute extends RouteEntry {
   readonly remote?: string;
-  /** Path of the call that its screen makes first. */
+  /** Path of the call that the screen of a build of before makes first. */
   readonly first?: string;
 }
 

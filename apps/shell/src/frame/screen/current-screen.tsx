@@ -30,9 +30,9 @@ export function CurrentScreen() {
   );
 }
 
-function Screen({ route: { name, remote, first } }: { route: PortalRoute }) {
-  const Page = shellPages[name];
-  if (remote !== undefined) return <RemoteScreen remote={remote} route={name} first={first} />;
+function Screen({ route }: { route: PortalRoute }) {
+  const Page = shellPages[route.name];
+  if (route.remote !== undefined) return <RemoteScreen remote={route.remote} route={route} />;
   return Page && <Page />;
 }
 

@@ -1,4 +1,5 @@
 import { RemoteError } from "@portal/federation/runtime";
+import { build } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
 import { act, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -68,6 +69,45 @@ describe("a screen of a remote", () => {
     await heading("Dashboard");
     expect(api.callsTo("lookups.carriers")).toHaveLength(1);
   });
+
+  const paginate = "/services/carriers/paginate?page=1&limit=15&sortBy=carrierId&sort=desc";
+
+  it.each([
+    ["a list as it starts", "carriers", [paginate]],
+    ["no list whose address asks for something else", "carriers?page=2", []],
+    ["a form's record", "forms/carriers/edit/7", ["/services/carriers/7?"]],
+    ["no record of a form to add", "forms/carriers/add", []],
+  ])("has the first calls of %s under way", async (_, path, expected) => {
+    expect(await askedAhead(path)).toEqual(expected);
+  });
+
+  it.each([
+    ["carriers", 1],
+    ["forms/carriers/edit/7", 0],
+  ])("has what the user keeps for lists under way where a list comes: %s, %i times", async (path, times) => {
+    const get = vi.fn(() => ({ columns: [], views: [] }));
+    await askedAhead(path, { get });
+    expect(get).toHaveBeenCalledTimes(times);
+  });
+
+  it("asks ahead for no list whose user has another page size", async () => {
+    sessionStorage.setItem("list.Carriers.limit", "50");
+    expect(await askedAhead("carriers")).toEqual([]);
+    sessionStorage.clear();
+  });
+
+  async function askedAhead(path: string, listSettings = { get: () => ({ columns: [], views: [] }) }) {
+    const routes = [
+      { name: "Carriers", path: "carriers", asks: [paginate] },
+      { name: "CarriersForm", path: "forms/carriers/:action?/:id?", asks: ["/services/carriers/:id"] },
+    ];
+    const Screen = () => <h1>Screen</h1>;
+    const fake = fakeRuntime({ settings: { routes, pages: { Carriers: Screen, CarriersForm: Screen } } });
+    const handlers = { carriers: { paginate: () => build.page([]), get: () => build.carrier() }, listSettings };
+    const { api } = await renderFrame(`/admin/${path}`, { fake, handlers });
+    await heading("Screen");
+    return api.calls.filter(({ name }) => name.startsWith("carriers.")).map(({ path, query }) => `${path}?${query}`);
+  }
 
   it("is replaced when its remote is swapped to another build", async () => {
     const { fake } = await renderFrame("/admin/monitor");

@@ -1,7 +1,10 @@
-import { askAhead } from "@portal/auth";
 import type { LoadedPage } from "@portal/federation/runtime";
-import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { asksForList, sendFirstCalls } from "../../boot/first-calls.ts";
+import { loadListSettings } from "../data/list-settings.ts";
+import { type PortalRoute, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
@@ -12,9 +15,7 @@ interface Loaded {
 
 interface RemoteScreenProps {
   remote: string;
-  route: string;
-  /** Path of the call that the screen makes first. */
-  first: string | undefined;
+  route: PortalRoute;
 }
 
 /**
@@ -22,7 +23,8 @@ interface RemoteScreenProps {
  * Each navigation asks for the page anew, since that is when a waiting build is taken; a live swap changes the build
  * in the key, and the screen with it.
  */
-export function RemoteScreen({ remote, route, first }: RemoteScreenProps) {
+export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) {
+  const route = portalRoute.name;
   const runtime = useRuntime();
   const state = useRuntimeState(({ remotes }) => remotes[remote]);
   const [attempt, setAttempt] = useState(1);
@@ -32,10 +34,18 @@ export function RemoteScreen({ remote, route, first }: RemoteScreenProps) {
   const runningBuild = state?.build ?? null;
   const isStale = current !== null && "page" in current && runningBuild !== null && current.page.build !== runningBuild;
 
-  const asked = runningBuild === null ? first : undefined;
+  const params = useParams();
+  const hasQuery = useLocation().search !== "";
+  const queries = useQueryClient();
+  const askFirst = useEffectEvent(() => {
+    sendFirstCalls(portalRoute, { params, hasQuery });
+    if (asksForList(portalRoute))
+      void queries.prefetchQuery({ ...loadListSettings(), staleTime: Number.POSITIVE_INFINITY });
+  });
+  const isComing = runningBuild === null;
   useEffect(() => {
-    if (asked) askAhead(asked); // its code is on the way: what it asks first need not wait for it
-  }, [asked]);
+    if (isComing) askFirst(); // its code is on the way: what it asks first need not wait for it
+  }, [isComing]);
 
   useEffect(() => {
     if (current !== null && !isStale) return;

@@ -1,0 +1,30 @@
+import { askAhead } from "@portal/auth";
+import type { Route } from "@portal/federation/registry";
+import { storedLimit } from "@portal/records/list-limit";
+
+type FirstCalls = Pick<Route, "name" | "asks" | "first">;
+
+/** A call with a query is that of a list as it starts. */
+const isOfList = (call: string) => call.includes("?");
+
+interface Place {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** Whether the address has a query: a list then asks for something else than it does as it starts. */
+  readonly hasQuery: boolean;
+}
+
+/** Sends what a screen asks first, while its code is still on its way. */
+export function sendFirstCalls({ name, asks, first }: FirstCalls, place: Place): void {
+  for (const call of asks ?? (first ? [first] : [])) {
+    const path = filledIn(call, place.params);
+    if (path && !(isOfList(call) && (place.hasQuery || storedLimit(name) !== undefined))) askAhead(path);
+  }
+}
+
+export const asksForList = ({ asks = [] }: FirstCalls): boolean => asks.some(isOfList);
+
+/** The path of a call with the parameters of the address; null where one is missing, as that of a form to add has no record. */
+function filledIn(call: string, params: Place["params"]): string | null {
+  const path = call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return path.endsWith("/") || path.includes("//") ? null : path;
+}

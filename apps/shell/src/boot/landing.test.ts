@@ -1,0 +1,116 @@
+import type { CurrentUser } from "@portal/api-client/contract/current-user";
+import { rememberRoute } from "@portal/auth";
+import { build, forgetSession, signInAs } from "@portal/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchLanding, fetchLandingOfUser } from "./landing.ts";
+
+const hash = `sha384-${"a".repeat(64)}`;
+const paginate = "/services/carriers/paginate?page=1&limit=15";
+
+const remotes = {
+  reports: liveBuild("reports", { name: "Dashboard", path: "home", asks: ["/services/widgets"] }),
+  settings: liveBuild("settings", {
+    name: "Carriers",
+    path: "settings/carriers",
+    access: ["carrier.list"],
+    asks: [paginate],
+  }),
+};
+
+function liveBuild(remote: string, route: { name: string; path: string; access?: string[]; asks: string[] }) {
+  const page = `${route.name}.js`;
+  const scripts = { entry: ["entry.js"], pages: { [route.name]: [page] }, hashes: { "entry.js": hash, [page]: hash } };
+  const reference = { base: `/releases/${remote}/1/`, routes: [route], scripts };
+  return { enabled: true, stable: "1", builds: { "1": reference } };
+}
+
+let asked: string[];
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map(({ href, integrity }) => {
+    expect(integrity).toBe(hash);
+    return new URL(href).pathname;
+  });
+const codeOf = (remote: string, page: string) => [`/releases/${remote}/1/entry.js`, `/releases/${remote}/1/${page}.js`];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/login");
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string | URL) => {
+    asked.push(new URL(url, location.href).href.replace(location.origin, ""));
+    return Response.json({ remotes });
+  });
+  // each test asks for a registry of its own, as one that is fresh is asked for once
+  document.head.innerHTML = `<meta name="portal-registry" content="/registry/${crypto.randomUUID()}.json">`;
+});
+afterEach(() => {
+  vi.runAllTimers(); // what was asked for and nobody took is forgotten
+  document.head.innerHTML = "";
+  forgetSession();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const askedOfApi = () => asked.filter((url) => url.startsWith("/api/")).map((url) => url.replace("/api/v1", ""));
+
+it("is the Dashboard's code before the sign-in, and nothing of the API", async () => {
+  await fetchLanding();
+  expect(preloaded()).toEqual(codeOf("reports", "Dashboard"));
+  expect(asked.slice(1)).toEqual(["/releases/reports/1/release.json"]);
+});
+
+it("is the remembered route's, which is kept for the sign-in", async () => {
+  rememberRoute({ name: "Carriers", params: {}, query: {} });
+  await fetchLanding();
+  expect(preloaded()).toEqual(codeOf("settings", "Carriers"));
+  expect(localStorage.getItem("goToRouteOnLogin")).toContain("Carriers");
+});
+
+it("is nothing for who saves data, and nothing where the registry cannot be read", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  await fetchLanding();
+  expect(asked).toEqual([]);
+  vi.unstubAllGlobals();
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+  await fetchLanding();
+  expect(preloaded()).toEqual([]);
+});
+
+const carrierReader = (overrides: Partial<CurrentUser> = {}) =>
+  build.currentUser({ permissions: ["carrier.list"], ...overrides } as Parameters<typeof build.currentUser>[0]);
+
+it("is what the address leads to for who is signed in, with its first call", async () => {
+  history.replaceState(null, "", "/admin/settings/carriers");
+  signInAs(carrierReader());
+  await fetchLandingOfUser();
+  expect(preloaded()).toEqual(codeOf("settings", "Carriers"));
+  expect(askedOfApi()).toEqual([paginate]);
+});
+
+it("asks the API once, however often it is foreseen", async () => {
+  signInAs(carrierReader());
+  await fetchLandingOfUser();
+  await fetchLandingOfUser();
+  expect(askedOfApi()).toEqual(["/services/widgets"]);
+});
+
+it.each([
+  ["who may not open the screen (A-369)", build.currentUser({ permissions: ["country.list"] })],
+  ["who has to choose a password of his own first (P-14)", carrierReader({ mustChangePassword: true })],
+])("asks nothing of the API for %s", async (_, user) => {
+  history.replaceState(null, "", "/admin/settings/carriers");
+  signInAs(user);
+  await fetchLandingOfUser();
+  expect(askedOfApi()).toEqual([]);
+});
+
+it("asks nothing as long as it is not known what the user may do (A-349)", async () => {
+  history.replaceState(null, "", "/admin/home");
+  signInAs(carrierReader());
+  localStorage.removeItem("permissions");
+  const { sessionRestored } = await import("@portal/auth");
+  sessionRestored();
+  await fetchLandingOfUser();
+  expect(askedOfApi()).toEqual([]);
+});

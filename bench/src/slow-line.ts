@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { password } from "./with-portal.ts";
+
+/** As the browser's own tools have it: "Slow 4G", and a processor that is four times slower. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const slowdown = 4;
+
+/**
+ * What somebody waits for on a slow line: a Login he can type in, then the first list. He types as quickly as a machine, so
+ * nothing comes ahead while he does. Seen on one machine: react-admin 4.7 + 1.6 s, refine 5.5 + 2.6 s, without layout shift.
+ */
+export async function slowLine(browser: Browser, baseURL: string): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slow4g);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await followShifts(page);
+
+  const login = await seconds(async () => {
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Password").waitFor();
+  });
+  await page.evaluate(() =>
+    localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
+  );
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(password);
+  const trips = followTrips(session);
+  const list = await seconds(async () => {
+    await page.getByRole("button", { name: "Login" }).click();
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .waitFor();
+  });
+  const inARow = trips();
+  const signIn = await shift(page);
+  const reload = await seconds(async () => {
+    await page.reload({ waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .waitFor();
+  });
+  const kept = await shift(page);
+  const line = (step: string, figure: string, aim: string) =>
+    console.log(`${step.padEnd(44)} ${figure.padStart(7)}   aim ${aim}`);
+  line("Slow 4G, CPU x4: Login usable", `${login.toFixed(1)} s`, "2.4 s");
+  line("Slow 4G, CPU x4: then the first list", `${list.toFixed(1)} s`, "2.6 s");
+  line("trips one after the other until then", String(inARow), "2");
+  line("Slow 4G, CPU x4: the same list, reloaded", `${reload.toFixed(1)} s`, "-");
+  line("layout shift at sign-in", signIn.toFixed(3), "0.01");
+  line("layout shift of Carriers", kept.toFixed(3), "0.01");
+  await context.close();
+}
+
+async function seconds(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return (performance.now() - start) / 1000;
+}
+
+/** Counts from the document's start how far things move by themselves. */
+async function followShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const shift = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+
+interface Trip {
+  url: string;
+  start: number;
+  end: number;
+}
+
+/** Follows what is fetched; the result gives the longest row of fetches of which each began after the one before had ended. */
+function followTrips(session: CDPSession): () => number {
+  const trips = new Map<string, Trip>();
+  session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
+    trips.set(requestId, { url: request.url, start: timestamp, end: Number.POSITIVE_INFINITY });
+  });
+  session.on("Network.loadingFinished", ({ requestId, timestamp }) => {
+    const trip = trips.get(requestId);
+    if (trip) trip.end = timestamp;
+  });
+  return () => {
+    const inOrder = [...trips.values()].sort((a, b) => a.start - b.start);
+    const first = inOrder[0]?.start ?? 0;
+    const depths = new Map<Trip, number>();
+    for (const trip of inOrder) {
+      const before = inOrder.filter(({ end }) => end <= trip.start).map((one) => depths.get(one) ?? 0);
+      depths.set(trip, 1 + Math.max(0, ...before));
+      if (process.env.TRIPS)
+        console.log(
+          `${String(depths.get(trip)).padStart(3)} ${((trip.start - first) * 1000).toFixed(0).padStart(6)} to ${((trip.end - first) * 1000).toFixed(0).padStart(6)} ms  ${new URL(trip.url).pathname}`,
+        );
+    }
+    return Math.max(0, ...depths.values());
+  };
+}

@@ -1,0 +1,88 @@
+import type { Page, Request } from "@playwright/test";
+import { demo } from "../support/demo.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+const carriers = "/services/carriers/paginate";
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** The addresses that a page asks for from now on, in their order. */
+function followRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(pathOf(request)));
+  return asked;
+}
+
+/** Keeps every answer to an address back, until it is let go. */
+async function hold(page: Page, url: string | RegExp) {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+async function typePassword(page: Page) {
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(demo().password);
+}
+
+test("what a sign-in leads to comes while the password is typed: its code, and nothing of the API", async ({
+  page,
+}) => {
+  const asked = followRequests(page);
+  await page.goto("/admin/settings/carriers");
+  await expect(page).toHaveURL(/\/login$/);
+  await typePassword(page);
+  await expect
+    .poll(() => asked.filter((path) => /admin-settings\/.+\/(remoteEntry\.js|release\.json)$/.test(path)))
+    .toHaveLength(2);
+  await expect.poll(() => asked.some((path) => /admin-settings\/.+\/static\/js\/async\//.test(path))).toBe(true);
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("after the sign-in the list's rows are asked for at once, and once; the call for the current user runs beside (A-232)", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/carriers");
+  await expect(page).toHaveURL(/\/login$/);
+  await typePassword(page);
+  const letUserGo = await hold(page, "**/get-user-logued");
+  const asked = followRequests(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  letUserGo();
+  await settled(page);
+  const calls = asked.filter((path) => path.startsWith("/api/v1/")).map((path) => path.replace("/api/v1", ""));
+  expect(calls.slice(0, 3).toSorted()).toEqual(
+    ["/auth-services/auth/login", carriers, "/services/users/get-user-logued"].toSorted(),
+  );
+  expect(calls.filter((path) => path === carriers)).toHaveLength(1);
+  expect(calls.filter((path) => path.endsWith("get-user-logued"))).toHaveLength(1);
+});
+
+test("a list that is opened anew asks for entry, screen and rows side by side, before its release document has come", async ({
+  as,
+}) => {
+  const page = await as("admin");
+  const letDocumentsGo = await hold(page, "**/release.json");
+  const asked = followRequests(page);
+  await page.goto("/admin/settings/carriers");
+  const isAsked = (part: RegExp) => expect.poll(() => asked.some((path) => part.test(path)), String(part)).toBe(true);
+  await isAsked(/\/carriers\/paginate$/);
+  await isAsked(/admin-settings\/.+\/remoteEntry\.js$/);
+  await isAsked(/admin-settings\/.+\/static\/js\/async\//);
+  await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toHaveCount(0); // nothing of it has run
+  letDocumentsGo();
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  expect(asked.filter((path) => path.endsWith(carriers))).toHaveLength(1);
+});
+
+test("a form that is opened anew has its record under way with its code, once", async ({ as }) => {
+  const page = await as("admin");
+  const asked = followRequests(page);
+  await page.goto("/admin/forms/carriers/edit/1");
+  await settled(page);
+  expect(asked.filter((path) => path.endsWith("/services/carriers/1"))).toHaveLength(1);
+});
