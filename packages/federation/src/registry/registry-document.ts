@@ -4,14 +4,13 @@ import { Routes } from "./routes.ts";
 
 /**
  * What a browser fetches of a build before its release document is there, so that nothing waits for that trip. It says what to
- * ask for, never what may run: that stays the release document's word.
+ * ask for, never what may run: that, and every hash, stays the release document's word.
  */
 const Scripts = z.object({
   /** The entry, and what the exposes load at once. */
   entry: z.array(filePath),
   /** Those of each screen, by its route's name. */
   pages: z.record(z.string(), z.array(filePath)),
-  hashes: z.record(filePath, integrity),
 });
 export type Scripts = z.infer<typeof Scripts>;
 

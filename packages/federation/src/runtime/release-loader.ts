@@ -3,7 +3,8 @@ import { ReleaseDocument } from "../registry/release-document.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
-import { preloadFiles, preloadScripts } from "./page-links.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
+import { preloadFiles } from "./page-links.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
 import type { FederationHost, LoadedRelease } from "./types.ts";
@@ -75,7 +76,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     /** Downloads what a first load needs, that of one of its screens too; nothing is executed. */
     async prefetch(remote: ResolvedRemote, route?: string) {
       if (remote.target.kind === "release") {
-        preloadScripts(remote.target.reference, { route, page });
+        fetchAhead(remote.target.reference, { route, page, fetch });
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);

@@ -30,6 +30,7 @@ export interface FakeBuild {
 export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Partial<PortalRuntimeOptions> = {}) {
   const journal: string[] = [];
   const requests: { path: string; init: RequestInit }[] = [];
+  const scripts: string[] = [];
   const stored = new Map<string, string>();
   const offers: UpdateOffer[] = [];
   const unsavedListeners = new Set<() => void>();
@@ -76,6 +77,10 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const path = new URL(String(input), "http://localhost/").pathname;
+    if (path.endsWith(".js")) {
+      scripts.push(path);
+      return new Response();
+    }
     requests.push({ path, init });
     if (path.endsWith("release.json")) {
       return Response.json(document(buildOf(path)));
@@ -137,6 +142,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
   return {
     journal,
     requests,
+    scripts,
     offers,
     create,
     reloads: () => reloads,
