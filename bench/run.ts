@@ -1,11 +1,12 @@
 // `npm run bench`: prints figures as ratios measured in one run. `npm run bench -- list` runs one of them. Those that take
-// minutes to load their data run only when they are named.
+// minutes, or fetch what they measure with, run only when they are named.
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
+import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
@@ -29,7 +30,13 @@ const benches = {
   "blacklist-file": benchBlacklistFile,
   reports: benchReports,
 };
-const long = { monitor: benchMonitor, export: benchExport, bulk: benchBulk, schedules: benchSchedules };
+const long = {
+  lighthouse: benchLighthouse,
+  monitor: benchMonitor,
+  export: benchExport,
+  bulk: benchBulk,
+  schedules: benchSchedules,
+};
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
 for (const [name, bench] of chosen) if (wanted.length === 0 || wanted.includes(name)) await bench();

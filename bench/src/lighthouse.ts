@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { ensureBrowser } from "../../scripts/lib/browser.ts";
+import { median } from "./figures.ts";
+import { password, withPortal } from "./with-portal.ts";
+
+/** Not a dependency, as its 176 MB would come with each `npm start`. */
+const lighthouse = "lighthouse@13.5.0";
+const debugPort = 4223;
+const rounds = 3;
+
+/** What of a report is read; figures are milliseconds, but for the layout shift and the score of 0 to 1. */
+interface Report {
+  categories: { performance: { score: number } };
+  audits: Record<string, { numericValue?: number; score?: number | null; title: string; displayValue?: string }>;
+}
+
+const metrics = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+
+/**
+ * Lighthouse's performance on a first visit with its phone (Slow 4G and a CPU four times slower, both reckoned), and what it names.
+ * Of the peers none was measured so.
+ */
+export const benchLighthouse = (): Promise<void> =>
+  withPortal(async ({ url }) => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-lighthouse-"));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: ensureBrowser(),
+      args: [
+        `--remote-debugging-port=${debugPort}`,
+        "--disable-gpu",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
+    });
+    try {
+      await measure(context, { name: "Login", address: `${url}/login`, aim: 98 });
+      await signIn(context, url);
+      await measure(context, { name: "Carriers", address: `${url}/admin/settings/carriers`, aim: 95 });
+    } finally {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("navigation").waitFor();
+  await page.close();
+}
+
+interface Screen {
+  name: string;
+  address: string;
+  aim: number;
+}
+
+async function measure(context: BrowserContext, { name, address, aim }: Screen): Promise<void> {
+  const reports: Report[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await forgetFiles(context);
+    reports.push(reportOf(address));
+  }
+  const score = median(reports.map(({ categories }) => categories.performance.score * 100));
+  const figures = Object.entries(metrics).map(([short, audit]) => {
+    const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    return `${short} ${audit === metrics.CLS ? value.toFixed(3) : `${value.toFixed(0)} ms`}`;
+  });
+  console.log(`${name.padEnd(9)} performance ${score.toFixed(0)} (aim ${aim})   ${figures.join(", ")}`);
+  for (const line of named(reports[0])) console.log(`          ${line}`);
+}
+
+/** A first visit of somebody whose session is kept: Lighthouse itself would throw both away. */
+async function forgetFiles(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.close();
+}
+
+function reportOf(address: string): Report {
+  const folder = mkdtempSync(join(tmpdir(), "portal-lighthouse-"));
+  const file = join(folder, "report.json");
+  const options = ["--only-categories=performance", "--disable-storage-reset", "--quiet", "--output=json"];
+  try {
+    execFileSync("npx", ["-y", lighthouse, address, `--port=${debugPort}`, ...options, `--output-path=${file}`], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, CI: "1" }, // it asks nothing
+    });
+    return JSON.parse(readFileSync(file, "utf8")) as Report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What it advises, with what that would bring. */
+function named(report: Report | undefined): string[] {
+  return Object.values(report?.audits ?? {})
+    .filter(({ score, displayValue }) => typeof score === "number" && score < 1 && displayValue)
+    .map(({ title, displayValue }) => `${title}: ${displayValue}`);
+}
