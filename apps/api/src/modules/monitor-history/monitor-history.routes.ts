@@ -19,7 +19,10 @@ export const monitorHistoryRoutes = ({
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = history(db, caller, asked);
-    return presentPage(await slice(db, { rows, unjoined: historyFound(db, caller, asked) }, body), presentSubscription);
+    return presentPage(
+      await slice(db, { rows, unjoined: () => historyFound(db, caller, asked) }, body),
+      presentSubscription,
+    );
   },
   export: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);

@@ -24,7 +24,7 @@ export const monitorMessageRoutes = ({
     const asked = { subscriber, filters: body, timeZone };
     const rows = messages(db, caller, asked);
     return presentPage(
-      await slice(db, { rows, unjoined: messagesFound(db, caller, asked) }, body),
+      await slice(db, { rows, unjoined: () => messagesFound(db, caller, asked) }, body),
       presentMonitorMessage,
     );
   },

@@ -2,6 +2,7 @@ import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import type { TimelineKind } from "@portal/api-client/contract/monitor-timeline";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
@@ -22,23 +23,41 @@ interface TimelineAsked {
   kinds: readonly TimelineKind[];
   after: TimelineCursor | null;
   limit: number;
+}
+
+/** The values of the statement. */
+type TimelineValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> & {
   timeZone: string;
+  limit: number;
+  tiedCarrierId: number | null;
+  tiedProviderId: number | null;
+} & { [Key in keyof TimelineCursor as `after_${Key}`]: TimelineCursor[Key] | null };
+
+/**
+ * Reads the events of a number, newest first: the newest of each source, merged; all in the caller's scope (C-4). The statement is
+ * long, so that building it took longer than the rest of the call: it is built once for each set of kinds.
+ */
+export function timelineOf(db: Db, timeZone: string) {
+  const rowsOf = compiledOnce(db, (values: TimelineValues, kinds: readonly TimelineKind[]) => {
+    const sources = sourcesOf(db, values);
+    const wanted = kinds.flatMap((kind) => sources[kind]());
+    return sql<TimelineRow>`
+      select * from (${sql.join(wanted, sql` union all `)}) e
+      order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
+  });
+  return async (caller: Caller, { subscriber, kinds, after, limit }: TimelineAsked): Promise<TimelineRow[]> => {
+    if (kinds.length === 0) return [];
+    const { msisdn, carrierId, providerIds } = subscriber;
+    const tie = { tiedCarrierId: caller.carrierId, tiedProviderId: caller.providerId };
+    const { at: after_at, source: after_source, id: after_id } = after ?? { at: null, source: null, id: null };
+    const cursor = { after_at, after_source, after_id };
+    return rowsOf({ msisdn, carrierId, providerIds, timeZone, limit, ...tie, ...cursor }, kinds);
+  };
 }
 
-/** The events of a number, newest first: the newest of each source, merged; all in the caller's scope (C-4). */
-export async function timelineRows(db: Db, caller: Caller, asked: TimelineAsked): Promise<TimelineRow[]> {
-  const sources = sourcesOf(db, caller, asked);
-  const wanted = asked.kinds.flatMap((kind) => sources[kind]());
-  if (wanted.length === 0) return [];
-  const { rows } = await sql<TimelineRow>`
-    select * from (${sql.join(wanted, sql` union all `)}) e
-    order by at desc, source collate "C" desc, id desc limit ${asked.limit}`.execute(db);
-  return rows;
-}
-
-function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
-  const { subscriber, timeZone } = asked;
-  const { msisdn, carrierId } = subscriber;
+function sourcesOf(db: Db, asked: TimelineValues) {
+  const { msisdn, carrierId, timeZone } = asked;
+  const caller = { carrierId: asked.tiedCarrierId, providerId: asked.tiedProviderId };
   const product = sql.ref("p.name");
   const actor = sql.ref("u.username");
 
@@ -48,7 +67,7 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   })
     .innerJoin("product as p", "p.id", "s.product_id")
     .innerJoin("shortcode as h", "h.id", "s.shortcode_id")
-    .where(isOf(subscriber, "s"));
+    .where(isOf(asked, "s"));
   const changed = subscriptions
     .innerJoin("job_row as r", "r.subscription_id", "s.id")
     .innerJoin("job as j", "j.id", "r.job_id")
@@ -56,11 +75,11 @@ function sourcesOf(db: Db, caller: Caller, asked: TimelineAsked) {
   const messages = inScope(db.selectFrom("monitor_message as m"), caller, {
     carrier: "m.carrier_id",
     provider: "m.provider_id",
-  }).where(isOf(subscriber, "m"));
+  }).where(isOf(asked, "m"));
   const notifications = inScope(db.selectFrom("notification as n"), caller, {
     carrier: "n.carrier_id",
     provider: "n.provider_id",
-  }).where(isOf(subscriber, "n"));
+  }).where(isOf(asked, "n"));
   const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
   const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
   /** What staff did to the data of the caller's tie, as it was then (P-18). */
@@ -175,7 +194,7 @@ const idOfRow = sql`(r.job_id * 100000000 + r.place)`;
 /** The newest events of one source that are older than the cursor, as rows of the time line. */
 function newest<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { after, limit }: Pick<TimelineAsked, "after" | "limit">,
+  { after_at, after_source, after_id, limit }: TimelineValues,
   [source, ...key]: readonly [
     source: TimelineSource,
     at: string | RawBuilder<unknown>,
@@ -187,8 +206,8 @@ function newest<DB, TB extends keyof DB, O>(
     RawBuilder<unknown>,
     RawBuilder<unknown>,
   ];
-  const older = after
-    ? sql<boolean>`(${at}, ${sql.lit(source)} collate "C", ${id}) < (${after.at}::timestamptz, ${after.source}, ${after.id}::bigint)`
+  const older = after_at
+    ? sql<boolean>`(${at}, ${sql.lit(source)} collate "C", ${id}) < (${after_at}::timestamptz, ${after_source}, ${after_id}::bigint)`
     : sql<boolean>`true`;
   const rows = query
     .where(older)

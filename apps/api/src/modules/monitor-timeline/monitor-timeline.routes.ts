@@ -8,23 +8,26 @@ import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 import { findSubscriber } from "../monitor/subscriber.ts";
 import { presentEvent } from "./monitor-timeline.presenter.ts";
-import { timelineRows } from "./monitor-timeline.queries.ts";
+import { timelineOf } from "./monitor-timeline.queries.ts";
 import { readCursor, writeCursor } from "./timeline-cursor.ts";
 
 /** POST `services/monitor-users/timeline`: what happened with a number, of the kinds whose cards the caller may see (C-4). */
-export const monitorTimelineRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
-  events: async ({ caller, body }) => {
-    const { limit } = body;
-    const after = readCursor(body.after);
-    const subscriber = await findSubscriber(db, caller, body.msisdn, body);
-    const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
-    const kinds = asked.filter((kind) => mayCall(caller, timelinePermissions[kind]));
-    const rows = await timelineRows(db, caller, { subscriber, kinds, after, limit: limit + 1, timeZone });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.can("msisdn.view") })),
-      next: rows.length > limit && last ? writeCursor(last) : null,
-    };
-  },
-});
+export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> {
+  const timeline = timelineOf(db, timeZone);
+  return {
+    events: async ({ caller, body }) => {
+      const { limit } = body;
+      const after = readCursor(body.after);
+      const subscriber = await findSubscriber(db, caller, body.msisdn, body);
+      const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
+      const kinds = asked.filter((kind) => mayCall(caller, timelinePermissions[kind]));
+      const rows = await timeline(caller, { subscriber, kinds, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.can("msisdn.view") })),
+        next: rows.length > limit && last ? writeCursor(last) : null,
+      };
+    },
+  };
+}

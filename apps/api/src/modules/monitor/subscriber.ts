@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { perTurn } from "#platform/database/per-turn.ts";
 import { notFound } from "#platform/errors.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
 import { requireInScope } from "#platform/scope.ts";
@@ -32,20 +33,43 @@ export async function findSubscriber(
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
   for (const id of providerIds) requireInScope(caller, { providerId: id });
-  const found = await db
-    .selectFrom("carrier as c")
-    .where("c.id", "=", carrierId)
-    .select(({ selectFrom, fn }) => [
-      "c.name",
-      selectFrom("provider as p")
-        .whereRef("p.carrier_id", "=", "c.id")
-        .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
-        .select(fn.countAll<number>().as("known"))
-        .as("knownProviders"),
-    ])
-    .executeTakeFirst();
-  if (!found || found.knownProviders !== providerIds.length) throw notFound();
-  return { msisdn, carrierId, carrierName: found.name, providerIds };
+  const carrierName = await placesOf(db)({ carrierId, providerIds });
+  if (carrierName === null) throw notFound();
+  return { msisdn, carrierId, carrierName, providerIds };
+}
+
+/** Name of a carrier that has the providers; null where there is no such carrier, or one of them is another's. */
+type FindPlace = (asked: Pick<Subscriber, "carrierId" | "providerIds">) => Promise<string | null>;
+
+const findPlaces = new WeakMap<Db, FindPlace>();
+
+/** The cards of a number are asked for together: their place is read once for all. */
+function placesOf(db: Db): FindPlace {
+  const known = findPlaces.get(db);
+  if (known) return known;
+  const find: FindPlace = perTurn(async (asked) => {
+    const carrierIds = asked.map(({ carrierId }) => carrierId);
+    const providerIds = asked.flatMap((place) => place.providerIds);
+    const found = await db
+      .selectFrom("carrier as c")
+      .where("c.id", "=", sql<number>`any(${carrierIds}::int[])`)
+      .select(["c.id as carrierId", "c.name", sql<number | null>`null::int`.as("providerId")])
+      .unionAll(
+        db
+          .selectFrom("provider as p")
+          .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
+          .select(["p.carrier_id as carrierId", "p.name", "p.id as providerId"]),
+      )
+      .execute();
+    const names = new Map(found.flatMap((row) => (row.providerId === null ? [[row.carrierId, row.name]] : [])));
+    const carriers = new Map(found.map((row) => [row.providerId, row.carrierId]));
+    return asked.map((place) => {
+      const isComplete = place.providerIds.every((id) => carriers.get(id) === place.carrierId);
+      return isComplete ? (names.get(place.carrierId) ?? null) : null;
+    });
+  });
+  findPlaces.set(db, find);
+  return find;
 }
 
 /** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
@@ -58,7 +82,10 @@ export const searchedScope = (
 });
 
 /** Whether a row is of the number, at the carrier and, where some are named, at one of the providers; `alias` is the table's. */
-export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: string): RawBuilder<SqlBool> {
+export function isOf(
+  { msisdn, carrierId, providerIds }: Omit<Subscriber, "carrierName">,
+  alias: string,
+): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const number = sql<SqlBool>`${column("msisdn")} = ${msisdn} and ${column("carrier_id")} = ${carrierId}`;
   return providerIds.length === 0

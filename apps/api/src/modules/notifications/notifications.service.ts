@@ -33,7 +33,7 @@ export const notificationsService = {
     }
     const asked = { providerIds, msisdn: notificationMsisdn };
     const rows = queries.newestNotifications(reading, caller, asked);
-    return slice(reading, { rows, unjoined: queries.notificationsFound(reading, caller, asked) }, page);
+    return slice(reading, { rows, unjoined: () => queries.notificationsFound(reading, caller, asked) }, page);
   },
 
   /**

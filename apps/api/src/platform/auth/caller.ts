@@ -1,5 +1,6 @@
 import type { Access } from "@portal/api-client";
 import type pg from "pg";
+import { perTurn } from "../database/per-turn.ts";
 import { type Rights, type RightsByVersion, type RightsRow, rightsColumns, rightsOf, rightsVersion } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
@@ -30,6 +31,8 @@ interface UserRow {
 }
 
 interface CallerRow extends UserRow {
+  /** Which of those that were asked for, from 1. */
+  place: number;
   expires_at: Date;
   is_confirmed: boolean;
   is_use_noted: boolean;
@@ -40,14 +43,15 @@ interface CallerRow extends UserRow {
 /** Of `app_user as u`. */
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
-/** `$1` is the session, `$2` the user, `$3` his token version, `$4` for how many minutes a password confirms. */
-const callerStatement = `
-  select ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
+/** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
+const callersStatement = `
+  select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted
-  from session s join app_user u on u.id = s.user_id cross join rights_version v
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
-    and u.enabled and u.token_version = $3`;
+  from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as a (session_id, user_id, token_version, place)
+    join session s on s.id = a.session_id and s.user_id = a.user_id and s.ended_at is null and s.expires_at > now()
+    join app_user u on u.id = s.user_id and u.enabled and u.token_version = a.token_version
+    cross join rights_version v`;
 
 const userStatement = `select ${userColumns}, ${rightsColumns} from app_user u where u.id = $1 and u.enabled`;
 
@@ -57,33 +61,46 @@ interface LoadedCaller {
   isUseNoted: boolean;
 }
 
+/** The caller whom the claims of a token name; null where the session is over. */
+export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
+
 /**
- * Who calls and what he may do, by one small statement per call, so that a change of rights, a password change or an ended
- * session works at once (D-A13, A-397): it reads session and user, and under which version his rights are known or
- * have to be asked for. Null where the session is over.
+ * Who calls and what he may do, by one small statement for the calls that come together, so that a change of rights, a password
+ * change or an ended session works at once (D-A13, A-397): it reads session and user, and under which version his rights are
+ * known or have to be asked for.
  */
-export async function loadCaller(
+export function callersOf(
   pool: pg.Pool,
-  claims: TokenClaims,
   { confirmWithinMinutes, rightsAt }: { confirmWithinMinutes: number; rightsAt: RightsByVersion },
-): Promise<LoadedCaller | null> {
-  const { rows } = await pool.query<CallerRow>({
-    name: "caller",
-    text: callerStatement,
-    values: [claims.sessionId, claims.userId, claims.tokenVersion, confirmWithinMinutes],
+): LoadCaller {
+  const rowOf = perTurn(async (asked: readonly TokenClaims[]) => {
+    const { rows } = await pool.query<CallerRow>({
+      name: "callers",
+      text: callersStatement,
+      values: [
+        asked.map(({ sessionId }) => sessionId),
+        asked.map(({ userId }) => userId),
+        asked.map(({ tokenVersion }) => tokenVersion),
+        confirmWithinMinutes,
+      ],
+    });
+    const found = new Map(rows.map((row) => [row.place, row]));
+    return asked.map((_, index) => found.get(index + 1));
   });
-  const row = rows[0];
-  const rights = row && (await rightsAt(claims.userId, row.version));
-  if (!rights) return null;
-  const caller: Caller = {
-    ...actingUser(claims.userId, row, rights),
-    sessionId: claims.sessionId,
-    sessionExpiresAt: row.expires_at,
-    tokenVersion: claims.tokenVersion,
-    isConfirmed: row.is_confirmed,
-    mustChangePassword: row.must_change_password,
+  return async (claims) => {
+    const row = await rowOf(claims);
+    const rights = row && (await rightsAt(claims.userId, row.version));
+    if (!rights) return null;
+    const caller: Caller = {
+      ...actingUser(claims.userId, row, rights),
+      sessionId: claims.sessionId,
+      sessionExpiresAt: row.expires_at,
+      tokenVersion: claims.tokenVersion,
+      isConfirmed: row.is_confirmed,
+      mustChangePassword: row.must_change_password,
+    };
+    return { caller, isUseNoted: row.is_use_noted };
   };
-  return { caller, isUseNoted: row.is_use_noted };
 }
 
 /** A user for whom the portal works while he is not there, with his rights of now (G11); null where he is disabled. */

@@ -34,11 +34,11 @@ describe("the rights of a caller", () => {
   it("are asked for once, and again where they have changed; each call sends one small statement", async () => {
     const caller = await api.as({ permissions: ["carrier.list"] });
     const call = () => caller.get("/services/sessions");
-    expect(await statementsOf(call)).toEqual(["caller", "rights"]);
-    expect(await statementsOf(call)).toEqual(["caller"]);
+    expect(await statementsOf(call)).toEqual(["callers", "rights"]);
+    expect(await statementsOf(call)).toEqual(["callers"]);
     await api.db.deleteFrom("user_permission").where("user_id", "=", caller.userId).execute();
-    expect(await statementsOf(call)).toEqual(["caller", "rights"]);
-    expect(await statementsOf(call)).toEqual(["caller"]);
+    expect(await statementsOf(call)).toEqual(["callers", "rights"]);
+    expect(await statementsOf(call)).toEqual(["callers"]);
   });
 
   it("are kept where others change, and where somebody signs in", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { type Caller, loadCaller } from "../auth/caller.ts";
+import { type Caller, callersOf } from "../auth/caller.ts";
 import { keepRights } from "../auth/rights.ts";
 import { noteUse } from "../auth/sessions.ts";
 import type { Tokens } from "../auth/tokens.ts";
@@ -24,11 +24,11 @@ interface AuthenticateOptions {
 
 /** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
 export function createAuthenticate({ pool, tokens, log, confirmWithinMinutes }: AuthenticateOptions): Authenticate {
-  const rightsAt = keepRights(pool);
+  const loadCaller = callersOf(pool, { confirmWithinMinutes, rightsAt: keepRights(pool) });
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     const claims = token ? await tokens.read(token) : null;
-    const loaded = claims && (await loadCaller(pool, claims, { confirmWithinMinutes, rightsAt }));
+    const loaded = claims && (await loadCaller(claims));
     if (!claims || !loaded) return null;
     if (!loaded.isUseNoted) await noteUse(pool, claims.sessionId).catch(notNoted);
     return { caller: loaded.caller, renewedToken: await tokens.renew(claims, loaded.caller.sessionExpiresAt) };

@@ -8,7 +8,7 @@ interface Slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof Cou
   /** Filtered and ordered already. */
   rows: SelectQueryBuilder<DB, TB, Row>;
   /** The same rows without joins and order; counted, in an index where that holds all that is asked. */
-  unjoined: SelectQueryBuilder<CountDB, CountTB, object>;
+  unjoined(): SelectQueryBuilder<CountDB, CountTB, object>;
 }
 
 /** One page of the lists that are asked for by POST (C-11). */
@@ -19,5 +19,5 @@ export async function slice<DB, TB extends keyof DB, Row, CountDB, CountTB exten
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
   const found = await within(rows, { offset, limit: limit + 1 }).execute();
-  return pageFrom(found, { page, limit }, () => countRows(db, unjoined, mostCounted));
+  return pageFrom(found, { page, limit }, () => countRows(db, unjoined(), mostCounted));
 }

@@ -1,0 +1,53 @@
+import type { CompiledQuery, RawBuilder } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "./database.ts";
+
+type Value = string | number | Date;
+type Values = Readonly<Record<string, Value | null | readonly Value[]>>;
+
+/** Stands for a value in a statement that is compiled for all values. */
+class Slot {
+  readonly name: string;
+  readonly index: number | undefined;
+
+  constructor(name: string, index?: number) {
+    this.name = name;
+    this.index = index;
+  }
+
+  of(values: Values): unknown {
+    const value = values[this.name];
+    return this.index === undefined ? value : (value as readonly Value[])[this.index];
+  }
+}
+
+const slotFor = ([name, value]: [string, Values[string]]): [string, unknown] => {
+  if (value === null) return [name, null];
+  return [name, Array.isArray(value) ? value.map((_, index) => new Slot(name, index)) : new Slot(name)];
+};
+
+/** So many shapes of a statement; those that were asked last. */
+const mostShapes = 200;
+
+/**
+ * Builds and compiles a large statement once for each of its shapes, and then sends it with the values of each call. A shape is
+ * what is said of it, which values are null, and how long lists are; beyond that `build` may not look at a value.
+ */
+export function compiledOnce<V extends Values, Shape, Row>(
+  db: Db,
+  build: (values: V, shape: Shape) => RawBuilder<Row>,
+): (values: V, shape: Shape) => Promise<Row[]> {
+  const kept = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
+  return async (values, shape) => {
+    const slots = Object.fromEntries(Object.entries(values).map(slotFor));
+    const key = JSON.stringify([shape, slots]);
+    const query = kept.get(key) ?? build(slots as V, shape).compile(db);
+    kept.set(key, query);
+    const filled = (given: unknown): unknown => {
+      if (given instanceof Slot) return given.of(values);
+      return Array.isArray(given) ? given.map(filled) : given;
+    };
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(filled) });
+    return rows;
+  };
+}
