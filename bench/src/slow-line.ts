@@ -18,6 +18,7 @@ export async function slowLine(browser: Browser, baseURL: string): Promise<void>
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await followShifts(page);
 
+  const loginTrips = followTrips(session);
   const login = await seconds(async () => {
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Password").waitFor();
@@ -27,6 +28,7 @@ export async function slowLine(browser: Browser, baseURL: string): Promise<void>
   );
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Password").fill(password);
+  if (process.env.TRIPS) loginTrips();
   const trips = followTrips(session);
   const list = await seconds(async () => {
     await page.getByRole("button", { name: "Login" }).click();
@@ -88,12 +90,14 @@ function followTrips(session: CDPSession): () => number {
   session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
     trips.set(requestId, { url: request.url, start: timestamp, end: Number.POSITIVE_INFINITY });
   });
-  session.on("Network.loadingFinished", ({ requestId, timestamp }) => {
+  session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     const trip = trips.get(requestId);
-    if (trip) trip.end = timestamp;
+    if (encodedDataLength === 0)
+      trips.delete(requestId); // it lay in the browser's cache
+    else if (trip) trip.end = timestamp;
   });
   return () => {
-    const inOrder = [...trips.values()].sort((a, b) => a.start - b.start);
+    const inOrder = [...trips.values()].filter(({ end }) => Number.isFinite(end)).sort((a, b) => a.start - b.start);
     const first = inOrder[0]?.start ?? 0;
     const depths = new Map<Trip, number>();
     for (const trip of inOrder) {

@@ -1,11 +1,11 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
-import { preloadRegistry } from "@portal/federation/preload-registry";
 import { applyTheme, ThemeProvider } from "@portal/ui/base";
 import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
-import { loadKnownRoutes, registryUrl } from "./boot/known-routes.ts";
+import { loadKnownRoutes } from "./boot/known-routes.ts";
+import { fetchLanding, fetchLandingOfUser } from "./boot/landing.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
 import { currentView, startView } from "./boot/portal-view.ts";
 import { preloadFrame } from "./boot/preload-frame.ts";
@@ -15,12 +15,9 @@ const loadFrame = () => import("./frame/frame.tsx");
 applyTheme();
 const onDrawn = startLoadingOverlay();
 startSession();
-if (sessionState().session) {
-  preloadRegistry(registryUrl());
-  land("fetchLandingOfUser");
-}
+if (sessionState().session) void fetchLandingOfUser();
 startView(loadKnownRoutes);
-onSessionEvent(({ type }) => type === "signed-in" && land("fetchLandingOfUser"));
+onSessionEvent(({ type }) => type === "signed-in" && void fetchLandingOfUser());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
@@ -30,27 +27,21 @@ createRoot(root).render(
   </ThemeProvider>,
 );
 
-/** Begins with what the first screen needs; whatever does not come early is asked for, and told about, by the frame. */
-function land(how: "fetchLanding" | "fetchLandingOfUser"): void {
-  import("./boot/landing.ts").then((landing) => landing[how]()).catch(() => undefined);
-}
-
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 
 /**
  * Fetches the frame while somebody looks at Login. While he types it runs, and the screen behind it comes: signing in costs no wait
  * for code, and Login none for what it does not show.
  */
 function prepareFrame(): void {
-  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  if (currentView().stage === "frame" || saveData) return;
-  whenIdle(preloadFrame);
   const run = () => loadFrame().then((frame) => frame.preloadSharedModules());
   const begin = () => {
-    land("fetchLanding");
+    void fetchLanding();
     whenIdle(() => void run().catch(() => undefined)); // who signs in asks again, and is told
   };
   addEventListener("input", begin, { once: true });
   addEventListener("submit", begin); // it may have taken him long
+  addEventListener("load", () => whenIdle(preloadFrame), { once: true });
 }
-addEventListener("load", prepareFrame, { once: true });
+if (currentView().stage !== "frame" && !saveData) prepareFrame();

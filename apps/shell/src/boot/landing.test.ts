@@ -26,7 +26,7 @@ function liveBuild(remote: string, route: { name: string; path: string; access?:
 let liveId: string;
 let asked: string[];
 const codeOf = (remote: string, page: string) =>
-  ["entry.js", `${page}.js`, "release.json"].map((file) => `/releases/${remote}/${liveId}/${file}`);
+  ["release.json", "entry.js", `${page}.js`].map((file) => `/releases/${remote}/${liveId}/${file}`);
 const releaseFiles = () => asked.filter((url) => url.startsWith("/releases/"));
 
 beforeEach(() => {

@@ -6,10 +6,16 @@ let early: { url: string; at: number; reply: Promise<Response> } | null = null;
 
 const isFresh = (url: string) => early?.url === url && performance.now() - early.at < fresh;
 
-/** Asks for the registry while the frame's code, and with it the runtime, is still on its way; the runtime takes the same answer. */
-export function askForRegistry(url: string): Promise<Response> {
+/**
+ * Asks for the registry, unless it has just been asked for: what is fetched ahead and the runtime share the answer, whichever of
+ * their codes is there first.
+ */
+export function askForRegistry(
+  url: string,
+  ask = () => fetch(url, { signal: AbortSignal.timeout(timeout) }),
+): Promise<Response> {
   if (!early || !isFresh(url)) {
-    const asked = { url, at: performance.now(), reply: fetch(url, { signal: AbortSignal.timeout(timeout) }) };
+    const asked = { url, at: performance.now(), reply: ask() };
     early = asked;
     asked.reply.catch(() => {
       if (early === asked) early = null; // the runtime asks itself, and tells

@@ -2,7 +2,7 @@
  * What a page can fetch before the runtime is there, which comes with the frame.
  */
 import type { BuildReference } from "../registry/registry-document.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 
 export { askForRegistry } from "./early-registry.ts";
 export { savesData } from "./page-links.ts";
@@ -10,7 +10,7 @@ export { savesData } from "./page-links.ts";
 /** Downloads what a first load of a build and one of its screens needs; nothing is executed. */
 export function preloadScreen(build: BuildReference, route: string): void {
   const page = document.baseURI;
+  // who loads the build asks again, with its hash; first, as all of the rest waits for it
+  fetchOnce(new URL("release.json", new URL(build.base, page)).href, fetch, "high");
   fetchAhead(build, { route, page, fetch });
-  // for the browser's cache: who loads the build asks for it again, with its hash
-  fetch(new URL("release.json", new URL(build.base, page)), { priority: "low" }).catch(() => undefined);
 }

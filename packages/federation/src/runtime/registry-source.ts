@@ -1,5 +1,5 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { earlyRegistry } from "./early-registry.ts";
+import { askForRegistry, earlyRegistry } from "./early-registry.ts";
 
 const timeout = 8000;
 
@@ -29,9 +29,9 @@ export function registrySource({ url, fetch, storage }: Options) {
       // The first answer may be there already; later calls ask anew, with the tag that was seen.
       const conditional: RequestInit = etag ? { cache: "no-store", headers: { "If-None-Match": etag } } : {};
       const ask = () => fetch(url, { ...conditional, signal: AbortSignal.timeout(timeout) });
-      const early = isFirst ? earlyRegistry(url)?.catch(ask) : undefined;
+      const first = () => earlyRegistry(url)?.catch(ask) ?? askForRegistry(url, ask);
+      const response = await (isFirst ? first() : ask());
       isFirst = false;
-      const response = await (early ?? ask());
       if (response.status === 304) {
         return null;
       }

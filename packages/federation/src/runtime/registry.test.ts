@@ -16,6 +16,7 @@ describe("the registry at boot", () => {
     fake.set(released([one]));
     await fake.create().start();
     fake.set(trouble);
+    vi.advanceTimersByTime(60_000);
     const later = fake.create();
     await later.start();
     expect(later.state()).toMatchObject({ registry: "last-good", remotes: { monitor: { target: one } } });

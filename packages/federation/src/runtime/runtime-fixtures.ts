@@ -28,6 +28,7 @@ export interface FakeBuild {
  * behind a stand-in for Module Federation that keeps a journal of what was asked of it.
  */
 export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Partial<PortalRuntimeOptions> = {}) {
+  const registryUrl = `http://localhost/registry/${crypto.randomUUID()}.json`; // all of a page share what one asked for
   const journal: string[] = [];
   const requests: { path: string; init: RequestInit }[] = [];
   const scripts: string[] = [];
@@ -117,7 +118,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
   const versions = Object.fromEntries(Object.entries(platform).map(([name, range]) => [name, range.slice(1)]));
   const create = () => {
     const portal = createPortalRuntime({
-      registryUrl: "http://localhost/registry/local.json",
+      registryUrl,
       unsaved: {
         exists: () => unsaved,
         onChange: (listener) => {
