@@ -38,12 +38,13 @@ export async function fetchLanding(): Promise<void> {
   await land(({ build, route }) => preloadScreen(build, route.name));
 }
 
-/** The same for somebody who is signed in; what the screen asks first is sent at once, as far as he may open it. */
+/** The same for somebody who is signed in, if he may open the screen; what it asks first is sent at once. */
 export async function fetchLandingOfUser(): Promise<void> {
   await land(({ build, route, place }) => {
     const { session, permissions } = sessionState();
     const mayOpen = permissions !== null && grants(permissions, route.access ?? []);
-    if (mayOpen && !session?.user?.mustChangePassword) sendFirstCalls(route, place);
+    if (!mayOpen || session?.user?.mustChangePassword) return;
+    sendFirstCalls(route, place);
     preloadScreen(build, route.name);
   });
 }
