@@ -196,7 +196,7 @@ export const resources = {
     list: { route: "Reportcharttypes", title: "Report chart types", path: "report-settings/chart-types" },
     form: { route: "ReportcharttypesForm", path: "chart-types" },
   },
-  // a disabled one is not deleted, so that its flag is a field as any other; a deleted one is gone for good (R1)
+  // a disabled one is not deleted, so that its flag is a field like all others; a deleted one is gone for good (R1)
   widgets: {
     module: "widgets",
     prefix: "widget",

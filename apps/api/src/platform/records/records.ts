@@ -51,7 +51,7 @@ type RestOfEntity<Name extends ResourceName, Contract extends ResourceContract, 
   Entity<Contract>,
   keyof Own | Common<Name>
 >;
-/** Without a flag that means deleted, `enabled` is a column as any other. */
+/** Without a flag that means deleted, `enabled` is a column like all others. */
 type Written<Name extends ResourceName> = Resources[Name]["record"] extends { readonly flag: string }
   ? Columns<TableOf<Name>>
   : Settable<TableOf<Name>>;
