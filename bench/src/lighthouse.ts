@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +71,7 @@ async function measure(context: BrowserContext, { name, address, aim }: Screen):
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await forgetFiles(context);
-    reports.push(reportOf(address));
+    reports.push(await reportOf(address));
   }
   const score = median(reports.map(({ categories }) => categories.performance.score * 100));
   const figures = Object.entries(metrics).map(([short, audit]) => {
@@ -89,15 +90,18 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-function reportOf(address: string): Report {
+/** In a process of its own that is waited for, as the browser's new pages begin only when the one that started it says so. */
+async function reportOf(address: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "portal-lighthouse-"));
   const file = join(folder, "report.json");
   const options = ["--only-categories=performance", "--disable-storage-reset", "--quiet", "--output=json"];
   try {
-    execFileSync("npx", ["-y", lighthouse, address, `--port=${debugPort}`, ...options, `--output-path=${file}`], {
+    const run = spawn("npx", ["-y", lighthouse, address, `--port=${debugPort}`, ...options, `--output-path=${file}`], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, CI: "1" }, // it asks nothing
     });
+    const [code] = await once(run, "exit");
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   } finally {
     rmSync(folder, { recursive: true, force: true });

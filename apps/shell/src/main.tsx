@@ -1,6 +1,7 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
+import { savesData } from "@portal/federation/preload";
 import { applyTheme, ThemeProvider } from "@portal/ui/base";
 import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
@@ -28,7 +29,6 @@ createRoot(root).render(
 );
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 
 /**
  * Fetches the frame while somebody looks at Login. While he types it runs, and the screen behind it comes: signing in costs no wait
@@ -44,4 +44,4 @@ function prepareFrame(): void {
   addEventListener("submit", begin); // it may have taken him long
   addEventListener("load", () => whenIdle(preloadFrame), { once: true });
 }
-if (currentView().stage !== "frame" && !saveData) prepareFrame();
+if (currentView().stage !== "frame" && !savesData()) prepareFrame();

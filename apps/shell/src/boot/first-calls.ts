@@ -2,7 +2,7 @@ import { askAhead } from "@portal/auth";
 import type { Route } from "@portal/federation/registry";
 import { storedLimit } from "@portal/records/list-limit";
 
-type FirstCalls = Pick<Route, "name" | "asks" | "first">;
+type FirstCalls = Pick<Route, "name" | "asks">;
 
 /** A call with a query is that of a list as it starts. */
 const isOfList = (call: string) => call.includes("?");
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /** Sends what a screen asks first, while its code is still on its way. */
-export function sendFirstCalls({ name, asks, first }: FirstCalls, place: Place): void {
-  for (const call of asks ?? (first ? [first] : [])) {
+export function sendFirstCalls({ name, asks = [] }: FirstCalls, place: Place): void {
+  for (const call of asks) {
     const path = filledIn(call, place.params);
     if (path && !(isOfList(call) && (place.hasQuery || storedLimit(name) !== undefined))) askAhead(path);
   }

@@ -32,7 +32,7 @@ async function liveBuilds() {
   return Object.values(remotes).flatMap(({ enabled, stable, builds }) => (enabled && stable && builds[stable]) || []);
 }
 
-/** Fetches the code of the screen that somebody sees first, with low priority; nothing of it is executed, nothing of the API is asked. */
+/** Fetches the code of the screen that somebody sees first; nothing of it is executed, nothing of the API is asked. */
 export async function fetchLanding(): Promise<void> {
   if (savesData()) return;
   await land(({ build, route }) => preloadScreen(build, route.name));

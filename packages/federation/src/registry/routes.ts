@@ -12,10 +12,7 @@ const path = z
     ),
   );
 
-/** Of a call without parameters. */
-const callPath = z.string().check(z.regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "A call's path begins with a slash"));
-
-/** Of one that takes parameters of the route, or has a query: `/services/carriers/:id`, `/services/carriers/paginate?page=1`. */
+/** Of a call, with parameters of the route or a query: `/services/carriers/:id`, `/services/carriers/paginate?page=1`. */
 const callAddress = z
   .string()
   .check(z.regex(/^(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]\w*))+(?:\?[\w=&-]+)?$/, "A call's address begins with a slash"));
@@ -26,8 +23,6 @@ export const Route = z.object({
   access: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   list: z.optional(name),
   title: z.optional(z.string()),
-  /** Of builds of before; `asks` says more. */
-  first: z.optional(callPath),
   asks: z.optional(z.readonly(z.array(callAddress))),
 });
 export type Route = z.infer<typeof Route>;

@@ -1,6 +1,7 @@
 /** For as long as this an answer is as good as a new one: a tab that is open looks at the registry as rarely. */
 const fresh = 30_000;
-const timeout = 8000;
+/** So long the registry may take, in ms. */
+export const registryTimeout = 8000;
 
 let early: { url: string; at: number; reply: Promise<Response> } | null = null;
 
@@ -12,7 +13,7 @@ const isFresh = (url: string) => early?.url === url && performance.now() - early
  */
 export function askForRegistry(
   url: string,
-  ask = () => fetch(url, { signal: AbortSignal.timeout(timeout) }),
+  ask = () => fetch(url, { signal: AbortSignal.timeout(registryTimeout) }),
 ): Promise<Response> {
   if (!early || !isFresh(url)) {
     const asked = { url, at: performance.now(), reply: ask() };

@@ -1,7 +1,5 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { askForRegistry, earlyRegistry } from "./early-registry.ts";
-
-const timeout = 8000;
+import { askForRegistry, earlyRegistry, registryTimeout } from "./early-registry.ts";
 
 interface Options {
   url: string;
@@ -28,7 +26,7 @@ export function registrySource({ url, fetch, storage }: Options) {
     async read(): Promise<RegistryDocument | null> {
       // The first answer may be there already; later calls ask anew, with the tag that was seen.
       const conditional: RequestInit = etag ? { cache: "no-store", headers: { "If-None-Match": etag } } : {};
-      const ask = () => fetch(url, { ...conditional, signal: AbortSignal.timeout(timeout) });
+      const ask = () => fetch(url, { ...conditional, signal: AbortSignal.timeout(registryTimeout) });
       const first = () => earlyRegistry(url)?.catch(ask) ?? askForRegistry(url, ask);
       const response = await (isFirst ? first() : ask());
       isFirst = false;

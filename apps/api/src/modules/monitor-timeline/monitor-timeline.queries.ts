@@ -31,11 +31,11 @@ type TimelineValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> &
   limit: number;
   tiedCarrierId: number | null;
   tiedProviderId: number | null;
-} & { [Key in keyof TimelineCursor as `after_${Key}`]: TimelineCursor[Key] | null };
+} & { [Key in keyof TimelineCursor as `after${Capitalize<Key>}`]: TimelineCursor[Key] | null };
 
 /**
  * Reads the events of a number, newest first: the newest of each source, merged; all in the caller's scope (C-4). The statement is
- * long, so that building it took longer than the rest of the call: it is built once for each set of kinds.
+ * long, and building it took a third of the API's time for the call: it is built once for each of its shapes.
  */
 export function timelineOf(db: Db, timeZone: string) {
   const rowsOf = compiledOnce(db, (values: TimelineValues, kinds: readonly TimelineKind[]) => {
@@ -49,8 +49,8 @@ export function timelineOf(db: Db, timeZone: string) {
     if (kinds.length === 0) return [];
     const { msisdn, carrierId, providerIds } = subscriber;
     const tie = { tiedCarrierId: caller.carrierId, tiedProviderId: caller.providerId };
-    const { at: after_at, source: after_source, id: after_id } = after ?? { at: null, source: null, id: null };
-    const cursor = { after_at, after_source, after_id };
+    const { at: afterAt, source: afterSource, id: afterId } = after ?? { at: null, source: null, id: null };
+    const cursor = { afterAt, afterSource, afterId };
     return rowsOf({ msisdn, carrierId, providerIds, timeZone, limit, ...tie, ...cursor }, kinds);
   };
 }
@@ -194,7 +194,7 @@ const idOfRow = sql`(r.job_id * 100000000 + r.place)`;
 /** The newest events of one source that are older than the cursor, as rows of the time line. */
 function newest<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { after_at, after_source, after_id, limit }: TimelineValues,
+  { afterAt, afterSource, afterId, limit }: TimelineValues,
   [source, ...key]: readonly [
     source: TimelineSource,
     at: string | RawBuilder<unknown>,
@@ -206,8 +206,8 @@ function newest<DB, TB extends keyof DB, O>(
     RawBuilder<unknown>,
     RawBuilder<unknown>,
   ];
-  const older = after_at
-    ? sql<boolean>`(${at}, ${sql.lit(source)} collate "C", ${id}) < (${after_at}::timestamptz, ${after_source}, ${after_id}::bigint)`
+  const older = afterAt
+    ? sql<boolean>`(${at}, ${sql.lit(source)} collate "C", ${id}) < (${afterAt}::timestamptz, ${afterSource}, ${afterId}::bigint)`
     : sql<boolean>`true`;
   const rows = query
     .where(older)

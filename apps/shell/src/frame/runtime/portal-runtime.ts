@@ -66,8 +66,6 @@ export const useRuntimeState: <Part>(select: (state: PortalState) => Part) => Pa
 /** A route of the table; without a remote it is the shell's own. */
 export interface PortalRoute extends RouteEntry {
   readonly remote?: string;
-  /** Path of the call that the screen of a build of before makes first. */
-  readonly first?: string;
 }
 
 /** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */

@@ -63,7 +63,7 @@ describe("a screen of a remote", () => {
   });
 
   it("has its first call under way while its code is, once", async () => {
-    const routes = [{ name: "Dashboard", path: "home", title: "Dashboard", first: "/services/filters/carriers" }];
+    const routes = [{ name: "Dashboard", path: "home", title: "Dashboard", asks: ["/services/filters/carriers"] }];
     const fake = fakeRuntime({ reports: { routes, pages: { Dashboard: () => <h1>Dashboard</h1> } } });
     const { api } = await renderFrame("/admin/home", { fake, handlers: { lookups: { carriers: () => [] } } });
     await heading("Dashboard");
