@@ -3,13 +3,21 @@ import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField, notFound } from "#platform/errors.ts";
 import { findById } from "#platform/records/record-source.ts";
-import { requireInScope } from "#platform/scope.ts";
+import { inScope, requireInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
-import type { BlacklistRow } from "../blacklists/blacklists.queries.ts";
+import { type BlacklistRow, blacklistSource } from "../blacklists/blacklists.queries.ts";
 import type { blacklistRecords } from "../blacklists/blacklists.records.ts";
+import { findSubscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
+
+const entriesOf = compiledOnce((db, asked: SubscriberValues) =>
+  inScope(blacklistSource.rows(db), tieOf(asked), blacklistSource.scope)
+    .where("b.carrier_id", "=", asked.carrierId)
+    .where("b.msisdn", "=", asked.msisdn),
+);
 
 /** The blacklist as the Monitor has it: of one number at one carrier. Its rows are those of the settings (5.8). */
 export const createMonitorBlacklistService = (
@@ -18,12 +26,8 @@ export const createMonitorBlacklistService = (
 ) => ({
   /** Expired entries too (5.2). */
   async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
-    await requireCarrier(db, caller, at.carrierId);
-    return source
-      .rows(db, caller)
-      .where("b.carrier_id", "=", at.carrierId)
-      .where("b.msisdn", "=", at.blacklistMsisdn)
-      .execute();
+    const subscriber = await findSubscriber(db, caller, at.blacklistMsisdn, at);
+    return entriesOf(db, valuesOf(caller, subscriber));
   },
 
   /** An entry that is there already, expired or not, refuses another one; of two agents at once the first wins (5.8). */

@@ -6,7 +6,7 @@ import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
-import { isOf, type Subscriber } from "../monitor/subscriber.ts";
+import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
@@ -23,41 +23,38 @@ interface TimelineAsked {
   kinds: readonly TimelineKind[];
   after: TimelineCursor | null;
   limit: number;
+  timeZone: string;
 }
 
 /** The values of the statement. */
-type TimelineValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> & {
-  timeZone: string;
-  limit: number;
-  tiedCarrierId: number | null;
-  tiedProviderId: number | null;
-} & { [Key in keyof TimelineCursor as `after${Capitalize<Key>}`]: TimelineCursor[Key] | null };
+type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
+  [Key in keyof TimelineCursor as `after${Capitalize<Key>}`]: TimelineCursor[Key] | null;
+};
 
-/**
- * Reads the events of a number, newest first: the newest of each source, merged; all in the caller's scope (C-4). The statement is
- * long, and building it took a third of the API's time for the call: it is built once for each of its shapes.
- */
-export function timelineOf(db: Db, timeZone: string) {
-  const rowsOf = compiledOnce(db, (values: TimelineValues, kinds: readonly TimelineKind[]) => {
-    const sources = sourcesOf(db, values);
-    const wanted = kinds.flatMap((kind) => sources[kind]());
-    return sql<TimelineRow>`
-      select * from (${sql.join(wanted, sql` union all `)}) e
-      order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
-  });
-  return async (caller: Caller, { subscriber, kinds, after, limit }: TimelineAsked): Promise<TimelineRow[]> => {
-    if (kinds.length === 0) return [];
-    const { msisdn, carrierId, providerIds } = subscriber;
-    const tie = { tiedCarrierId: caller.carrierId, tiedProviderId: caller.providerId };
-    const { at: afterAt, source: afterSource, id: afterId } = after ?? { at: null, source: null, id: null };
-    const cursor = { afterAt, afterSource, afterId };
-    return rowsOf({ msisdn, carrierId, providerIds, timeZone, limit, ...tie, ...cursor }, kinds);
-  };
+/** The newest of each source, merged. */
+const timeline = compiledOnce((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
+  const sources = sourcesOf(db, values);
+  const wanted = kinds.flatMap((kind) => sources[kind]());
+  return sql<TimelineRow>`
+    select * from (${sql.join(wanted, sql` union all `)}) e
+    order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
+});
+
+/** Reads the events of a number, newest first, in the caller's scope (C-4). */
+export async function timelineOf(
+  db: Db,
+  caller: Caller,
+  { subscriber, kinds, after, limit, timeZone }: TimelineAsked,
+): Promise<TimelineRow[]> {
+  if (kinds.length === 0) return [];
+  const { at: afterAt, source: afterSource, id: afterId } = after ?? { at: null, source: null, id: null };
+  const cursor = { afterAt, afterSource, afterId };
+  return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);
 }
 
 function sourcesOf(db: Db, asked: TimelineValues) {
   const { msisdn, carrierId, timeZone } = asked;
-  const caller = { carrierId: asked.tiedCarrierId, providerId: asked.tiedProviderId };
+  const caller = tieOf(asked);
   const product = sql.ref("p.name");
   const actor = sql.ref("u.username");
 

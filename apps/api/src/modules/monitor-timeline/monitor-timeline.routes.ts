@@ -13,7 +13,6 @@ import { readCursor, writeCursor } from "./timeline-cursor.ts";
 
 /** POST `services/monitor-users/timeline`: what happened with a number, of the kinds whose cards the caller may see (C-4). */
 export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> {
-  const timeline = timelineOf(db, timeZone);
   return {
     events: async ({ caller, body }) => {
       const { limit } = body;
@@ -21,7 +20,7 @@ export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): H
       const subscriber = await findSubscriber(db, caller, body.msisdn, body);
       const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
       const kinds = asked.filter((kind) => mayCall(caller, timelinePermissions[kind]));
-      const rows = await timeline(caller, { subscriber, kinds, after, limit: limit + 1 });
+      const rows = await timelineOf(db, caller, { subscriber, kinds, after, limit: limit + 1, timeZone });
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {

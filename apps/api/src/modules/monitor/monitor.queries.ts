@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
-import { isOf, type Subscriber } from "./subscriber.ts";
+import { isOf, type Subscriber, type SubscriberValues, tieOf } from "./subscriber.ts";
 
 type Providers = Pick<Subscriber, "carrierId" | "providerIds">;
 
-const providers = (db: Db, caller: Caller, { carrierId, providerIds }: Providers) => {
+const providers = (db: Db, caller: Pick<Caller, "carrierId" | "providerId">, { carrierId, providerIds }: Providers) => {
   const ofCarrier = db.selectFrom("provider as p").where("p.carrier_id", "=", carrierId).select(["p.id", "p.name"]);
   return inScope(ofCarrier, caller, { carrier: "p.carrier_id", provider: "p.id" })
     .$if(providerIds.length > 0, (query) => query.where(isOneOf(sql.ref("p.id"), providerIds, "bigint")))
@@ -20,15 +21,19 @@ export const providersOfCarrier = (db: Db, caller: Caller, asked: Providers) =>
   providers(db, caller, asked).where("p.enabled", "=", true);
 
 /** Providers that have a subscription, pre-subscription, message or notification of the number; disabled ones too. */
-export const providersThatKnow = (db: Db, caller: Caller, { msisdn, ...asked }: Subscriber) => {
+export const providersThatKnow = compiledOnce((db, asked: SubscriberValues) => {
   const knownIn = (table: "subscription" | "presubscription" | "monitor_message" | "notification") =>
-    db.selectFrom(table).where("msisdn", "=", msisdn).where("carrier_id", "=", asked.carrierId).select("provider_id");
+    db
+      .selectFrom(table)
+      .where("msisdn", "=", asked.msisdn)
+      .where("carrier_id", "=", asked.carrierId)
+      .select("provider_id");
   const known = knownIn("subscription")
     .unionAll(knownIn("presubscription"))
     .unionAll(knownIn("monitor_message"))
     .unionAll(knownIn("notification"));
-  return providers(db, caller, asked).where("p.id", "in", known);
-};
+  return providers(db, tieOf(asked), asked).where("p.id", "in", known);
+});
 
 /** A row of the number in the carrier's blacklist, expired or not. */
 export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "msisdn" | "carrierId">) =>
@@ -40,7 +45,7 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .select("id");
 
 /** Pre-subscriptions of a number, newest first (5.2). */
-export const presubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
+export const presubscriptions = compiledOnce((db, asked: SubscriberValues) =>
   inScope(
     db
       .selectFrom("presubscription as r")
@@ -48,13 +53,14 @@ export const presubscriptions = (db: Db, caller: Caller, subscriber: Subscriber)
       .innerJoin("shortcode as h", "h.id", "r.shortcode_id")
       .innerJoin("provider as v", "v.id", "r.provider_id")
       .innerJoin("carrier as c", "c.id", "r.carrier_id")
-      .where(isOf(subscriber, "r"))
+      .where(isOf(asked, "r"))
       .selectAll("r")
       .select(["p.name as product_name", "h.shortcode", "v.name as provider_name", "c.name as carrier_name"]),
-    caller,
+    tieOf(asked),
     { carrier: "r.carrier_id", provider: "r.provider_id" },
   )
     .orderBy("r.created_at", "desc")
-    .orderBy("r.id", "desc");
+    .orderBy("r.id", "desc"),
+);
 
-export type PresubscriptionRow = Awaited<ReturnType<ReturnType<typeof presubscriptions>["execute"]>>[number];
+export type PresubscriptionRow = Awaited<ReturnType<typeof presubscriptions>>[number];

@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import * as queries from "./monitor.queries.ts";
-import { type AskedPlace, findSubscriber, searchedScope } from "./subscriber.ts";
+import { type AskedPlace, findSubscriber, searchedScope, valuesOf } from "./subscriber.ts";
 import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
@@ -19,7 +19,7 @@ export const monitorService = {
     const subscriber = await findSubscriber(db, caller, outgoingMsisdn, asked);
     const { carrierId, carrierName } = subscriber;
     const tab = { carrier_id: carrierId, carrier_name: carrierName };
-    const known = await queries.providersThatKnow(db, caller, subscriber).execute();
+    const known = await queries.providersThatKnow(db, valuesOf(caller, subscriber));
     const tabs: ProviderResult[] = known.map(({ id, name }) => ({ provider_id: id, provider_name: name, ...tab }));
     if (tabs.length === 0 && (await queries.blacklistRow(db, subscriber).executeTakeFirst()))
       tabs.push({ provider_id: null, provider_name: null, ...tab });
@@ -47,7 +47,7 @@ export const monitorService = {
     { subscriptionMsisdn, ...asked }: AskedPlace & { subscriptionMsisdn: string },
   ): Promise<SubscriptionRow[]> {
     const subscriber = await findSubscriber(db, caller, subscriptionMsisdn, asked);
-    return activeSubscriptions(db, caller, subscriber).execute();
+    return activeSubscriptions(db, valuesOf(caller, subscriber));
   },
 
   /** A number's pre-subscriptions at the asked providers, newest first (5.2). */
@@ -57,6 +57,6 @@ export const monitorService = {
     { presubscriptionMsisdn, ...asked }: AskedPlace & { presubscriptionMsisdn: string },
   ): Promise<queries.PresubscriptionRow[]> {
     const subscriber = await findSubscriber(db, caller, presubscriptionMsisdn, asked);
-    return queries.presubscriptions(db, caller, subscriber).execute();
+    return queries.presubscriptions(db, valuesOf(caller, subscriber));
   },
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { perTurn } from "#platform/database/per-turn.ts";
 import { notFound } from "#platform/errors.ts";
@@ -43,6 +44,20 @@ type FindPlace = (asked: Pick<Subscriber, "carrierId" | "providerIds">) => Promi
 
 const findPlaces = new WeakMap<Db, FindPlace>();
 
+/** The carriers and providers of ids. */
+const places = compiledOnce((db, { carrierIds, providerIds }: Record<"carrierIds" | "providerIds", number[]>) =>
+  db
+    .selectFrom("carrier as c")
+    .where("c.id", "=", sql<number>`any(${carrierIds}::int[])`)
+    .select(["c.id as carrierId", "c.name", sql<number | null>`null::int`.as("providerId")])
+    .unionAll(
+      db
+        .selectFrom("provider as p")
+        .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
+        .select(["p.carrier_id as carrierId", "p.name", "p.id as providerId"]),
+    ),
+);
+
 /** The cards of a number are asked for together: their place is read once for all. */
 function placesOf(db: Db): FindPlace {
   const known = findPlaces.get(db);
@@ -50,17 +65,7 @@ function placesOf(db: Db): FindPlace {
   const find: FindPlace = perTurn(async (asked) => {
     const carrierIds = asked.map(({ carrierId }) => carrierId);
     const providerIds = asked.flatMap((place) => place.providerIds);
-    const found = await db
-      .selectFrom("carrier as c")
-      .where("c.id", "=", sql<number>`any(${carrierIds}::int[])`)
-      .select(["c.id as carrierId", "c.name", sql<number | null>`null::int`.as("providerId")])
-      .unionAll(
-        db
-          .selectFrom("provider as p")
-          .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
-          .select(["p.carrier_id as carrierId", "p.name", "p.id as providerId"]),
-      )
-      .execute();
+    const found = await places(db, { carrierIds, providerIds });
     const names = new Map(found.flatMap((row) => (row.providerId === null ? [[row.carrierId, row.name]] : [])));
     const carriers = new Map(found.map((row) => [row.providerId, row.carrierId]));
     return asked.map((place) => {
@@ -71,6 +76,24 @@ function placesOf(db: Db): FindPlace {
   findPlaces.set(db, find);
   return find;
 }
+
+/** What the statements about a number are asked with, each compiled once. */
+export type SubscriberValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> & {
+  tiedCarrierId: number | null;
+  tiedProviderId: number | null;
+};
+
+/** A number's values, and those of who asks. */
+export const valuesOf = (
+  { carrierId: tiedCarrierId, providerId: tiedProviderId }: Pick<Caller, "carrierId" | "providerId">,
+  { msisdn, carrierId, providerIds }: Subscriber,
+): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId });
+
+/** Whom `inScope` narrows to. */
+export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
+  carrierId: tiedCarrierId,
+  providerId: tiedProviderId,
+});
 
 /** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
 export const searchedScope = (

@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { lastJob } from "./changed-by-job.ts";
 import { withinDays } from "./day-range.ts";
-import { isOf, type Subscriber } from "./subscriber.ts";
+import { isOf, type Subscriber, type SubscriberValues, tieOf } from "./subscriber.ts";
 
-const inTheCallersScope = (db: Db, caller: Caller) =>
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
+const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
 
 /** With all that the cards show. */
@@ -53,20 +56,21 @@ const described = (found: ReturnType<typeof inTheCallersScope>) =>
     ]);
 
 /** Subscriptions with all that the cards show, in the caller's scope (C-4). */
-export const subscriptions = (db: Db, caller: Caller) => described(inTheCallersScope(db, caller));
+export const subscriptions = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
 /** Those of one number, active and past. */
-const subscriptionsOf = (db: Db, caller: Caller, subscriber: Subscriber) =>
+const subscriptionsOf = (db: Db, caller: Tie, subscriber: Omit<Subscriber, "carrierName">) =>
   inTheCallersScope(db, caller).where(isOf(subscriber, "s"));
 
 /** The active ones, newest first (5.2). */
-export const activeSubscriptions = (db: Db, caller: Caller, subscriber: Subscriber) =>
-  described(subscriptionsOf(db, caller, subscriber))
+export const activeSubscriptions = compiledOnce((db, asked: SubscriberValues) =>
+  described(subscriptionsOf(db, tieOf(asked), asked))
     .where("s.active", "=", true)
     .orderBy("s.created_at", "desc")
-    .orderBy("s.id", "desc");
+    .orderBy("s.id", "desc"),
+);
 
 interface HistoryAsked {
   subscriber: Subscriber;

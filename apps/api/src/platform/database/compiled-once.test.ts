@@ -9,13 +9,16 @@ const api = await startTestApi();
 
 type Asked = { text: string; least: number | null; ids: readonly number[] };
 
+const db = api.db.withPlugin(prepared);
+
 function numbersOf() {
   const build = vi.fn(
-    ({ text, least, ids }: Asked, order: "asc" | "desc") => sql<{ id: number; text: string }>`
+    (_: typeof db, { text, least, ids }: Asked, order: "asc" | "desc") => sql<{ id: number; text: string }>`
       select id, ${text}::text as text from unnest(${ids}::int[]) as t (id)
       where ${least === null ? sql`true` : sql`id >= ${least}::int`} order by id ${sql.raw(order)}`,
   );
-  return { build, numbers: compiledOnce(api.db.withPlugin(prepared), build) };
+  const numbers = compiledOnce(build);
+  return { build, numbers: (asked: Asked, order: "asc" | "desc") => numbers(db, asked, order) };
 }
 
 it("is built once for a shape, and answers each call by its own values", async () => {
@@ -50,4 +53,18 @@ it("stays a prepared statement", async () => {
   query.mockRestore();
   const named = sent.filter(({ text }) => text?.includes("unnest"));
   expect(named.map(({ name }) => name)).toEqual([expect.any(String), named[0]?.name]);
+});
+
+it("takes a builder too, and asks in the transaction it is given", async () => {
+  const countries = compiledOnce((of: typeof api.db, { name }: { name: string }) =>
+    of.selectFrom("country").select("name").where("name", "=", name),
+  );
+  const inside = api.db.transaction().execute(async (tx) => {
+    const values = { name: "Atlantis", short: "ATL", code: "999", currency: "Drachma", currency_exchange: "1" };
+    await tx.insertInto("country").values(values).execute();
+    expect(await countries(tx, { name: "Atlantis" })).toEqual([{ name: "Atlantis" }]);
+    throw new Error("taken back");
+  });
+  await expect(inside).rejects.toThrow("taken back");
+  expect(await countries(api.db, { name: "Atlantis" })).toEqual([]);
 });

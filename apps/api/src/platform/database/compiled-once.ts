@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "./database.ts";
 
@@ -29,19 +29,24 @@ const slotFor = ([name, value]: [string, Values[string]]): [string, unknown] => 
 /** So many shapes of a statement; those that were asked last. */
 const mostShapes = 200;
 
+/** What a builder of kysely, or its raw text, becomes. */
+interface Statement<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+
 /**
- * Builds and compiles a large statement once for each of its shapes, and then sends it with the values of each call. A shape is
- * what is said of it, which values are null, and how long lists are; beyond that `build` may not look at a value.
+ * Builds and compiles a statement once for each of its shapes, and then sends it with the values of each call: for those that
+ * are asked so often, or are so long, that building them is a good part of what a call costs. A shape is what is said of it, which
+ * values are null, and how long lists are; beyond that `build` may not look at a value.
  */
-export function compiledOnce<V extends Values, Shape, Row>(
-  db: Db,
-  build: (values: V, shape: Shape) => RawBuilder<Row>,
-): (values: V, shape: Shape) => Promise<Row[]> {
+export function compiledOnce<V extends Values, Row, Shape = void>(
+  build: (db: Db, values: V, shape: Shape) => Statement<Row>,
+): (db: Db, values: V, shape: Shape) => Promise<Row[]> {
   const kept = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
-  return async (values, shape) => {
+  return async (db, values, shape) => {
     const slots = Object.fromEntries(Object.entries(values).map(slotFor));
     const key = JSON.stringify([shape, slots]);
-    const query = kept.get(key) ?? build(slots as V, shape).compile(db);
+    const query = kept.get(key) ?? build(db, slots as V, shape).compile(db);
     kept.set(key, query);
     const filled = (given: unknown): unknown => {
       if (given instanceof Slot) return given.of(values);
