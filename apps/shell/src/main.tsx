@@ -3,6 +3,7 @@ import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
 import { savesData } from "@portal/federation/preload";
 import { applyTheme, ThemeProvider } from "@portal/ui/base";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./boot/app.tsx";
 import { loadKnownRoutes } from "./boot/known-routes.ts";
@@ -22,10 +23,14 @@ onSessionEvent(({ type }) => type === "signed-in" && void fetchLandingOfUser());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-createRoot(root).render(
-  <ThemeProvider>
-    <App loadFrame={loadFrame} onDrawn={onDrawn} />
-  </ThemeProvider>,
+const reactRoot = createRoot(root);
+// in slices, between which the browser paints and answers; a root's first render is one long task otherwise
+startTransition(() =>
+  reactRoot.render(
+    <ThemeProvider>
+      <App loadFrame={loadFrame} onDrawn={onDrawn} />
+    </ThemeProvider>,
+  ),
 );
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;

@@ -31,6 +31,7 @@ describe("matchRoute", () => {
     ["/admin/settings/carriers", "Carriers"],
     ["/admin/forms/users/edit/3", "UsersForm"],
     ["/admin/forms/users-roles/edit/3", "UserRolesForm"],
+    ["/Admin/Settings/Carriers/", "Carriers"],
     ["/admin/elsewhere", undefined],
   ])("%s is %s", (path, name) => {
     expect(matchRoute(table, path)?.name).toBe(name);

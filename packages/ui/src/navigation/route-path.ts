@@ -22,10 +22,17 @@ export function routePath(table: RouteTableValue, target: RouteTarget): string |
   return search ? `${path}?${search}` : path;
 }
 
+/** What an address begins with that can be of a pattern; compared first, as to match a pattern it is made a regular expression. */
+const beginningOf = (pattern: string) => pattern.replace(/\/:.*$/, "").toLowerCase();
+
 /** The route that an address belongs to; the longest pattern wins, so `forms/users/:action?` never hides `forms/users-roles/...`. */
-export function matchRoute(table: RouteTableValue, pathname: string): RouteEntry | undefined {
-  return table.routes
-    .filter(({ path }) => matchPath(absolute(table.base, path), pathname))
+export function matchRoute({ base, routes }: RouteTableValue, pathname: string): RouteEntry | undefined {
+  const address = pathname.toLowerCase();
+  return routes
+    .filter(({ path }) => {
+      const pattern = absolute(base, path);
+      return address.startsWith(beginningOf(pattern)) && matchPath(pattern, pathname);
+    })
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
