@@ -1,4 +1,4 @@
-import { ErrorState, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
+import { ErrorState, fetchAhead, type LoadPart, Skeleton, useLazyPart } from "@portal/ui";
 import type { DrawnName } from "./chart-types.ts";
 import type { DrawingProps } from "./drawing.ts";
 
@@ -16,6 +16,9 @@ const drawings: Readonly<Record<DrawnName, LoadPart<DrawingProps>>> = {
   Gauge: () => import("./drawings/gauge-drawing.tsx"),
   Timeline: () => import("./drawings/timeline-drawing.tsx"),
 };
+
+/** Asks for the code of a type while its rows are on their way. */
+export const fetchDrawing = (typeName: DrawnName): void => fetchAhead(drawings[typeName]);
 
 /** The picture of a type, whose code comes when the first of it is drawn. */
 export function LazyDrawing(props: DrawingProps) {

@@ -66,7 +66,7 @@ const Head = chakra("header", {
       overflow: "hidden",
       fontSize: "body",
       fontWeight: "600",
-      lineHeight: "24px",
+      lineHeight: "20px",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
     },

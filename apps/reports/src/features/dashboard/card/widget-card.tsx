@@ -1,7 +1,8 @@
 import { texts } from "@portal/api-client/texts";
 import { chakra, toast, usePortalTimeZone } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { fetchDrawing } from "../../../charts/lazy-drawing.tsx";
 import { BodyBoundary } from "./body-boundary.tsx";
 import { CardHead } from "./card-head.tsx";
 import { useNear } from "./use-near.ts";
@@ -16,6 +17,9 @@ export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps)
   const isNear = useNear(place);
   const run = useQuery({ ...widgetRunQuery(widget, usePortalTimeZone()), enabled: isNear });
   const { data, error, isFetching } = run;
+  useEffect(() => {
+    if (isNear && chart !== "DataTable") fetchDrawing(chart);
+  }, [isNear, chart]);
   const reload = async () => {
     if (isFetching) return;
     const next = await run.refetch();
