@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -33,7 +33,7 @@ export function useLazyPart<Props>(load: LoadPart<Props> | null): LazyPart<Props
     let isWanted = true;
     fetchPart(load).then(
       () => {
-        if (isWanted) setArrivals((count) => count + 1);
+        if (isWanted) startTransition(() => setArrivals((count) => count + 1)); // drawn in slices, as nobody acted just now
       },
       (error: unknown) => {
         console.error("A part of the screen could not be loaded", error);

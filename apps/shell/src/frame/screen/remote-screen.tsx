@@ -1,6 +1,6 @@
 import type { LoadedPage } from "@portal/federation/runtime";
 import { useQueryClient } from "@tanstack/react-query";
-import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Component, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { asksForList, sendFirstCalls } from "../../boot/first-calls.ts";
 import { loadListSettings } from "../data/list-settings.ts";
@@ -50,7 +50,10 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
   useEffect(() => {
     if (current !== null && !isStale) return;
     let isWanted = true;
-    const settle = (result: Loaded["result"]) => isWanted && setLoaded({ key: wanted, result });
+    // a screen is drawn in slices, between which the frame around it answers
+    const settle = (result: Loaded["result"]) => {
+      if (isWanted) startTransition(() => setLoaded({ key: wanted, result }));
+    };
     runtime.loadPage(remote, route, { retry: attempt > 1 }).then(
       (page) => settle({ page }),
       (error: unknown) => settle({ error }),
