@@ -8,8 +8,8 @@ const optionalId = z.optional(
     z.int().check(z.positive()),
   ),
 );
-/** What finds some of many: part of a name, how many at most, or the one with that id. */
-const some = z.object({
+/** What finds some of many: a part of the name, and how many at most. */
+const some = {
   search: z.optional(z.string().check(...typed(200))),
   limit: z.optional(
     z.pipe(
@@ -17,13 +17,17 @@ const some = z.object({
       z.int().check(z.minimum(1), z.maximum(1_000)),
     ),
   ),
-  carrierId: optionalId,
-});
-const ofCarrier = z.object({ carrierId: optionalId });
-const ofCarrierAndProvider = z.object({ carrierId: optionalId, providerId: optionalId });
+};
+const ofCarrierAndProvider = { carrierId: optionalId, providerId: optionalId };
 
 export const CarrierOption = z.object({ carrierId: result.id, carrierName: result.text });
-export const ProviderOption = z.object({ providerId: result.id, providerName: result.text, carrierId: result.id });
+export const ProviderOption = z.object({
+  providerId: result.id,
+  providerName: result.text,
+  carrierId: result.id,
+  /** Told of providers that are found, as many work for several carriers. */
+  carrierName: z.optional(result.text),
+});
 export type CarrierOption = z.output<typeof CarrierOption>;
 export type ProviderOption = z.output<typeof ProviderOption>;
 
@@ -44,31 +48,44 @@ const lookup = <const Path extends string, Item extends z.ZodMiniType, Query ext
 
 const none = z.object({});
 
-/** Lookups: enabled entries in the caller's scope, by name, not paged (D-A39); of carriers, which can be thousands, some can be asked for. */
+/**
+ * Lookups: enabled entries in the caller's scope, by name, not paged (D-A39). Of what can be thousands some can be asked for: those of a
+ * carrier or provider, those whose names contain a text, the one with an id.
+ */
 export const lookups = {
-  carriers: lookup("carriers", "Carriers to choose from; all of them, or some", CarrierOption, some),
-  providers: lookup("providers", "Providers to choose from", ProviderOption, ofCarrier),
+  carriers: lookup(
+    "carriers",
+    "Carriers to choose from; all of them, or some",
+    CarrierOption,
+    z.object({ ...some, carrierId: optionalId }),
+  ),
+  providers: lookup(
+    "providers",
+    "Providers to choose from; all of them, or some",
+    ProviderOption,
+    z.object({ ...some, ...ofCarrierAndProvider }),
+  ),
   shortcodes: lookup(
     "shortcodes",
-    "Shortcodes to choose from",
+    "Shortcodes to choose from; all of them, or some",
     z.object({ shortcodeId: result.id, shortcode: result.text }),
-    ofCarrierAndProvider,
+    z.object({ ...some, ...ofCarrierAndProvider, shortcodeId: optionalId }),
   ),
   products: lookup(
     "products",
-    "Products to choose from",
+    "Products to choose from; all of them, or some",
     z.object({ productId: result.id, productName: result.text }),
-    ofCarrierAndProvider,
+    z.object({ ...some, ...ofCarrierAndProvider, productId: optionalId }),
   ),
   users: lookup(
     "users",
-    "Users to choose from, with their provider for grouping (D-A74)",
+    "Users to choose from, with their provider for grouping (D-A74); all of them, or some",
     z.object({
       userId: result.id,
       username: result.text,
       providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text })),
     }),
-    none,
+    z.object({ ...some, userId: optionalId }),
   ),
   reportCategories: lookup(
     "report-categories",

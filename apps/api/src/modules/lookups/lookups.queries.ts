@@ -1,65 +1,113 @@
+import { type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 
-interface Narrowing {
+/** What finds some of many: a part of the name, and how many at most. */
+interface Some {
+  search?: string | undefined;
+  limit?: number | undefined;
+}
+
+interface OfCarrier extends Some {
   carrierId?: number | undefined;
+}
+
+interface OfProvider extends OfCarrier {
   providerId?: number | undefined;
 }
 
-interface Wanted {
-  search?: string | undefined;
-  limit?: number | undefined;
-  carrierId?: number | undefined;
-}
+/** Carriers to choose from. */
+export const carriers = (db: Db, { carrierId, ...some }: OfCarrier) =>
+  chosenBy(db.selectFrom("carrier").where("enabled", "=", true), {
+    name: "name",
+    ids: [["id", carrierId]],
+    ...some,
+  }).select(["id as carrierId", "name as carrierName"]);
 
-/** Carriers to choose from; some of them, where a part of the name, a number of them or one of them is asked for. */
-export const carriers = (db: Db, { search, limit, carrierId }: Wanted = {}) =>
-  db
-    .selectFrom("carrier")
-    .where("enabled", "=", true)
-    .$if(carrierId !== undefined, (query) => query.where("id", "=", carrierId ?? 0))
-    .$if(Boolean(search), (query) => query.where(matches("name", "text", [search ?? ""])))
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .select(["id as carrierId", "name as carrierName"])
-    .orderBy("name");
-
-/** Providers, of one carrier if it is given. */
-export const providers = (db: Db, { carrierId }: Narrowing) =>
-  db
-    .selectFrom("provider")
-    .where("enabled", "=", true)
-    .$if(carrierId !== undefined, (query) => query.where("carrier_id", "=", carrierId ?? 0))
+/** Providers, of one carrier if it is given; found ones are told with their carrier's name. */
+export const providers = (db: Db, { carrierId, providerId, ...some }: OfProvider) =>
+  chosenBy(db.selectFrom("provider").where("enabled", "=", true), {
+    name: "name",
+    ids: [
+      ["id", providerId],
+      ["carrier_id", carrierId],
+    ],
+    ...some,
+  })
     .select(["id as providerId", "name as providerName", "carrier_id as carrierId"])
-    .orderBy("name");
+    .$if(
+      [providerId, some.search, some.limit].some((asked) => asked !== undefined),
+      (query) =>
+        query.select((eb) =>
+          eb
+            .selectFrom("carrier as c")
+            .whereRef("c.id", "=", "provider.carrier_id")
+            .select("c.name")
+            .$asScalar()
+            .$notNull()
+            .as("carrierName"),
+        ),
+    );
 
 /** Shortcodes, of one carrier or provider if it is given. */
-export const shortcodes = (db: Db, { carrierId, providerId }: Narrowing) =>
-  db
-    .selectFrom("shortcode")
-    .where("enabled", "=", true)
-    .$if(carrierId !== undefined, (query) => query.where("carrier_id", "=", carrierId ?? 0))
-    .$if(providerId !== undefined, (query) => query.where("provider_id", "=", providerId ?? 0))
-    .select(["id as shortcodeId", "shortcode"])
-    .orderBy("shortcode");
+export const shortcodes = (
+  db: Db,
+  { shortcodeId, carrierId, providerId, ...some }: OfProvider & { shortcodeId?: number | undefined },
+) =>
+  chosenBy(db.selectFrom("shortcode").where("enabled", "=", true), {
+    name: "shortcode",
+    ids: [
+      ["id", shortcodeId],
+      ["carrier_id", carrierId],
+      ["provider_id", providerId],
+    ],
+    ...some,
+  }).select(["id as shortcodeId", "shortcode"]);
 
 /** Products, of one carrier or provider if it is given. */
-export const products = (db: Db, { carrierId, providerId }: Narrowing) =>
-  db
-    .selectFrom("product")
-    .where("enabled", "=", true)
-    .$if(carrierId !== undefined, (query) => query.where("carrier_id", "=", carrierId ?? 0))
-    .$if(providerId !== undefined, (query) => query.where("provider_id", "=", providerId ?? 0))
-    .select(["id as productId", "name as productName"])
-    .orderBy("name");
+export const products = (
+  db: Db,
+  { productId, carrierId, providerId, ...some }: OfProvider & { productId?: number | undefined },
+) =>
+  chosenBy(db.selectFrom("product").where("enabled", "=", true), {
+    name: "name",
+    ids: [
+      ["id", productId],
+      ["carrier_id", carrierId],
+      ["provider_id", providerId],
+    ],
+    ...some,
+  }).select(["id as productId", "name as productName"]);
 
 /** Users with their provider, for grouping; no email, phone or roles (D-A74). */
-export const users = (db: Db) =>
-  db
-    .selectFrom("app_user as u")
-    .leftJoin("provider as p", "p.id", "u.provider_id")
-    .where("u.enabled", "=", true)
-    .select(["u.id as userId", "u.username", "p.id as providerId", "p.name as providerName"])
-    .orderBy("u.username");
+export const users = (db: Db, { userId, ...some }: Some & { userId?: number | undefined }) =>
+  chosenBy(
+    db.selectFrom("app_user as u").leftJoin("provider as p", "p.id", "u.provider_id").where("u.enabled", "=", true),
+    { name: "u.username", ids: [["u.id", userId]], ...some },
+  ).select(["u.id as userId", "u.username", "p.id as providerId", "p.name as providerName"]);
+
+interface Chosen<DB, TB extends keyof DB> extends Some {
+  name: StringReference<DB, TB>;
+  /** Columns of ids with the values that were asked for. */
+  ids: readonly (readonly [StringReference<DB, TB>, number | undefined])[];
+}
+
+/** The index of a name's parts finds texts of so many letters; for shorter ones the index by name is walked, so nothing else may order. */
+const shortestIndexed = 3;
+
+/** Rows by name, those that were asked for; of those that a text finds the one that is called so comes first. */
+function chosenBy<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { name, ids, search = "", limit }: Chosen<DB, TB>,
+): SelectQueryBuilder<DB, TB, O> {
+  let chosen = query;
+  for (const [column, id] of ids) if (id !== undefined) chosen = chosen.where(column, "=", id as never);
+  if (search !== "") chosen = chosen.where(matches(name, "text", [search]));
+  if (search.length >= shortestIndexed)
+    chosen = chosen.orderBy(sql`lower(${sql.ref(name)}) = lower(${search})`, "desc");
+  chosen = chosen.orderBy(name);
+  return limit === undefined ? chosen : chosen.limit(limit);
+}
 
 export const reportCategories = (db: Db) =>
   db

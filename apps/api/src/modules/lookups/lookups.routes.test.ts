@@ -70,6 +70,74 @@ describe("services/filters", () => {
     expect(await get(untied, "users")).toHaveLength(3);
   });
 
+  describe("of many, some are asked for", () => {
+    it("by a part of the name, taken as it is, so many at most; the one that is called so comes first", async () => {
+      const { id: carrierId, name: carrierName } = await api.build.carrier();
+      const { id: providerId } = await api.build.provider({ name: "Yuma 50% Norte", carrierId });
+      for (const name of ["Alto Yuma 50%", "Yuma 50%", "Yuma 500"]) await api.build.provider({ name, carrierId });
+      const names = async (query: string) =>
+        (await get(untied, "providers", query)).map(({ providerName }: { providerName: string }) => providerName);
+      expect(await names("search=yUMA%2050%25")).toEqual(["Yuma 50%", "Alto Yuma 50%", "Yuma 50% Norte"]);
+      expect(await names("search=%20yuma%20&limit=1")).toEqual(["Alto Yuma 50%"]);
+      expect(await names(`search=yuma&carrierId=${one.carrierId}`)).toEqual([]);
+      expect(await names("search=%25")).toHaveLength(3);
+      const [found] = await get(untied, "providers", `providerId=${providerId}`);
+      expect(found).toEqual({ providerId, providerName: "Yuma 50% Norte", carrierId, carrierName });
+      expect(await names(`providerId=${providerId}&carrierId=${one.carrierId}`)).toEqual([]);
+    });
+
+    it.each([
+      ["shortcodes", "shortcodeId", { shortcodeId: two.shortcode.id, shortcode: two.shortcode.shortcode }],
+      ["products", "productId", { productId: two.product.id, productName: two.product.name }],
+    ])("%s by a part of the name and by the %s, within carrier, provider and scope", async (name, idOf, entry) => {
+      const [id = 0, text = ""] = Object.values(entry);
+      const part = `search=${encodeURIComponent(String(text).slice(1))}`;
+      expect(await get(untied, name, part)).toContainEqual(entry);
+      expect(await get(untied, name, `${part}&providerId=${one.provider.id}`)).not.toContainEqual(entry);
+      expect(await get(untied, name, `${idOf}=${id}`)).toEqual([entry]);
+      expect(await get(untied, name, `${idOf}=${id}&carrierId=${one.carrierId}`)).toEqual([]);
+      expect(await get(ofProvider, name, `${idOf}=${id}`)).toEqual([entry]);
+      expect(await get(ofCarrier, name, `${idOf}=${id}`)).toEqual([]);
+      expect(await get(untied, name, "limit=1")).toHaveLength(1);
+    });
+
+    it("users by a part of the name and by their id, within the scope", async () => {
+      const { id, username } = await api.build.user({ username: "wilma.50%" });
+      expect(await get(untied, "users", "search=ILMA.50%25")).toEqual([{ userId: id, username, providerId: null }]);
+      expect(await get(untied, "users", `userId=${id}`)).toMatchObject([{ username }]);
+      expect(await get(untied, "users", "limit=2")).toHaveLength(2);
+      expect(await get(ofProvider, "users", "search=wilma")).toEqual([]);
+      expect(await get(ofProvider, "users", `userId=${id}`)).toEqual([]);
+    });
+
+    it.each([
+      ["a provider's user", () => ofProvider],
+      ["a carrier's user", () => ofCarrier],
+    ])("a provider that %s may not see answers 404 (C-4)", async (_, caller) => {
+      const { id } = await api.build.provider();
+      const reply = await caller().get("/services/filters/providers", { query: `providerId=${id}` });
+      expect(reply).toMatchObject({ status: 404 });
+    });
+
+    it.each(["providers", "shortcodes", "products", "users"])(
+      "%s refuse a wrong limit or id by its field",
+      async (name) => {
+        const path = `/services/filters/${name}`;
+        for (const [field, value] of [
+          ["limit", "0"],
+          ["limit", "1001"],
+          ["limit", "abc"],
+          [`${name.slice(0, -1)}Id`, "abc"],
+          ["search", "x".repeat(201)],
+        ] as const)
+          expect(await untied.get(path, { query: `${field}=${value}` })).toMatchObject({
+            status: 400,
+            body: { errors: [{ field }] },
+          });
+      },
+    );
+  });
+
   it("report-datasources: names only, never connection data (A-455, B-556)", async () => {
     const values = { name: "Sample", host: "db", port: 5432, database: "reports", username: "reader" };
     await api.db.insertInto("report_datasource").values(values).execute();

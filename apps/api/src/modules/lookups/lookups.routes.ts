@@ -10,8 +10,9 @@ export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
     requireInScope(caller, { carrierId: query.carrierId });
     return inScope(queries.carriers(db, query), caller, { carrier: "id" }).execute();
   },
-  providers: ({ caller, query }) => {
+  providers: async ({ caller, query }) => {
     requireInScope(caller, query);
+    await requireProviderInScope(db, caller, query.providerId);
     return inScope(queries.providers(db, query), caller, { carrier: "carrier_id", provider: "id" }).execute();
   },
   shortcodes: async ({ caller, query }) => {
@@ -24,8 +25,8 @@ export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
     await requireProviderInScope(db, caller, query.providerId);
     return inScope(queries.products(db, query), caller, { carrier: "carrier_id", provider: "provider_id" }).execute();
   },
-  users: async ({ caller }) => {
-    const rows = await inScope(queries.users(db), caller, {
+  users: async ({ caller, query }) => {
+    const rows = await inScope(queries.users(db, query), caller, {
       carrier: "u.carrier_id",
       provider: "u.provider_id",
     }).execute();
