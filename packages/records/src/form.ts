@@ -43,3 +43,4 @@ export { useUnsaved } from "./form/use-unsaved.ts";
 export { CarrierField } from "./lookups/carrier-field.tsx";
 export { lookup } from "./lookups/lookup.ts";
 export { ProviderField } from "./lookups/provider-field.tsx";
+export { RecordField } from "./lookups/record-field.tsx";

@@ -17,7 +17,12 @@ export { useCopyLink } from "./list/use-copy-link.tsx";
 export { type ListState, type UseListPageOptions, useListPage } from "./list/use-list-page.ts";
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
-export { lookupQueries } from "./lookups/lookup-queries.ts";
+export type { Choice } from "./lookups/lookup.ts";
+export { type LookupKind, lookupKinds, lookupQueries, mostKnown, type Narrowing } from "./lookups/lookup-queries.ts";
+export { idIn } from "./lookups/record-id.ts";
+export { useChoices } from "./lookups/use-choices.ts";
+export { useFilterLookups } from "./lookups/use-filter-lookups.tsx";
+export { useFound } from "./lookups/use-found.ts";
 export {
   type HiddenColumns,
   type ListSettingsSource,

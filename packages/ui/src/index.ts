@@ -58,7 +58,7 @@ export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
 export { Card, type CardProps } from "./parts/card.tsx";
 export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
-export { Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
+export { BareCombobox, Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
 export { Input, Textarea } from "./parts/control.ts";
 export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";

@@ -1,6 +1,4 @@
-import { lookupQueries } from "@portal/records";
-import { LookupField, lookup, useFormValue } from "@portal/records/form";
-import { useQuery } from "@tanstack/react-query";
+import { RecordField, useFormValue } from "@portal/records/form";
 
 interface ProductFieldProps {
   /** The product of the edited record and its provider; offered while that provider is chosen (D-A39). */
@@ -12,21 +10,15 @@ interface ProductFieldProps {
 export function ProductField({ stored, required = true }: ProductFieldProps) {
   const carrierId = useFormValue("carrierId");
   const providerId = useFormValue("providerId");
-  const isChosen = typeof carrierId === "number" && typeof providerId === "number";
-  const load = useQuery({
-    ...lookupQueries.products(isChosen ? { carrierId, providerId } : {}),
-    enabled: isChosen,
-  });
-  if (!isChosen) return null;
+  if (typeof carrierId !== "number" || typeof providerId !== "number") return null;
   return (
-    <LookupField
+    <RecordField
+      of="products"
+      narrowing={{ carrierId, providerId }}
       name="productId"
       label="Product"
       required={required}
-      {...lookup(load, {
-        choice: ({ productId, productName }) => ({ value: productId, text: productName }),
-        stored: stored?.providerId === providerId ? stored : undefined,
-      })}
+      stored={stored?.providerId === providerId ? { value: stored.productId, text: stored.productName } : undefined}
     />
   );
 }

@@ -1,6 +1,4 @@
-import { lookupQueries } from "@portal/records";
-import { LookupField, lookup, useFormValue } from "@portal/records/form";
-import { useQuery } from "@tanstack/react-query";
+import { RecordField, useFormValue } from "@portal/records/form";
 
 interface ShortcodeFieldProps {
   /** The shortcode of the edited record, offered while its parent is chosen (D-A39). */
@@ -16,18 +14,15 @@ export function ShortcodeField({ stored, storedParentId, parent }: ShortcodeFiel
   const carrierId = useFormValue("carrierId");
   const providerId = useFormValue("providerId");
   const parentId = parent === "providerId" ? providerId : carrierId;
-  const chosen = { carrierId: idOrNothing(carrierId), providerId: idOrNothing(providerId) };
-  const load = useQuery({ ...lookupQueries.shortcodes(chosen), enabled: typeof parentId === "number" });
   if (typeof parentId !== "number") return null;
   return (
-    <LookupField
+    <RecordField
+      of="shortcodes"
+      narrowing={{ carrierId: idOrNothing(carrierId), providerId: idOrNothing(providerId) }}
       name="shortcodeId"
       label="Shortcode"
       required
-      {...lookup(load, {
-        choice: ({ shortcodeId, shortcode }) => ({ value: shortcodeId, text: shortcode }),
-        stored: storedParentId === parentId ? stored : undefined,
-      })}
+      stored={stored && storedParentId === parentId ? { value: stored.shortcodeId, text: stored.shortcode } : undefined}
     />
   );
 }

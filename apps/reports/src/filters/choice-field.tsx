@@ -1,8 +1,8 @@
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
+import { type Choice, idIn, useChoices } from "@portal/records";
 import { Combobox, type Option } from "@portal/ui";
-import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
-import { type Choice, type ChoiceKind, choicesQuery } from "./choices.ts";
+import { type ChoiceKind, recordsOf } from "./choices.ts";
 import type { FilterFieldProps } from "./field-props.ts";
 import { nameOf } from "./filter-values.ts";
 import { FixedValue } from "./fixed-value.tsx";
@@ -19,10 +19,15 @@ const below: Readonly<Record<ChoiceKind, readonly string[]>> = {
 /** A carrier, provider, product or user, sent by its id or its name as the token says (Q6). */
 export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & { kind: ChoiceKind }) {
   const name = nameOf(filter);
-  const load = useQuery(choicesQuery(kind, useNarrowing(kind, filters, form.control)));
   const { field, fieldState } = useController({ name, control: form.control });
   const value = filter.locked ? filter.paramValue : (field.value ?? "");
-  const options = optionsOf(filter, load.data, value);
+  const { choices, chosen, isLoading, failure, search } = useChoices(recordsOf[kind], {
+    chosen: chosenBy(filter, value),
+    narrowing: useNarrowing(kind, filters, form.control),
+  });
+  const found = optionsOf(filter, search && chosen ? [chosen, ...(choices ?? [])] : choices);
+  const unknown = value === "" || found.some((option) => option.value === value) ? [] : [asItIs(filter, value)];
+  const options = search ? [...unknown, ...found] : [...found, ...unknown];
   const text = options.find((option) => option.value === value)?.text ?? value;
   if (filter.locked) return <FixedValue label={filter.realValue} value={text} />;
   return (
@@ -32,9 +37,10 @@ export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & 
       error={fieldState.error?.message}
       ref={field.ref}
       options={options}
-      loading={load.isLoading}
-      failure={load.error ? { message: load.error.message, retry: () => void load.refetch() } : undefined}
+      loading={isLoading}
+      failure={failure}
       placeholder={filter.optional ? "Any" : undefined}
+      {...search}
       value={value === "" ? null : value}
       onBlur={field.onBlur}
       onChange={(chosen) => {
@@ -46,10 +52,21 @@ export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & 
   );
 }
 
-/** The choices by what is sent for them. A value that is none of them, as of a record disabled since, is offered as it is. */
-function optionsOf({ type }: ReportFilter, choices: readonly Choice[] = [], value: string): Option[] {
-  const sent = ({ id, name }: Choice) => (type === "number" ? String(id) : name);
-  const byValue = new Map(choices.map((choice) => [sent(choice), choice.name]));
-  if (value !== "" && !byValue.has(value)) byValue.set(value, type === "number" ? `#${value}` : value);
+/** The choices by what is sent for them. */
+function optionsOf({ type }: ReportFilter, choices: readonly Choice[] = []): Option[] {
+  const sent = (choice: Choice) => (type === "number" ? String(choice.value) : choice.text);
+  const byValue = new Map(choices.map((choice) => [sent(choice), choice.text]));
   return [...byValue].map(([key, text]) => ({ value: key, text }));
+}
+
+/** A value that is none of the choices, as of a record disabled since, is offered as it is. */
+const asItIs = ({ type }: ReportFilter, value: string): Option => ({
+  value,
+  text: type === "number" ? `#${value}` : value,
+});
+
+/** What is chosen, by its id or its name. */
+function chosenBy({ type }: ReportFilter, value: string): number | string | null {
+  if (value === "") return null;
+  return type === "number" ? idIn(value) : value;
 }

@@ -1,7 +1,7 @@
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
-import { useQuery } from "@tanstack/react-query";
+import { idIn, type LookupKind, type Narrowing, useChoices } from "@portal/records";
 import { type Control, useWatch } from "react-hook-form";
-import { type Choice, type ChoiceKind, choicesQuery, type Narrowing } from "./choices.ts";
+import type { ChoiceKind } from "./choices.ts";
 import { type FilterValues, nameOf } from "./filter-values.ts";
 
 /** What the choices of a kind are narrowed by: products by the provider and carrier that are chosen, providers by the carrier (Q9). */
@@ -11,17 +11,10 @@ export function useNarrowing(
   control: Control<Record<string, string>>,
 ): Narrowing {
   const values = useWatch({ control });
-  const carrier = chosen("Carrier", filters, values);
-  const provider = chosen("Provider", filters, values);
   const hasCarrier = kind === "Provider" || kind === "Product";
-  const carriers = useQuery({ ...choicesQuery("Carrier"), enabled: hasCarrier && carrier?.type === "text" });
-  const carrierId = hasCarrier ? idOf(carrier, carriers.data) : undefined;
-  const hasProvider = kind === "Product";
-  const providers = useQuery({
-    ...choicesQuery("Provider", { carrierId }),
-    enabled: hasProvider && provider?.type === "text",
-  });
-  const providerId = hasProvider ? idOf(provider, providers.data) : undefined;
+  const carrierId = useIdOf("carriers", hasCarrier ? chosen("Carrier", filters, values) : null);
+  const provider = kind === "Product" ? chosen("Provider", filters, values) : null;
+  const providerId = useIdOf("providers", provider, { carrierId });
   return {
     ...(carrierId !== undefined && { carrierId }),
     ...(providerId !== undefined && { providerId }),
@@ -45,8 +38,9 @@ function chosen(kind: ChoiceKind, filters: readonly ReportFilter[], values: Filt
 }
 
 /** The id of what is chosen; of a name it is known once the records have come. */
-function idOf(chosen: Chosen | null, choices: readonly Choice[] | undefined): number | undefined {
-  if (!chosen) return undefined;
-  if (chosen.type === "text") return choices?.find(({ name }) => name === chosen.value)?.id;
-  return /^[1-9]\d{0,8}$/.test(chosen.value) ? Number(chosen.value) : undefined;
+function useIdOf(of: LookupKind, chosen: Chosen | null, narrowing?: Narrowing): number | undefined {
+  const name = chosen?.type === "text" ? chosen.value : null;
+  const named = useChoices(of, { chosen: name, narrowing, enabled: name !== null });
+  if (name !== null) return named.chosen?.value;
+  return (chosen && idIn(chosen.value)) ?? undefined;
 }

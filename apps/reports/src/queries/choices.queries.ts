@@ -4,11 +4,8 @@ import { roles } from "@portal/api-client/contract/roles";
 import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 
-const { users, reportCategories, reportDatasources, reportChartTypes } = lookups;
-const calls = createClient(
-  { users, reportCategories, reportDatasources, reportChartTypes, roles: roles.list },
-  transport,
-);
+const { reportCategories, reportDatasources, reportChartTypes } = lookups;
+const calls = createClient({ reportCategories, reportDatasources, reportChartTypes, roles: roles.list }, transport);
 
 /** What filters, forms and dialogs of reports choose among (D-A39). */
 export const choiceQueries = {
@@ -26,11 +23,6 @@ export const choiceQueries = {
     queryOptions({
       queryKey: ["lookups", "report-chart-types"],
       queryFn: async ({ signal }) => unwrap(await calls.reportChartTypes({ query: {}, signal })),
-    }),
-  users: () =>
-    queryOptions({
-      queryKey: ["lookups", "users"],
-      queryFn: async ({ signal }) => unwrap(await calls.users({ query: {}, signal })),
     }),
   roles: () =>
     queryOptions({

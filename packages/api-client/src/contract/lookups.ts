@@ -28,8 +28,18 @@ export const ProviderOption = z.object({
   /** Told of providers that are found, as many work for several carriers. */
   carrierName: z.optional(result.text),
 });
+const ShortcodeOption = z.object({ shortcodeId: result.id, shortcode: result.text });
+const ProductOption = z.object({ productId: result.id, productName: result.text });
+const UserOption = z.object({
+  userId: result.id,
+  username: result.text,
+  providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text })),
+});
 export type CarrierOption = z.output<typeof CarrierOption>;
 export type ProviderOption = z.output<typeof ProviderOption>;
+export type ShortcodeOption = z.output<typeof ShortcodeOption>;
+export type ProductOption = z.output<typeof ProductOption>;
+export type UserOption = z.output<typeof UserOption>;
 
 const lookup = <const Path extends string, Item extends z.ZodMiniType, Query extends z.ZodMiniType>(
   path: Path,
@@ -68,23 +78,19 @@ export const lookups = {
   shortcodes: lookup(
     "shortcodes",
     "Shortcodes to choose from; all of them, or some",
-    z.object({ shortcodeId: result.id, shortcode: result.text }),
+    ShortcodeOption,
     z.object({ ...some, ...ofCarrierAndProvider, shortcodeId: optionalId }),
   ),
   products: lookup(
     "products",
     "Products to choose from; all of them, or some",
-    z.object({ productId: result.id, productName: result.text }),
+    ProductOption,
     z.object({ ...some, ...ofCarrierAndProvider, productId: optionalId }),
   ),
   users: lookup(
     "users",
     "Users to choose from, with their provider for grouping (D-A74); all of them, or some",
-    z.object({
-      userId: result.id,
-      username: result.text,
-      providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text })),
-    }),
+    UserOption,
     z.object({ ...some, userId: optionalId }),
   ),
   reportCategories: lookup(

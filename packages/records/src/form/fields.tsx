@@ -1,4 +1,4 @@
-import { Checkbox, Combobox, NativeSelect, type Option, TextInput } from "@portal/ui";
+import { Checkbox, Combobox, type ComboboxProps, NativeSelect, type Option, TextInput } from "@portal/ui";
 import { useId } from "react";
 import { useFormContext } from "./form-context.ts";
 import { type FieldProps, useField } from "./use-field.ts";
@@ -92,32 +92,20 @@ const textOf = (options: readonly Option[]) => (value: unknown) =>
 
 const yesOrNo = (value: unknown) => (value === 1 ? "Yes" : "No");
 
-export interface LookupFieldProps extends FieldProps {
-  options: readonly Option[];
-  /** True while the choices load. */
-  loading?: boolean;
+export interface LookupFieldProps
+  extends FieldProps,
+    Pick<ComboboxProps, "options" | "loading" | "failure" | "placeholder" | "onSearch" | "searching"> {
   /** Names of the fields whose choices depend on this one; they are emptied when it changes (D-A50). */
   clears?: readonly string[];
-  /** A failed load of the choices, with its retry. */
-  failure?: { message: string; retry: () => void };
 }
 
 /** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */
-export function LookupField({
-  name,
-  label,
-  required,
-  help,
-  readOnly,
-  options,
-  loading,
-  clears = [],
-  failure,
-}: LookupFieldProps) {
-  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: textOf(options) });
+export function LookupField({ name, label, readOnly, clears = [], ...choice }: LookupFieldProps) {
+  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: textOf(choice.options) });
   return (
     <Combobox
-      {...{ id, label, required, help, error, options, loading, failure }}
+      {...{ id, label, error }}
+      {...choice}
       ref={field.ref}
       value={field.value ?? null}
       disabled={locked}

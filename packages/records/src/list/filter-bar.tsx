@@ -3,9 +3,9 @@ import { BareSelect, Button, chakra, IconButton, useShortcut } from "@portal/ui"
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FilterValue, spokenFilter } from "./filter-value.tsx";
+import { FilterValue, type FilterValueProps, spokenFilter } from "./filter-value.tsx";
 import { cleanFilters, filterKeys } from "./list-url.ts";
 
 export interface FilterBarProps<Filter extends string> {
@@ -15,10 +15,18 @@ export interface FilterBarProps<Filter extends string> {
   hidden?: readonly string[];
   /** The words of a choice, where they are not its values. */
   choiceText?: (value: string, field: Filter) => string;
+  /** Filters that are chosen among records. */
+  lookups?: FilterLookups<Filter>;
   /** False where the key `/` belongs to something else on the screen. */
   shortcut?: boolean;
   applied: readonly ListFilter<Filter>[];
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
+}
+
+/** How the filters are shown that are chosen among records; what is absent is shown as any other filter is. */
+export interface FilterLookups<Filter extends string> {
+  control(field: Filter, props: FilterValueProps): ReactNode;
+  nameOf(filter: ListFilter<Filter>): string | undefined;
 }
 
 interface Row<Filter extends string> extends ListFilter<Filter> {
@@ -31,6 +39,7 @@ export function FilterBar<Filter extends string>({
   labels,
   hidden = [],
   choiceText = String,
+  lookups,
   shortcut = true,
   applied,
   onApply,
@@ -66,9 +75,21 @@ export function FilterBar<Filter extends string>({
     const unused = fields.find((field) => !rows.some((row) => row.field === field)) ?? fields[0];
     if (unused) setRows([...rows, { key: nextKey.current++, field: unused, value: "" }]);
   };
-  const spoken = ({ field, value }: ListFilter<Filter>) =>
-    spokenFilter(rules.filters[field], value, (choice) => choiceText(choice, field));
   const apply = () => onApply(rows.filter(({ field }) => fields.includes(field)));
+  const spoken = ({ field, value }: ListFilter<Filter>) =>
+    lookups?.nameOf({ field, value }) ??
+    spokenFilter(rules.filters[field], value, (choice) => choiceText(choice, field));
+  const valueControl = (row: Row<Filter>) => {
+    const props: FilterValueProps = {
+      label: `${labels[row.field] ?? row.field} value`,
+      kind: rules.filters[row.field],
+      value: row.value,
+      textOf: (value) => choiceText(value, row.field),
+      onChange: (value) => change(row.key, { value }),
+      onEnter: apply,
+    };
+    return lookups?.control(row.field, props) ?? <FilterValue {...props} />;
+  };
 
   return (
     <Bar
@@ -88,14 +109,7 @@ export function FilterBar<Filter extends string>({
               options={fields.map((field) => ({ value: field, text: labels[field] ?? field }))}
               onChange={(event) => change(row.key, { field: event.currentTarget.value as Filter, value: "" })}
             />
-            <FilterValue
-              label={`${labels[row.field] ?? row.field} value`}
-              kind={rules.filters[row.field]}
-              value={row.value}
-              textOf={(value) => choiceText(value, row.field)}
-              onChange={(value) => change(row.key, { value })}
-              onEnter={apply}
-            />
+            {valueControl(row)}
             <IconButton
               label={`Remove filter ${index + 1}`}
               tooltip="Remove filter"
@@ -138,10 +152,16 @@ const Bar = chakra("form", {
       marginInlineStart: "-1px",
     },
     "& .field select": { borderStartEndRadius: "0", borderEndEndRadius: "0", fontSize: "table" },
-    "& input.value, & .value select": { borderStartStartRadius: "0", borderEndStartRadius: "0", fontSize: "table" },
+    "& input.value, & .value select, & .value input": {
+      borderStartStartRadius: "0",
+      borderEndStartRadius: "0",
+      fontSize: "table",
+    },
     "& fieldset :focus-visible": { position: "relative", zIndex: "1" },
     "& [data-buttons]": { display: "flex", gap: "1" },
-    "@media (pointer: coarse)": { "& input.value, & .value select, & .field select": { fontSize: "1rem" } },
+    "@media (pointer: coarse)": {
+      "& input.value, & .value select, & .value input, & .field select": { fontSize: "1rem" },
+    },
     // on paper it only says what the rows were filtered by
     _print: { "& [data-rows]": { display: "none" } },
   },

@@ -2,7 +2,7 @@ import type { FilterKind } from "@portal/api-client";
 import { BareSelect, Input, type Option } from "@portal/ui";
 import { type KeyboardEvent, useId } from "react";
 
-interface FilterValueProps {
+export interface FilterValueProps {
   label: string;
   kind: FilterKind | undefined;
   value: string;

@@ -2,7 +2,7 @@ import { useHiddenFilters } from "@portal/auth";
 import { RouteLink, toast, useNavigateTo } from "@portal/ui";
 import { type ReactNode, useEffect } from "react";
 import { AddButton } from "./add-button.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { FilterBar, type FilterLookups } from "./filter-bar.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { knownActions, type RowAction, RowActions } from "./row-actions.tsx";
 import type { ListState } from "./use-list-page.ts";
@@ -13,6 +13,8 @@ export interface ListPageProps<Row, Filter extends string, Sort extends string> 
   filterLabels: Readonly<Record<Filter, string>>;
   /** The words of a choice among the filters, where they are not its values. */
   choiceText?: (value: string, field: Filter) => string;
+  /** Filters that are chosen among records. */
+  lookups?: FilterLookups<Filter>;
   /** What staff know a row by, where that is not one of its fields. */
   nameOf?: (row: Row) => string;
   /** Buttons left of `Add`, e.g. `Add from File`. */
@@ -82,6 +84,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
           labels={props.filterLabels}
           hidden={hiddenFilters}
           choiceText={props.choiceText}
+          lookups={props.lookups}
           applied={list.query.filters}
           onApply={list.applyFilters}
         />

@@ -1,10 +1,9 @@
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LookupField } from "../form/fields.tsx";
 import { usePreset } from "../form/use-preset.ts";
-import { lookup } from "./lookup.ts";
 import { lookupQueries } from "./lookup-queries.ts";
+import { RecordField } from "./record-field.tsx";
 
 interface CarrierFieldProps {
   /** The carrier of the edited record, offered whatever its state (D-A39). */
@@ -22,19 +21,16 @@ interface CarrierFieldProps {
 export function CarrierField({ stored, clears, required = true, help }: CarrierFieldProps) {
   const user = useCurrentUser();
   const tied = user && (carrierTie(user) ?? providerTie(user)) !== null;
-  const load = useQuery(lookupQueries.carriers());
-  const only = load.data?.length === 1 ? load.data[0]?.carrierId : undefined;
-  usePreset("carrierId", only);
+  const { data } = useQuery(lookupQueries.first("carriers"));
+  usePreset("carrierId", data?.length === 1 ? data[0]?.carrierId : undefined);
   return (
-    <LookupField
+    <RecordField
+      of="carriers"
       name="carrierId"
       label="Carrier"
       readOnly={tied === true}
       {...{ required, help, clears }}
-      {...lookup(load, {
-        choice: ({ carrierId, carrierName }) => ({ value: carrierId, text: carrierName }),
-        stored: stored ?? undefined,
-      })}
+      stored={stored ? { value: stored.carrierId, text: stored.carrierName } : undefined}
     />
   );
 }

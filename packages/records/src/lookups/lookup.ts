@@ -27,7 +27,7 @@ export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: Looku
 }
 
 /** Names that occur twice carry their ids, e.g. a number that is a shortcode of two providers. */
-function toldApart(choices: readonly Choice[]): readonly Choice[] {
+export function toldApart(choices: readonly Choice[]): readonly Choice[] {
   const named = Map.groupBy(choices, ({ text }) => text);
   return choices.map((one) =>
     (named.get(one.text)?.length ?? 0) > 1 ? { ...one, text: `${one.text} (ID ${one.value})` } : one,
@@ -40,5 +40,7 @@ function toldApart(choices: readonly Choice[]): readonly Choice[] {
  */
 export function withStored(choices: readonly Choice[] | undefined, stored: Choice | undefined): readonly Choice[] {
   if (!stored || choices?.some(({ value }) => value === stored.value)) return choices ?? [];
-  return choices ? [...choices, { ...stored, text: `${stored.text} (disabled)` }] : [stored];
+  return choices ? [...choices, asDisabled(stored)] : [stored];
 }
+
+export const asDisabled = (choice: Choice): Choice => ({ ...choice, text: `${choice.text} (disabled)` });

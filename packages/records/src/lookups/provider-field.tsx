@@ -1,10 +1,8 @@
 import { providerTie, useCurrentUser } from "@portal/auth";
-import { useQuery } from "@tanstack/react-query";
 import { LookupField } from "../form/fields.tsx";
 import { useFormValue } from "../form/form-context.ts";
 import { usePreset } from "../form/use-preset.ts";
-import { lookup } from "./lookup.ts";
-import { lookupQueries } from "./lookup-queries.ts";
+import { RecordField } from "./record-field.tsx";
 
 interface ProviderFieldProps {
   /** The provider of the edited record and its carrier; offered while that carrier is chosen (D-A39). */
@@ -41,18 +39,16 @@ function ProvidersOf({
 }: Omit<ProviderFieldProps, "shownAlways"> & { carrierId: number }) {
   const user = useCurrentUser();
   const tie = user && providerTie(user);
-  const load = useQuery(lookupQueries.providers({ carrierId }));
   usePreset("providerId", tie?.providerId);
   return (
-    <LookupField
+    <RecordField
+      of="providers"
+      narrowing={{ carrierId }}
       name="providerId"
       label="Provider"
       readOnly={tie !== null}
       {...{ required, clears }}
-      {...lookup(load, {
-        choice: ({ providerId, providerName }) => ({ value: providerId, text: providerName }),
-        stored: stored?.carrierId === carrierId ? stored : undefined,
-      })}
+      stored={stored?.carrierId === carrierId ? { value: stored.providerId, text: stored.providerName } : undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { Ref } from "react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type Ref, useId } from "react";
 import { Alert } from "../feedback/alert.tsx";
 import { Button } from "./button.tsx";
 import { Input } from "./control.ts";
@@ -45,11 +46,62 @@ export function MultiSelect(props: MultiSelectProps) {
   return <Frame {...props} multiple />;
 }
 
+export interface BareComboboxProps extends Omit<ComboboxProps, keyof FieldTexts> {
+  label: string;
+  className?: string;
+}
+
+/** A combobox whose label is for screen readers alone, to stand beside another control. */
+export function BareCombobox({ label, className, value, onChange, id, ...props }: BareComboboxProps) {
+  const ownId = useId();
+  const frame = {
+    id: id ?? ownId,
+    "aria-describedby": undefined,
+    "aria-invalid": undefined,
+    "aria-required": undefined,
+  };
+  return (
+    <chakra.div className={className}>
+      <chakra.label id={`${frame.id}-label`} htmlFor={frame.id} srOnly>
+        {label}
+      </chakra.label>
+      <Choosing
+        {...props}
+        frame={frame}
+        value={value === null ? [] : [value]}
+        onChange={(values) => onChange(values[0] ?? null)}
+      />
+    </chakra.div>
+  );
+}
+
 function Frame({ label, required, help, error, id, ...props }: MultiSelectProps & { multiple?: boolean }) {
+  return (
+    <FieldFrame {...{ id, label, required, help, error }}>
+      {(frame) => <Choosing {...props} frame={frame} />}
+    </FieldFrame>
+  );
+}
+
+interface ChoosingProps extends Omit<MultiSelectProps, keyof FieldTexts | "id"> {
+  frame: ControlProps;
+  multiple?: boolean;
+}
+
+/** The control, or what stands in its place until it is there. */
+function Choosing({ frame, ...props }: ChoosingProps) {
   const { options, loading, value, placeholder } = props;
   const { Part: Control, hasFailed, retry } = useLazyPart(loadControl);
   const failure = props.failure ?? (hasFailed ? { message: "The choices could not be loaded.", retry } : undefined);
-  const waiting = (frame: ControlProps) => (
+  if (failure) {
+    return (
+      <Alert tone="danger" actions={<Button onClick={failure.retry}>Retry</Button>}>
+        {failure.message}
+      </Alert>
+    );
+  }
+  if (!loading && Control) return <Control {...props} frame={frame} />;
+  return (
     <Input
       {...frame}
       readOnly
@@ -58,19 +110,5 @@ function Frame({ label, required, help, error, id, ...props }: MultiSelectProps 
       value={options.find((option) => option.value === value[0])?.text ?? ""}
       placeholder={loading ? "Loading…" : placeholder}
     />
-  );
-  return (
-    <FieldFrame {...{ id, label, required, help, error }}>
-      {(frame) => {
-        if (failure) {
-          return (
-            <Alert tone="danger" actions={<Button onClick={failure.retry}>Retry</Button>}>
-              {failure.message}
-            </Alert>
-          );
-        }
-        return loading || !Control ? waiting(frame) : <Control {...props} frame={frame} />;
-      }}
-    </FieldFrame>
   );
 }

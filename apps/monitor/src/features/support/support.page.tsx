@@ -8,7 +8,7 @@ import { useSearch } from "./search/use-search.ts";
 export default function SupportPage() {
   const numberField = useRef<HTMLInputElement>(null);
   const state = useSearch();
-  const { search, errors, carriers, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
+  const { search, errors, choosesCarrier, choosesProvider, isSearching, lookup, run } = state;
   useShortcut("/", "Search for a number", () => numberField.current?.focus());
   const arrived = useEffectEvent(() => {
     const wouldRaiseKeyboard = matchMedia("(pointer: coarse)").matches;
@@ -22,7 +22,7 @@ export default function SupportPage() {
         <SearchForm
           search={search}
           errors={errors}
-          carriers={choosesCarrier ? (carriers.data ?? null) : undefined}
+          choosesCarrier={choosesCarrier}
           choosesProvider={choosesProvider}
           searching={lookup.isFetching}
           numberField={numberField}

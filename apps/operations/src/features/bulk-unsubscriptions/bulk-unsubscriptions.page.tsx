@@ -1,16 +1,16 @@
 import { type BulkUnsubscription, bulkUnsubscriptions } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { texts } from "@portal/api-client/texts";
 import { useCan } from "@portal/auth";
-import { ListPage, useListPage } from "@portal/records";
+import { ListPage, useFilterLookups, useListPage } from "@portal/records";
 import { lazyDialog, RouteLink, TableColumn, useQueryState } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFilterChoices } from "../../lookups/filter-choices.ts";
 import { BatchStatus } from "./batch-status.tsx";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 import { ProcessedAt } from "./processed-at.tsx";
 import { useNewBatch } from "./use-new-batch.ts";
 
+const byPlace = { carrierId: { of: "carriers" }, providerId: { of: "providers" } } as const;
 const Column = TableColumn<BulkUnsubscription>();
 const BatchAddDialog = lazyDialog(() => import("./batch-add-dialog.tsx"));
 const BatchDialog = lazyDialog(() => import("./batch-dialog.tsx"));
@@ -20,10 +20,9 @@ const isPending = (batch: BulkUnsubscription) =>
 
 /** Batches of subscriptions that are to end: made of a file, then approved or canceled (B-065 to B-077, O-2, O-3). */
 export default function BulkUnsubscriptionsPage() {
-  const { rules, textOf } = useFilterChoices(bulkUnsubscriptions.paginate.list);
   const list = useListPage({
     queries: batchQueries,
-    rules,
+    rules: bulkUnsubscriptions.paginate.list,
     of: {
       title: "Bulk Unsubscriptions",
       idField: "bulkUnsubscriptionId",
@@ -36,6 +35,7 @@ export default function BulkUnsubscriptionsPage() {
       },
     },
   });
+  const lookups = useFilterLookups(byPlace, list.query.filters);
   const [address, setAddress] = useQueryState();
   const shown = Number(address.batch?.[0]);
   const show = (id?: number) =>
@@ -58,7 +58,7 @@ export default function BulkUnsubscriptionsPage() {
           startDate: "Created from",
           endDate: "Created to",
         }}
-        choiceText={textOf}
+        lookups={lookups}
         dialogs={{
           add: () => setAdding(true),
           addWaits: hasPending ? texts.bulkPending : undefined,

@@ -1,15 +1,15 @@
 import { type Statement, statements } from "@portal/api-client/contract/statements";
 import { useResourceAccess } from "@portal/auth";
-import { ListPage, useListPage } from "@portal/records";
+import { ListPage, useFilterLookups, useListPage } from "@portal/records";
 import { lazyDialog, saveFile, TableColumn } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
-import { useFilterChoices } from "../../lookups/filter-choices.ts";
 import { monthText, statementName } from "./statement-names.ts";
 import { statementFile, statementQueries } from "./statements.queries.ts";
 
+const byPlace = { carrierId: { of: "carriers" }, providerId: { of: "providers" } } as const;
 const Column = TableColumn<Statement>();
 const StatementDialog = lazyDialog(() => import("./statement-dialog.tsx"));
 const StatementViewer = lazyDialog(() => import("./statement-viewer.tsx"));
@@ -18,10 +18,9 @@ type Open = { for: "add" } | { for: "edit" | "view"; statement: Statement };
 
 /** The statements of providers, one for each month (B-009, B-078 to B-087). */
 export default function StatementsPage() {
-  const { rules, textOf } = useFilterChoices(statements.paginate.list);
   const list = useListPage({
     queries: statementQueries,
-    rules,
+    rules: statements.paginate.list,
     of: {
       title: "Statements",
       idField: "statementId",
@@ -29,6 +28,7 @@ export default function StatementsPage() {
       access: useResourceAccess("statement"),
     },
   });
+  const lookups = useFilterLookups(byPlace, list.query.filters);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const download = useMutation({
@@ -40,7 +40,7 @@ export default function StatementsPage() {
       <ListPage
         list={list}
         filterLabels={{ carrierId: "Carrier", providerId: "Provider", startDate: "From", endDate: "To" }}
-        choiceText={textOf}
+        lookups={lookups}
         nameOf={statementName}
         dialogs={{
           add: () => setOpen({ for: "add" }),

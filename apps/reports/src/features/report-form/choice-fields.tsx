@@ -1,5 +1,5 @@
 import type { Report } from "@portal/api-client/contract/reports";
-import { LookupField, lookup, useField, useFormValue } from "@portal/records/form";
+import { LookupField, lookup, RecordField, useField, useFormValue } from "@portal/records/form";
 import { Checkbox } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { choiceQueries } from "../../queries/choices.queries.ts";
@@ -82,17 +82,15 @@ export function ChartTypeField({ stored }: StoredProps) {
 }
 
 /** Whose report it is; chosen for one that is there already (A-406, S5). */
-export function OwnerField({ stored }: { stored: Report }) {
+export function OwnerField({ stored: { userId: owner } }: { stored: Report }) {
   return (
-    <LookupField
+    <RecordField
+      of="users"
       name="userId"
       label="Owner"
       required
       help="Only its owner may edit, share or delete a report"
-      {...lookup(useQuery(choiceQueries.users()), {
-        choice: ({ userId, username }) => ({ value: userId, text: username }),
-        stored: stored.userId,
-      })}
+      stored={{ value: owner.userId, text: owner.username }}
     />
   );
 }

@@ -15,7 +15,7 @@ interface ShareDialogProps {
 
 /** Chooses the users that a private report is shared to, beside who will see it then (B-166, B-270, B-517, B-518, B-592). */
 export default function ShareDialog({ report, onClose }: ShareDialogProps) {
-  const { sharing, failure, retry, retrying, tick, save, saving } = useSharing(report);
+  const { sharing, search, failure, retry, retrying, tick, save, saving } = useSharing(report);
   const tooMany = sharing !== undefined && sharing.ticked.size > reportReaderLimits.usersMax;
   const canSave = sharing !== undefined && !tooMany;
   const check = useAudience(canSave ? { reportId: report.reportId, users: [...sharing.ticked] } : undefined);
@@ -59,7 +59,7 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
           paddingBlock="2"
           color="text"
         >
-          <UserTicks users={sharing?.users} ticked={sharing?.ticked} onTick={tick} />
+          <UserTicks users={sharing?.users} ticked={sharing?.ticked} search={search} onTick={tick} />
           <Stack gap="3" minInlineSize="0">
             {tooMany && <Alert tone="danger">{texts.atMostAtOnce(reportReaderLimits.usersMax)}</Alert>}
             {report.reportEnabled === 0 && (

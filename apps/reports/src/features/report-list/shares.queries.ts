@@ -1,6 +1,7 @@
 import { type CallArgs, createClient, unwrap } from "@portal/api-client";
 import { reportReaders } from "@portal/api-client/contract/report-readers";
 import { transport } from "@portal/auth";
+import { lookupQueries } from "@portal/records";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { changesReports, reportsKey } from "../../queries/reports.queries.ts";
 
@@ -14,6 +15,14 @@ export const sharesQuery = (reportId: number) =>
     queryFn: async ({ signal }) => unwrap(await calls.shares({ params: { id: reportId }, signal })),
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+
+/** Users by their ids, as far as one may share with them; where there are many they are not all known. */
+export const usersOf = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ["lookups", "users", "several", ids],
+    queryFn: async ({ client: cache }) =>
+      (await Promise.all(ids.map((id) => cache.fetchQuery(lookupQueries.of("users", id))))).flat(),
   });
 
 export const shareReport = () =>

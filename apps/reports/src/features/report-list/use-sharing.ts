@@ -1,33 +1,46 @@
 import type { Report } from "@portal/api-client/contract/reports";
 import { useCurrentUser } from "@portal/auth";
+import { useFound } from "@portal/records";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { choiceQueries } from "../../queries/choices.queries.ts";
-import { shareReport, sharesQuery } from "./shares.queries.ts";
+import { shareReport, sharesQuery, usersOf } from "./shares.queries.ts";
 import type { SharedUser } from "./user-groups.ts";
 
 /** Whom a report can be shared to, and to whom it will be. */
 interface Sharing {
+  /** All of them, or, of many, those that were found and those that are or were ticked. */
   readonly users: readonly SharedUser[];
   readonly ticked: ReadonlySet<number>;
   readonly isChanged: boolean;
+}
+
+interface Change {
+  readonly user: SharedUser;
+  readonly on: boolean;
 }
 
 /** The logic of sharing: the stored set with what was ticked and unticked since; a save replaces it as a whole (V9). */
 export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" | "userId">) {
   const caller = useCurrentUser();
   const shares = useQuery(sharesQuery(reportId));
-  const users = useQuery(choiceQueries.users());
-  const [changes, setChanges] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const found = useFound("users", {});
+  const isMany = found.search !== undefined;
+  const kept = useQuery({
+    ...usersOf((shares.data ?? []).map(({ userId }) => userId)),
+    enabled: isMany && shares.data !== undefined,
+  });
+  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const save = useMutation(shareReport());
-  const failed = [shares, users].find(({ error }) => error);
+  const failed = [shares, kept].find(({ error }) => error);
 
   const sharing = (): Sharing | undefined => {
-    if (!shares.data || !users.data) return undefined;
+    if (!shares.data || !found.items || (isMany && !kept.data)) return undefined;
     const stored = new Set(shares.data.map(({ userId }) => userId));
+    const changed = [...changes.values()].map(({ user }) => user);
+    const known = new Map([...(kept.data ?? []), ...changed, ...found.items].map((user) => [user.userId, user]));
     // the owner sees it already, and nobody shares with himself (B-517)
-    const choices = users.data.filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
-    const isTicked = (userId: number) => changes.get(userId) ?? stored.has(userId);
+    const choices = [...known.values()].filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
+    const isTicked = (userId: number) => changes.get(userId)?.on ?? stored.has(userId);
     const ticked = new Set(choices.map(({ userId }) => userId).filter(isTicked));
     return {
       users: choices,
@@ -38,10 +51,12 @@ export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" 
 
   return {
     sharing: sharing(),
-    failure: failed?.error,
+    /** Present where there are too many users to know all of them. */
+    search: found.search,
+    failure: failed?.error ?? found.failure,
     retrying: failed?.isFetching ?? false,
-    retry: () => void failed?.refetch(),
-    tick: (userId: number, on: boolean) => setChanges(new Map([...changes, [userId, on]])),
+    retry: () => (failed ? void failed.refetch() : found.failure?.retry()),
+    tick: (user: SharedUser, on: boolean) => setChanges(new Map([...changes, [user.userId, { user, on }]])),
     saving: save.isPending,
     save: (onSaved: () => void) =>
       save.mutate({ reportId, users: [...(sharing()?.ticked ?? [])] }, { onSuccess: onSaved }),

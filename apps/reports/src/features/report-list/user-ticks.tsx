@@ -6,11 +6,13 @@ interface UserTicksProps {
   /** Absent until they are loaded. */
   users: readonly SharedUser[] | undefined;
   ticked: ReadonlySet<number> | undefined;
-  onTick: (userId: number, on: boolean) => void;
+  /** Where they are some of many: told what is typed, to find others. */
+  search: { readonly onSearch: (text: string) => void; readonly searching: boolean } | undefined;
+  onTick: (user: SharedUser, on: boolean) => void;
 }
 
 /** Users to tick, under their providers and found by words; one stop for the Tab key, the arrow keys do the rest. */
-export function UserTicks({ users, ticked = nobody, onTick }: UserTicksProps) {
+export function UserTicks({ users, ticked = nobody, search, onTick }: UserTicksProps) {
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState<number>();
   // who was ticked when the words changed stays in sight, whatever is unticked since; of so many not all are drawn
@@ -27,13 +29,15 @@ export function UserTicks({ users, ticked = nobody, onTick }: UserTicksProps) {
           type="search"
           autoComplete="off"
           data-autofocus
+          aria-busy={search?.searching || undefined}
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value);
+            search?.onSearch(event.currentTarget.value);
             setFirst(ticked);
           }}
         />
-        <p>{users && `${ticked.size} of ${users.length} ticked`}</p>
+        <p>{users && (search ? `${ticked.size} ticked` : `${ticked.size} of ${users.length} ticked`)}</p>
       </header>
       {!users && <Loading />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the boxes inside */}
@@ -46,16 +50,16 @@ export function UserTicks({ users, ticked = nobody, onTick }: UserTicksProps) {
                 {group.users.filter(({ userId }) => ticked.has(userId)).length} / {group.users.length}
               </span>
             </legend>
-            {group.users.map(({ userId, username }) => (
+            {group.users.map((user) => (
               <Checkbox
-                key={userId}
-                label={username}
-                checked={ticked.has(userId)}
-                tabIndex={userId === stop ? 0 : -1}
-                onFocus={() => setCurrent(userId)}
+                key={user.userId}
+                label={user.username}
+                checked={ticked.has(user.userId)}
+                tabIndex={user.userId === stop ? 0 : -1}
+                onFocus={() => setCurrent(user.userId)}
                 onChange={(event) => {
                   setFirst(isFirst);
-                  onTick(userId, event.currentTarget.checked);
+                  onTick(user, event.currentTarget.checked);
                 }}
               />
             ))}
@@ -63,8 +67,10 @@ export function UserTicks({ users, ticked = nobody, onTick }: UserTicksProps) {
         ))}
       </div>
       <p role="status">
-        {users && shown.length === 0 && "No user matches"}
-        {hidden > 0 && `${hidden} more: find them by a part of their name`}
+        {users && shown.length === 0 && (search?.searching ? "Searching…" : "No user matches")}
+        {search
+          ? "There are more: find them by a part of their name"
+          : hidden > 0 && `${hidden} more: find them by a part of their name`}
       </p>
     </Root>
   );

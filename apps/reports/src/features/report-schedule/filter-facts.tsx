@@ -1,7 +1,8 @@
 import { actions } from "@portal/api-client/report-query";
+import { idIn, lookupQueries } from "@portal/records";
 import { chakra } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { type ChoiceKind, choiceKindOf, choicesQuery } from "../../filters/choices.ts";
+import { type ChoiceKind, choiceKindOf, recordsOf } from "../../filters/choices.ts";
 import { dateText } from "./day-words.ts";
 
 /** A filter with the value that a run is asked for. */
@@ -29,8 +30,10 @@ export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
 
 /** The name of a record that a filter sends by its id or by its name (Q6); the value as it is where the record is not offered. */
 function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
-  const { data = [] } = useQuery(choicesQuery(kind));
-  return data.find(({ id }) => String(id) === value)?.name ?? value;
+  const id = idIn(value);
+  const records = id === null ? [] : [{ of: recordsOf[kind], id }];
+  const { data } = useQuery({ ...lookupQueries.names(records), enabled: id !== null });
+  return data?.[0]?.name ?? value;
 }
 
 const wordOf = (value: string): string =>

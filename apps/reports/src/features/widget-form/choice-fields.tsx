@@ -1,6 +1,7 @@
+import type { ProviderOption } from "@portal/api-client/contract/lookups";
 import { type Widget, widgetLimits } from "@portal/api-client/contract/widgets";
 import { useResourceAccess } from "@portal/auth";
-import { LookupField, lookup, SelectField } from "@portal/records/form";
+import { LookupField, lookup, RecordField, SelectField } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { widgetChoiceQueries } from "./widget-choices.queries.ts";
 
@@ -58,23 +59,23 @@ export function ChartField({ stored }: StoredProps) {
 
 /** Whose users have it, told with its carrier, as many work for several; everybody who sees the report where none is chosen (D1). */
 export function ProviderField({ stored }: StoredProps) {
-  const { data: carriers } = useQuery(widgetChoiceQueries.carriers());
-  const carrierOf = (id: number) => carriers?.find(({ carrierId }) => carrierId === id)?.carrierName;
+  const kept = stored?.providerId;
   return (
-    <LookupField
+    <RecordField
+      of="providers"
       name="providerId"
       label="Provider"
       help="Empty: for everybody who sees the report"
-      {...lookup(useQuery(widgetChoiceQueries.providers()), {
-        choice: ({ providerId, providerName, carrierId }) => ({
-          value: providerId,
-          text: [providerName, carrierOf(carrierId)].filter(Boolean).join(", "),
-        }),
-        stored: stored?.providerId ?? undefined,
-      })}
+      choice={withCarrier}
+      stored={kept ? { value: kept.providerId, text: kept.providerName } : undefined}
     />
   );
 }
+
+const withCarrier = ({ providerId, providerName, carrierName }: ProviderOption) => ({
+  value: providerId,
+  text: [providerName, carrierName].filter(Boolean).join(", "),
+});
 
 const { narrowest, widest } = widgetLimits;
 const parts: Readonly<Record<number, string>> = { 4: "a third", 6: "half", 8: "two thirds", 12: "full width" };

@@ -5,8 +5,7 @@ import { transport } from "@portal/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { reportsKey } from "../../queries/reports.queries.ts";
 
-const { carriers, providers, widgetCharts } = lookups;
-const calls = createClient({ carriers, providers, widgetCharts, reports: reports.list }, transport);
+const calls = createClient({ widgetCharts: lookups.widgetCharts, reports: reports.list }, transport);
 
 /** What a widget's form chooses among (D1, D-A39). */
 export const widgetChoiceQueries = {
@@ -20,15 +19,5 @@ export const widgetChoiceQueries = {
     queryOptions({
       queryKey: ["lookups", "widget-charts"],
       queryFn: async ({ signal }) => unwrap(await calls.widgetCharts({ query: {}, signal })),
-    }),
-  carriers: () =>
-    queryOptions({
-      queryKey: ["lookups", "carriers"],
-      queryFn: async ({ signal }) => unwrap(await calls.carriers({ query: {}, signal })),
-    }),
-  providers: () =>
-    queryOptions({
-      queryKey: ["lookups", "providers"],
-      queryFn: async ({ signal }) => unwrap(await calls.providers({ query: {}, signal })),
     }),
 };

@@ -1,22 +1,14 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { historyColumns, historyHeadings } from "@portal/api-client/contract/monitor-history";
 import { Can } from "@portal/auth";
-import { ExportButton, RevealableMsisdn, RowsPages, RowsTable, useRows } from "@portal/records";
+import { ExportButton, RevealableMsisdn, RowsPages, RowsTable, useFilterLookups, useRows } from "@portal/records";
 import { BooleanMark, TableColumn } from "@portal/ui";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CardFilters } from "../tab/card-filters.tsx";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import type { Tab } from "../tab/tab.ts";
-import {
-  exportHistory,
-  type HistoryCardQuery,
-  type HistoryFilter,
-  historyQuery,
-  productsOfTabQuery,
-  shortcodesOfTabQuery,
-} from "./history.queries.ts";
+import { exportHistory, type HistoryCardQuery, type HistoryFilter, historyQuery, placeOf } from "./history.queries.ts";
 
 const title = "Subscriptions History";
 const Column = TableColumn<Subscription>();
@@ -32,10 +24,13 @@ const labels = {
 
 /** Card 2: active and past subscriptions of the number at the tab's provider (B-125 to B-131, M-7, M-8). */
 export function HistoryCard({ tab }: { tab: Tab }) {
-  const choices = useChoices(tab);
   const fold = useState(false);
-  const rules = { filters: choices.filters, sortBy: historyColumns };
   const rows = useRows({ paginate: (query: HistoryCardQuery) => historyQuery(tab, query), rules });
+  const narrowing = placeOf(tab); // products and shortcodes are the provider's own, offered by name
+  const lookups = useFilterLookups(
+    { productId: { of: "products", narrowing }, shortcodeId: { of: "shortcodes", narrowing } },
+    rows.query.filters,
+  );
   return (
     <CardFrame
       title={title}
@@ -46,7 +41,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
           <ExportButton label="Export to CSV" download={(args) => exportHistory(tab, rows.query, args)} />
         </Can>
       }
-      above={<CardFilters rows={rows} labels={labels} choiceText={choices.textOf} />}
+      above={<CardFilters rows={rows} labels={labels} choiceText={statusText} lookups={lookups} />}
       nothing="No subscriptions yet"
     >
       <RowsTable label={title} rows={rows} skeletonRows={3} idOf={({ subscriptionId }) => subscriptionId}>
@@ -120,27 +115,18 @@ export function HistoryCard({ tab }: { tab: Tab }) {
   );
 }
 
-/** The filters of M-7; products and shortcodes are the provider's own, offered by name. */
-function useChoices(tab: Tab) {
-  const products = useQuery(productsOfTabQuery(tab)).data ?? [];
-  const shortcodes = useQuery(shortcodesOfTabQuery(tab)).data ?? [];
-  const filters = {
-    productId: products.map(({ productId }) => String(productId)),
-    shortcodeId: shortcodes.map(({ shortcodeId }) => String(shortcodeId)),
+/** The filters of M-7. */
+const rules = {
+  filters: {
+    productId: "number",
+    shortcodeId: "number",
     subscriptionStatus: ["1", "0"],
     subscriptionDeactivatedBy: "text",
     mdsId: "text",
     createdFrom: { day: "from" },
     createdTo: { day: "to" },
-  } as const;
-  const textOf = (value: string, field: HistoryFilter): string => {
-    if (field === "subscriptionStatus") return value === "1" ? "Active" : "Inactive";
-    const id = Number(value);
-    return (
-      (field === "productId"
-        ? products.find(({ productId }) => productId === id)?.productName
-        : shortcodes.find(({ shortcodeId }) => shortcodeId === id)?.shortcode) ?? value
-    );
-  };
-  return { filters, textOf };
-}
+  },
+  sortBy: historyColumns,
+} as const;
+
+const statusText = (value: string) => (value === "1" ? "Active" : "Inactive");

@@ -1,6 +1,5 @@
 import type { ListQuery } from "@portal/api-client";
 import { createClient, type OnReceive, unwrap } from "@portal/api-client";
-import { lookups } from "@portal/api-client/contract/lookups";
 import { type historyColumns, monitorHistory } from "@portal/api-client/contract/monitor-history";
 import { toDateRange } from "@portal/api-client/days";
 import { transport } from "@portal/auth";
@@ -9,10 +8,7 @@ import { filterValues } from "../tab/filter-values.ts";
 import { cardKey } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 
-const client = createClient(
-  { ...monitorHistory, products: lookups.products, shortcodes: lookups.shortcodes },
-  transport,
-);
+const client = createClient(monitorHistory, transport);
 
 export type HistoryFilter =
   | "productId"
@@ -58,18 +54,5 @@ const searchOf = ({ msisdn, carrierId, providerId }: Tab, { filters, sortBy, sor
   };
 };
 
-const placeOf = ({ carrierId, providerId }: Tab) => ({ carrierId, ...(providerId !== null && { providerId }) });
-
-/** Products of the tab's provider, for the filter. */
-export const productsOfTabQuery = (tab: Tab) =>
-  queryOptions({
-    queryKey: ["lookups", "products", placeOf(tab)],
-    queryFn: async ({ signal }) => unwrap(await client.products({ query: placeOf(tab), signal })),
-  });
-
-/** Shortcodes of the tab's provider, for the filter. */
-export const shortcodesOfTabQuery = (tab: Tab) =>
-  queryOptions({
-    queryKey: ["lookups", "shortcodes", placeOf(tab)],
-    queryFn: async ({ signal }) => unwrap(await client.shortcodes({ query: placeOf(tab), signal })),
-  });
+/** What products and shortcodes are narrowed by. */
+export const placeOf = ({ carrierId, providerId }: Tab) => ({ carrierId, ...(providerId !== null && { providerId }) });

@@ -1,4 +1,3 @@
-import type { CarrierOption } from "@portal/api-client/contract/lookups";
 import { Button, chakra, MultiSelect, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import SearchIcon from "lucide-react/icons/search";
@@ -12,8 +11,8 @@ interface SearchFormProps {
   search: Search;
   /** What is wrong with the address. */
   errors: SearchErrors;
-  /** Null while they load; absent where the carrier is fixed, so that there is nothing to choose (B-100). */
-  carriers: readonly CarrierOption[] | null | undefined;
+  /** False where the carrier is fixed (B-100). */
+  choosesCarrier: boolean;
   /** False for a user tied to a provider (B-102). */
   choosesProvider: boolean;
   searching: boolean;
@@ -25,7 +24,7 @@ interface SearchFormProps {
 export function SearchForm({
   search,
   errors,
-  carriers,
+  choosesCarrier,
   choosesProvider,
   searching,
   numberField,
@@ -51,10 +50,9 @@ export function SearchForm({
           submit();
         }}
       >
-        {carriers !== undefined && (
+        {choosesCarrier && (
           <CarrierField
             ref={carrierField}
-            carriers={carriers}
             value={draft.carrierId}
             error={broken.carrierId}
             onChange={(carrierId) => change({ carrierId, providerIds: [] })}

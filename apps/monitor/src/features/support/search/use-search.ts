@@ -1,9 +1,10 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
+import { lookupQueries, mostKnown } from "@portal/records";
 import { useNavigateTo, useQueryState, useRouteParams } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { carrierOf, carriersQuery, lookupQuery, mostInSelect, providersOfCarrierQuery } from "./search.queries.ts";
+import { lookupQuery, providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, corrected, isAddressOf, isSameSearch, readSearch, type Search, searchTarget } from "./search.ts";
 
 /** A tie fixes the carrier; a provider tie fixes its own carrier as well (D-A12, C-4). */
@@ -24,11 +25,14 @@ export function useSearch() {
   const navigateTo = useNavigateTo();
   const asked = useMemo(() => readSearch(msisdn, query), [msisdn, query]);
 
-  const carriers = useQuery({ ...carriersQuery, enabled: tiedCarrier === null });
+  const carriers = useQuery({ ...lookupQueries.first("carriers"), enabled: tiedCarrier === null });
   const [only, another] = carriers.data ?? [];
   const fixedCarrier = tiedCarrier ?? (another ? null : (only?.carrierId ?? null));
-  const isLong = (carriers.data?.length ?? 0) > mostInSelect;
-  const askedCarrier = useQuery({ ...carrierOf(asked.carrierId), enabled: isLong });
+  const isLong = (carriers.data?.length ?? 0) > mostKnown;
+  const askedCarrier = useQuery({
+    ...lookupQueries.of("carriers", asked.carrierId ?? 0),
+    enabled: isLong && asked.carrierId !== null,
+  });
   const knownCarriers = isLong && asked.carrierId !== null ? askedCarrier : carriers;
   const askedProviders = useQuery({
     ...providersOfCarrierQuery(fixedCarrier ?? asked.carrierId),

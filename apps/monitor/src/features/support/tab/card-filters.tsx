@@ -1,6 +1,7 @@
 import { FilterBar, type FilterBarProps, type RowsState } from "@portal/records";
 
-interface CardFiltersProps<Filter extends string> extends Pick<FilterBarProps<Filter>, "labels" | "choiceText"> {
+interface CardFiltersProps<Filter extends string>
+  extends Pick<FilterBarProps<Filter>, "labels" | "choiceText" | "lookups"> {
   rows: Pick<RowsState<unknown, Filter>, "rules" | "query" | "applyFilters">;
 }
 

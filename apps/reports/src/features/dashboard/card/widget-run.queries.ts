@@ -3,9 +3,9 @@ import { type ReportResult, reportRuns } from "@portal/api-client/contract/repor
 import type { Widget } from "@portal/api-client/contract/widgets";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
+import { lookupQueries } from "@portal/records";
 import { portalDay } from "@portal/time";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { choicesQuery } from "../../../filters/choices.ts";
 import { writeLink } from "../../../filters/filter-link.ts";
 import { toSent } from "../../../filters/filter-values.ts";
 import { reportsKey } from "../../../queries/reports.queries.ts";
@@ -88,6 +88,9 @@ async function run({ reportId: { reportId }, providerId: provider }: Widget, opt
 
 async function nameOfCarrier(cache: QueryClient, carrierId: number | undefined): Promise<string | undefined> {
   if (carrierId === undefined) return undefined;
-  const carriers = await cache.fetchQuery({ ...choicesQuery("Carrier"), staleTime: refreshEvery });
-  return carriers.find(({ id }) => id === carrierId)?.name;
+  const [carrier] = await cache.fetchQuery({
+    ...lookupQueries.names([{ of: "carriers", id: carrierId }]),
+    staleTime: refreshEvery,
+  });
+  return carrier?.name;
 }

@@ -1,0 +1,31 @@
+import type { ListFilter } from "@portal/api-client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FilterLookups } from "../list/filter-bar.tsx";
+import { LookupFilter } from "./lookup-filter.tsx";
+import { type LookupKind, lookupQueries, type Narrowing } from "./lookup-queries.ts";
+import { idIn } from "./record-id.ts";
+
+interface FilterLookup {
+  readonly of: LookupKind;
+  readonly narrowing?: Narrowing;
+}
+
+/** Filters that are chosen among records, by name; the names of applied ones are asked for by their ids. */
+export function useFilterLookups<Filter extends string>(
+  lookups: Partial<Readonly<Record<Filter, FilterLookup>>>,
+  applied: readonly ListFilter<Filter>[],
+): FilterLookups<Filter> {
+  const asked = applied.flatMap(({ field, value }) => {
+    const id = idIn(value);
+    return lookups[field] && id !== null ? [{ of: lookups[field].of, id }] : [];
+  });
+  const { data: names } = useQuery({
+    ...lookupQueries.names(asked),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    nameOf: ({ field, value }) => names?.find(({ of, id }) => of === lookups[field]?.of && String(id) === value)?.name,
+    control: (field, props) => lookups[field] && <LookupFilter {...lookups[field]} {...props} />,
+  };
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type LookupKind,
+  type LookupRecords,
+  lookupKinds,
+  lookupQueries,
+  mostKnown,
+  type Narrowing,
+} from "./lookup-queries.ts";
+import { useSettled } from "./use-settled.ts";
+
+export interface FoundOptions {
+  narrowing?: Narrowing | undefined;
+  /** False where nothing is asked for yet. */
+  enabled?: boolean | undefined;
+}
+
+export interface Found<Item> {
+  /** All of them, or, of many, those whose names contain what is typed; absent until the first are there. */
+  readonly items: readonly Item[] | undefined;
+  readonly isLoading: boolean;
+  readonly failure: { readonly message: string; readonly retry: () => void } | undefined;
+  /** Present where there are many: what a field needs to ask for those that match. */
+  readonly search: SearchProps | undefined;
+}
+
+interface SearchProps {
+  readonly placeholder: string;
+  readonly onSearch: (text: string) => void;
+  readonly searching: boolean;
+}
+
+/** Records to choose from: all of them, or, of many, those whose names contain what is typed, asked for once the typing pauses. */
+export function useFound<Name extends LookupKind>(
+  name: Name,
+  { narrowing, enabled = true }: FoundOptions,
+): Found<LookupRecords[Name]> {
+  const first = useQuery({ ...lookupQueries.first(name, narrowing), enabled });
+  const isMany = enabled && first.data !== undefined && first.data.length > mostKnown;
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim());
+  const isSearch = isMany && search !== "";
+  const called = useQuery({
+    ...lookupQueries.called(name, search, narrowing),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  });
+  const failed = [first, called].find(({ error }) => error);
+  const failure = failed?.error && {
+    message: failed.error.message,
+    retry: () => {
+      setTyped(""); // the field starts anew
+      void failed.refetch();
+    },
+  };
+  return {
+    items: (isSearch && called.data) || first.data,
+    isLoading: first.isLoading,
+    failure: failure ?? undefined,
+    search: isMany
+      ? {
+          placeholder: `Type to find ${lookupKinds[name].one}`,
+          onSearch: setTyped,
+          searching: called.isFetching || search !== typed.trim(),
+        }
+      : undefined,
+  };
+}
