@@ -1,7 +1,7 @@
 import { lookups } from "@portal/api-client/contract/lookups";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
-import { type FakeHandlers, fakeApi } from "@portal/testing";
+import { type FakeHandlers, fakeApi, foundAmong } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderPart } from "../render-part.fixture.tsx";
@@ -24,17 +24,18 @@ const handlers: FakeHandlers<typeof lookups> = {
 
 interface Wishes {
   start?: FilterValues;
+  lookups?: FakeHandlers<typeof lookups>;
   change?: (filter: ReportFilter) => Partial<ReportFilter>;
 }
 
 /** The fields of a query's filters, and a button that takes their values. */
-async function openFilters(sql: string, { start = {}, change = () => ({}) }: Wishes = {}) {
+async function openFilters(sql: string, { start = {}, change = () => ({}), ...wishes }: Wishes = {}) {
   const filters = filtersOf(readQuery(`select ${sql}`).tokens)
     .map(({ type, realValue, queryValue, optional }): ReportFilter => {
       return { type, realValue, queryValue, optional, paramValue: "", locked: false };
     })
     .map((filter) => ({ ...filter, ...change(filter) }));
-  const api = fakeApi({ lookups }, { lookups: handlers });
+  const api = fakeApi({ lookups }, { lookups: { ...handlers, ...wishes.lookups } });
   const checked: (readonly SentFilter[] | null)[] = [];
   function Screen() {
     const state = useReportFilters(filters, start);
@@ -118,13 +119,52 @@ describe("filter fields", () => {
   it("products follow the provider and providers the carrier; a parent's change empties its children (Q9)", async () => {
     const { api, take, choose } = await openFilters("[carrier_name?], [provider_id?], [product_id?]");
     await choose("Carrier", "Movistar");
-    await waitFor(() => expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=2"));
+    await waitFor(() => expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=2&limit=201"));
     await choose("Provider", "Acme");
     await choose("Product", "Acme Music");
-    expect(api.callsTo("lookups.products").at(-1)?.query).toBe("carrierId=2&providerId=3");
+    expect(api.callsTo("lookups.products").at(-1)?.query).toBe("carrierId=2&providerId=3&limit=201");
     expect(await take()).toEqual(["Movistar", "3", "7"]);
     await choose("Carrier", "Telcel");
     expect(await take()).toEqual(["Telcel", "", ""]);
+  });
+
+  describe("of many", () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      carrierId: index + 1,
+      carrierName: `Carrier ${String(index + 1).padStart(4, "0")}`,
+    }));
+    const ofMany = { lookups: { carriers: foundAmong(many, { id: "carrierId", name: "carrierName" }) } };
+    const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Carrier" });
+
+    it.each([
+      ["carrier_id", "2500"],
+      ["carrier_name", "Carrier 2500"],
+    ])("[%s] is chosen by typing and sent as %s; what it holds is shown", async (token, sent) => {
+      const { api, user, take } = await openFilters(`[${token}]`, { ...ofMany, start: { [token]: sent } });
+      await waitFor(async () => expect((await field()).value).toBe("Carrier 2500"));
+      await waitFor(async () => expect((await field()).readOnly).toBe(false));
+      expect(await take()).toEqual([sent]);
+      await user.click(await field());
+      await user.clear(await field());
+      await user.paste("2718");
+      await user.click(await screen.findByRole("option", { name: "Carrier 2718" }));
+      expect(api.callsTo("lookups.carriers").at(-1)?.query).toBe("search=2718&limit=50");
+      await waitFor(async () => expect((await field()).value).toBe("Carrier 2718"));
+      expect(await take()).toEqual([sent.replace("2500", "2718")]);
+    });
+
+    it("one that is chosen by its name narrows what depends on it by its id (Q9)", async () => {
+      const { api } = await openFilters("[carrier_name], [provider_id?]", {
+        ...ofMany,
+        start: { carrier_name: "Carrier 2500" },
+      });
+      await waitFor(() => expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=2500&limit=201"));
+    });
+
+    it("one that cannot be chosen is shown as it is", async () => {
+      await openFilters("[carrier_id]", { ...ofMany, start: { carrier_id: "9999" } });
+      await waitFor(async () => expect((await field()).value).toBe("#9999"));
+    });
   });
 
   it("Action offers Alta, Baja and Todo and sends what they stand for (B-681, B-682, B-683)", async () => {
@@ -164,7 +204,7 @@ describe("filter fields", () => {
     });
     expect((await screen.findByText("Acme")).tagName).toBe("OUTPUT");
     expect(screen.queryByRole("combobox", { name: "Provider" })).toBeNull();
-    await waitFor(() => expect(api.callsTo("lookups.products").at(-1)?.query).toBe("providerId=3"));
+    await waitFor(() => expect(api.callsTo("lookups.products").at(-1)?.query).toBe("providerId=3&limit=201"));
     expect(await take()).toEqual(["3", ""]);
   });
 

@@ -20,7 +20,7 @@ interface Wishes {
   monitor?: FakeHandlers<typeof contract.monitor>;
   carriers?: (typeof movistar)[];
   /** Finds carriers as the API does, where there are many. */
-  findCarriers?: (query: { search?: string; limit?: number; carrierId?: number }) => (typeof movistar)[];
+  findCarriers?: FakeHandlers<typeof contract.lookups>["carriers"];
   user?: CurrentUser;
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
@@ -34,7 +34,7 @@ export function openPage({
   ...options
 }: Wishes = {}) {
   const api = fakeApi(contract, {
-    lookups: { carriers: ({ query }) => findCarriers(query) },
+    lookups: { carriers: findCarriers },
     monitorTimeline: { events: () => ({ events: [], next: null }) },
     monitor: {
       providersList: ({ query }) => (query.carrierId === 2 ? [acme, zeta] : [ofTelcel]),

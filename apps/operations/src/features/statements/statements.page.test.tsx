@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
-import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
+import { build, type FakeHandlers, fakeApi, foundAmong, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
@@ -11,12 +11,25 @@ const acme = { providerId: 3, providerName: "Acme", carrierId: 2 };
 const carriers = [movistar, { carrierId: 5, carrierName: "Telcel" }];
 const providers = [acme];
 
-function open(handlers: FakeHandlers<typeof contract.statements> = {}, user?: CurrentUser) {
+interface Wishes {
+  lookups?: FakeHandlers<typeof contract.lookups>;
+  query?: Record<string, string>;
+}
+
+function open(
+  handlers: FakeHandlers<typeof contract.statements> = {},
+  user?: CurrentUser,
+  { lookups, query }: Wishes = {},
+) {
   const api = fakeApi(contract, {
     statements: { paginate: () => build.page([march]), ...handlers },
-    lookups: { carriers: () => (user?.carrierId ? [movistar] : carriers), providers: () => providers },
+    lookups: {
+      carriers: () => (user?.carrierId ? [movistar] : carriers),
+      providers: () => providers,
+      ...lookups,
+    },
   });
-  return { api, ...renderRoute(remote, "Statements", { api, ...(user && { user }) }) };
+  return { api, ...renderRoute(remote, "Statements", { api, ...(user && { user }), ...(query && { query }) }) };
 }
 const button = (name: string) => screen.findByRole("button", { name });
 const pdf = (name = "acme.pdf") => new File(["%PDF-1.7"], name, { type: "application/pdf" });
@@ -60,6 +73,51 @@ describe("Statements", () => {
     await user.selectOptions(await screen.findByRole("combobox", { name: "Provider value" }), "Acme");
     await user.click(await button("Search"));
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ providerId: "3" }));
+  });
+
+  describe("of many carriers", () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      carrierId: index + 1,
+      carrierName: `Carrier ${String(index + 1).padStart(4, "0")}`,
+    }));
+    const findCarriers = foundAmong(many, { id: "carrierId", name: "carrierName" });
+    const value = async () => {
+      const input = await screen.findByRole<HTMLInputElement>("combobox", { name: "Carrier value" });
+      await waitFor(() => expect(input.isConnected && !input.readOnly).toBe(true));
+      return screen.getByRole<HTMLInputElement>("combobox", { name: "Carrier value" });
+    };
+
+    it("is narrowed by one that is found by typing; Enter chooses it, and then applies the filter", async () => {
+      const { api, user, address } = open({}, undefined, { lookups: { carriers: findCarriers } });
+      await waitFor(async () => expect((await value()).placeholder).toBe("Type to find a carrier"));
+      await user.click(await value());
+      await user.paste("carrier 2718");
+      await screen.findByRole("option", { name: "Carrier 2718" });
+      expect(api.callsTo("lookups.carriers").at(-1)?.query).toBe("search=carrier 2718&limit=50");
+      await user.keyboard("{Enter}");
+      await waitFor(async () => expect((await value()).value).toBe("Carrier 2718"));
+      expect(address()).toBe("/admin/statement");
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(address()).toBe("/admin/statement?carrierId=2718"));
+      await screen.findByText("Carrier 2718", { selector: "strong" });
+    });
+
+    it("shows the name of one in the address, on its chip and in its row, until it is taken off", async () => {
+      const wishes = { lookups: { carriers: findCarriers }, query: { carrierId: "2500" } };
+      const { user, address } = open({}, undefined, wishes);
+      await screen.findByText("Carrier 2500", { selector: "strong" });
+      await waitFor(async () => expect((await value()).value).toBe("Carrier 2500"));
+      await user.click(await button("Remove Carrier: Carrier 2500"));
+      await waitFor(() => expect(address()).toBe("/admin/statement"));
+      await waitFor(async () => expect((await value()).value).toBe(""));
+    });
+
+    it("takes an id where they could not be loaded", async () => {
+      const away = () => refuse(500, { message: "Database is away" });
+      const { user, address } = open({}, undefined, { lookups: { carriers: away } });
+      await user.type(await screen.findByRole("textbox", { name: "Carrier value" }), "2718{Enter}");
+      await waitFor(() => expect(address()).toBe("/admin/statement?carrierId=2718"));
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { build, refuse } from "@portal/testing";
+import { build, foundAmong, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openList } from "./open-list.fixture.tsx";
@@ -23,8 +23,8 @@ async function openDialog(
     reports: [sales],
     user,
     handlers: {
-      ...handlers,
       lookups: { users: () => users },
+      ...handlers,
       reportReaders: {
         shares: () => [{ userId: 9 }],
         share: ({ body }) => body.users.map((userId) => ({ userId })),
@@ -159,24 +159,33 @@ describe("Share", () => {
     await screen.findByText("0 users will see it");
   });
 
-  it("draws 200 users at once, those who are ticked among them, and tells of the others", async () => {
-    const many = Array.from({ length: 300 }, (_, index) => ({
+  it("draws 200 of many at once, those who are ticked among them; others are found by their names", async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
       userId: 100 + index,
       username: `user ${index}`,
-      providerId: null,
+      providerId: index === 2999 ? zeta : null,
     }));
-    const page = openList({
-      reports: [sales],
-      handlers: {
-        lookups: { users: () => many },
-        reportReaders: { shares: () => [{ userId: 399 }], audience: () => build.reportAudience() },
-      },
+    const { api, user, box, dialog, ready, save } = await openDialog({
+      lookups: { users: foundAmong(many, { id: "userId", name: "username" }) },
+      reportReaders: { shares: () => [{ userId: 3098 }] },
     });
-    await page.click("Share Sales");
-    const ticked = await screen.findByRole<HTMLInputElement>("checkbox", { name: "user 299" });
-    expect(ticked.checked).toBe(true);
+    expect((await dialog.findByRole<HTMLInputElement>("checkbox", { name: "user 2998" })).checked).toBe(true);
     expect(screen.getAllByRole("checkbox")).toHaveLength(200);
-    screen.getByText("100 more: find them by a part of their name");
+    dialog.getByText("1 ticked");
+    dialog.getByText("There are more: find them by a part of their name");
+    const words = dialog.getByRole("searchbox", { name: "Filter users" });
+    await user.type(words, "USER 2999");
+    await user.click(await dialog.findByRole("checkbox", { name: "user 2999" }));
+    expect(api.callsTo("lookups.users").at(-1)?.query).toBe("search=USER 2999&limit=50");
+    dialog.getByRole("group", { name: "Zeta" });
+    await user.clear(words);
+    await waitFor(() => expect(box("user 0").checked).toBe(false));
+    expect([box("user 2998").checked, box("user 2999").checked]).toEqual([true, true]);
+    await ready();
+    await user.click(save);
+    await waitFor(() =>
+      expect(api.callsTo("reportReaders.share")[0]?.body).toEqual({ reportId: 5, users: [3098, 3099] }),
+    );
   });
 
   it("says what could not be loaded, and loads it again", async () => {

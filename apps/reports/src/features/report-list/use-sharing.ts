@@ -37,7 +37,7 @@ export function useSharing({ reportId, userId: owner }: Pick<Report, "reportId" 
     if (!shares.data || !found.items || (isMany && !kept.data)) return undefined;
     const stored = new Set(shares.data.map(({ userId }) => userId));
     const changed = [...changes.values()].map(({ user }) => user);
-    const known = new Map([...(kept.data ?? []), ...changed, ...found.items].map((user) => [user.userId, user]));
+    const known = new Map([...found.items, ...(kept.data ?? []), ...changed].map((user) => [user.userId, user]));
     // the owner sees it already, and nobody shares with himself (B-517)
     const choices = [...known.values()].filter(({ userId }) => userId !== caller?.userId && userId !== owner.userId);
     const isTicked = (userId: number) => changes.get(userId)?.on ?? stored.has(userId);

@@ -26,13 +26,12 @@ export function userGroups(users: readonly SharedUser[]): readonly UserGroup[] {
 /** So many users are drawn at once; the others are found by words. */
 const drawnMax = 200;
 
-/** The users that match, those who are ticked first where there are too many of them. */
+/** The users that match, as many as are drawn, those who are ticked first. */
 export function matchingUsers(users: readonly SharedUser[], words: string, isTicked: (userId: number) => boolean) {
   const wanted = words.trim().toLowerCase();
   const matches = users.filter(({ username, providerId }) =>
     [username, providerId?.providerName ?? ""].some((text) => text.toLowerCase().includes(wanted)),
   );
   const [ticked, others] = [true, false].map((on) => matches.filter(({ userId }) => isTicked(userId) === on));
-  const shown = [...(ticked ?? []), ...(others ?? [])].slice(0, drawnMax);
-  return { shown, hidden: matches.length - shown.length };
+  return [...(ticked ?? []), ...(others ?? [])].slice(0, drawnMax);
 }

@@ -18,7 +18,7 @@ export function UserTicks({ users, ticked = nobody, search, onTick }: UserTicksP
   // who was ticked when the words changed stays in sight, whatever is unticked since; of so many not all are drawn
   const [first, setFirst] = useState<ReadonlySet<number>>();
   const isFirst = first ?? ticked;
-  const { shown, hidden } = matchingUsers(users ?? [], words, (userId) => isFirst.has(userId));
+  const shown = matchingUsers(users ?? [], words, (userId) => isFirst.has(userId));
   const groups = userGroups(shown);
   const stop = shown.some(({ userId }) => userId === current) ? current : groups[0]?.users[0]?.userId;
   return (
@@ -67,10 +67,8 @@ export function UserTicks({ users, ticked = nobody, search, onTick }: UserTicksP
         ))}
       </div>
       <p role="status">
-        {users && shown.length === 0 && (search?.searching ? "Searching…" : "No user matches")}
-        {search
-          ? "There are more: find them by a part of their name"
-          : hidden > 0 && `${hidden} more: find them by a part of their name`}
+        {users && shown.length === 0 && !search?.searching && "No user matches"}
+        {search && shown.length > 0 && "There are more: find them by a part of their name"}
       </p>
     </Root>
   );

@@ -32,8 +32,11 @@ function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build
       ],
     },
     lookups: {
-      carriers: () => [{ carrierId: 2, carrierName: "Movistar" }],
-      providers: () => [acme, { providerId: 4, providerName: "Bolt", carrierId: 2 }],
+      providers: () =>
+        [acme, { providerId: 4, providerName: "Bolt", carrierId: 2 }].map((provider) => ({
+          ...provider,
+          carrierName: "Movistar",
+        })),
       widgetCharts: () => [
         { widgetChartId: 1, widgetChartName: "DataTable" },
         { widgetChartId: 2, widgetChartName: "PieChart" },

@@ -1,3 +1,4 @@
+import { foundAmong } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { agent, carrierSelect, msisdn, numberField, openPage } from "../open-page.fixture.tsx";
@@ -7,18 +8,9 @@ const many = Array.from({ length: 8597 }, (_, index) => ({
   carrierName: `Carrier ${String(index + 1).padStart(4, "0")}`,
 }));
 
-/** The Monitor with so many carriers, found as the API finds them. */
-const openOf = (count: number, options: Parameters<typeof openPage>[0] = {}) => {
-  const all = many.slice(0, count);
-  return openPage({
-    ...options,
-    findCarriers: ({ search = "", limit = all.length, carrierId }) =>
-      all
-        .filter(({ carrierName }) => carrierName.toLowerCase().includes(search.toLowerCase()))
-        .filter((carrier) => carrierId === undefined || carrier.carrierId === carrierId)
-        .slice(0, limit),
-  });
-};
+/** The Monitor with so many carriers. */
+const openOf = (count: number, options: Parameters<typeof openPage>[0] = {}) =>
+  openPage({ ...options, findCarriers: foundAmong(many.slice(0, count), { id: "carrierId", name: "carrierName" }) });
 /** The field that is typed in, once its code and its first choices are there. */
 const field = async () =>
   waitFor(() => {

@@ -1,0 +1,16 @@
+interface Asked {
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Answers a lookup as the API does: those whose names contain what is searched for, the one of an id, so many at most. */
+export const foundAmong =
+  <Item extends object>(items: readonly Item[], { id, name }: { id: keyof Item & string; name: keyof Item }) =>
+  ({ query }: { query: Asked }): Item[] => {
+    const { search = "", limit = items.length } = query;
+    const wanted = (query as Partial<Record<string, unknown>>)[id];
+    return items
+      .filter((item) => wanted === undefined || item[id] === wanted)
+      .filter((item) => String(item[name]).toLowerCase().includes(search.toLowerCase()))
+      .slice(0, limit);
+  };
