@@ -1,6 +1,7 @@
 import {
   Alert,
   Banner,
+  BareCombobox,
   BooleanMark,
   Button,
   Card,
@@ -139,6 +140,23 @@ function Fields() {
       <TimeInput label="Time" value={time} onChange={setTime} />
       <NativeSelect label="Fixed choice" options={options} value={2} onChange={nothing} />
       <Combobox label="Searchable choice" options={options} value={one} onChange={setOne} />
+      <Combobox
+        label="One of many"
+        placeholder="Type to find a carrier"
+        options={options}
+        searching
+        value={null}
+        onSearch={nothing}
+        onChange={setOne}
+      />
+      <BareCombobox
+        label="One of many, beside another control"
+        placeholder="Type to find a carrier"
+        options={options}
+        value={one}
+        onSearch={nothing}
+        onChange={setOne}
+      />
       <Combobox label="Choices load" options={[]} loading value={null} onChange={setOne} />
       <Combobox
         label="Choices failed"

@@ -157,7 +157,9 @@ const Bar = chakra("form", {
       borderEndStartRadius: "0",
       fontSize: "table",
     },
-    "& fieldset :focus-visible": { position: "relative", zIndex: "1" },
+    "& fieldset :focus-visible, & .value:focus-within": { position: "relative", zIndex: "1" },
+    // its own buttons lie above it
+    "& .value input:focus-visible": { position: "static" },
     "& [data-buttons]": { display: "flex", gap: "1" },
     "@media (pointer: coarse)": {
       "& input.value, & .value select, & .value input, & .field select": { fontSize: "1rem" },
