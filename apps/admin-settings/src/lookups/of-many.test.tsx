@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, foundAmong, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
 
@@ -13,17 +13,18 @@ const findCarriers = foundAmong(carriers, { id: "carrierId", name: "carrierName"
 
 interface Wishes {
   lookups?: FakeHandlers<typeof contract.lookups>;
+  providers?: FakeHandlers<typeof contract.providers>;
   stored?: { carrierId: number; carrierName: string };
 }
 
 function open(
   form: "ProvidersForm" | "ProductsForm" | "UsersForm",
   params: Record<string, string | number>,
-  { lookups, stored = { carrierId: 2500, carrierName: "Carrier 2500" } }: Wishes = {},
+  { lookups, providers, stored = { carrierId: 2500, carrierName: "Carrier 2500" } }: Wishes = {},
 ) {
   const acme = build.provider({ carrierId: stored });
   const api = fakeApi(contract, {
-    providers: { get: () => acme, edit: () => acme, paginate: () => build.page([acme]) },
+    providers: { get: () => acme, edit: () => acme, paginate: () => build.page([acme]), ...providers },
     lookups: {
       carriers: findCarriers,
       providers: ({ query }) => [{ providerId: 3, providerName: `Of ${query.carrierId}`, carrierId: 2 }],
@@ -86,6 +87,28 @@ describe("a choice among many", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("providers.edit")[0]?.body).toMatchObject({ carrierId: 9999 });
+  });
+
+  it("names what somebody else chose meanwhile (P-6)", async () => {
+    const before = build.provider({ carrierId: { carrierId: 2500, carrierName: "Carrier 2500" } });
+    let stored = before;
+    const { user } = open(
+      "ProvidersForm",
+      { action: "edit", id: 3 },
+      {
+        providers: {
+          get: () => stored,
+          edit: () => refuse(409, { message: "The record was changed by another user", code: "record-changed" }),
+        },
+      },
+    );
+    await find(user, "Carrier 2718");
+    await user.click(await screen.findByRole("option", { name: "Carrier 2718" }));
+    const carrierId = { carrierId: 2900, carrierName: "Carrier 2900" };
+    stored = build.provider({ ...before, carrierId, dateModified: "2024-06-01T08:00:00.000Z" });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const table = within(await screen.findByRole("table", { name: "What was changed" }));
+    for (const name of ["Carrier 2500", "Carrier 2718", "Carrier 2900"]) await table.findByText(name);
   });
 
   it("says what could not be searched, and starts anew with Retry", async () => {

@@ -1,5 +1,5 @@
 import { Checkbox, Combobox, type ComboboxProps, NativeSelect, type Option, TextInput } from "@portal/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useFormContext } from "./form-context.ts";
 import { type FieldProps, useField } from "./use-field.ts";
 
@@ -97,6 +97,8 @@ export interface LookupFieldProps
     Pick<ComboboxProps, "options" | "loading" | "failure" | "placeholder" | "onSearch" | "searching"> {
   /** Names of the fields whose choices depend on this one; they are emptied when it changes (D-A50). */
   clears?: readonly string[];
+  /** A value in words, where the options need not hold all of them. */
+  wordsOf?: (value: unknown) => ReactNode;
 }
 
 /** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */

@@ -1,11 +1,11 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 
 /** How a field is spoken of outside itself: in the summary of errors, beside somebody else's change. */
 export interface FormFieldWords {
   readonly label: string;
   /** A value of it as staff read it. */
-  readonly wordsOf: (value: unknown) => string;
+  readonly wordsOf: (value: unknown) => ReactNode;
 }
 
 export interface FormContextValue {
@@ -20,7 +20,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-const plainWords = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const plainWords = (value: unknown): ReactNode => (value === null || value === undefined ? "" : String(value));
 
 /** The form around; `asker` names who asks, for the error where there is none. */
 export function useFormContext(asker: string): FormContextValue {

@@ -14,7 +14,7 @@ export interface FieldProps {
 
 interface FieldFacts extends Pick<FieldProps, "name" | "label" | "readOnly"> {
   /** A value as staff read it, where it is not the text itself. */
-  wordsOf?: (value: unknown) => string;
+  wordsOf?: ((value: unknown) => ReactNode) | undefined;
 }
 
 /** What every field of a form shares: its value, its error, its id, and whether it is locked. */

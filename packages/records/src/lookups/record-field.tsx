@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { LookupField, type LookupFieldProps } from "../form/fields.tsx";
 import { useFormValue } from "../form/form-context.ts";
-import type { LookupKind } from "./lookup-queries.ts";
+import { type LookupKind, lookupQueries } from "./lookup-queries.ts";
 import { type LookupOptions, useLookup } from "./use-lookup.ts";
 
 interface RecordFieldProps<Name extends LookupKind>
@@ -20,5 +21,15 @@ export function RecordField<Name extends LookupKind>({
   ...field
 }: RecordFieldProps<Name>) {
   const value = useFormValue(field.name);
-  return <LookupField {...field} {...useLookup(of, { value, stored, narrowing, choice, enabled })} />;
+  const choices = useLookup(of, { value, stored, narrowing, choice, enabled });
+  const wordsOf = (id: unknown) =>
+    choices.options.find((option) => option.value === id)?.text ??
+    (typeof id === "number" ? <RecordName of={of} id={id} /> : "");
+  return <LookupField {...field} {...choices} wordsOf={wordsOf} />;
+}
+
+/** One that somebody else chose, by its name. */
+function RecordName({ of, id }: { of: LookupKind; id: number }) {
+  const { data } = useQuery(lookupQueries.names([{ of, id }]));
+  return data?.[0]?.name ?? `#${id}`;
 }

@@ -26,6 +26,6 @@ export function useFilterLookups<Filter extends string>(
   });
   return {
     nameOf: ({ field, value }) => names?.find(({ of, id }) => of === lookups[field]?.of && String(id) === value)?.name,
-    control: (field, props) => lookups[field] && <LookupFilter {...lookups[field]} {...props} />,
+    control: (field, props) => lookups[field] && <LookupFilter key={field} {...lookups[field]} {...props} />,
   };
 }

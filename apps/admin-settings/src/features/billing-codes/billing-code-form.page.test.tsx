@@ -80,7 +80,10 @@ describe("BillingCodesForm", () => {
     await choose(user, "Shortcode", "7788");
     await choose(user, "Carrier", "Telcel");
     await waitFor(() => expect(select("Shortcode")?.value).toBe(""));
-    expect(api.callsTo("lookups.shortcodes").map(({ query }) => query)).toEqual(["carrierId=2", "carrierId=7"]);
+    expect(api.callsTo("lookups.shortcodes").map(({ query }) => query)).toEqual([
+      "carrierId=2&limit=201",
+      "carrierId=7&limit=201",
+    ]);
     await choose(user, "Shortcode", "9900");
   });
 

@@ -32,7 +32,7 @@ describe("ProductKeywordsForm", () => {
     expect(screen.queryByRole("combobox", { name: "Product" })).toBeNull();
     await choose(user, "Provider", "Acme");
     await choose(user, "Product", "Horoscope");
-    expect(api.callsTo("lookups.products").at(-1)?.query).toBe("carrierId=2&providerId=3");
+    expect(api.callsTo("lookups.products").at(-1)?.query).toBe("carrierId=2&providerId=3&limit=201");
     await user.click(save());
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("productKeywords.create")[0]?.body).toEqual({

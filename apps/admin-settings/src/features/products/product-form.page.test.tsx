@@ -68,11 +68,11 @@ describe("ProductsForm", () => {
     expect(select("Shortcode")).toBeNull();
     await choose(user, "Provider", "Acme");
     await choose(user, "Shortcode", "SC-3");
-    expect(api.callsTo("lookups.shortcodes").at(-1)?.query).toBe("carrierId=2&providerId=3");
+    expect(api.callsTo("lookups.shortcodes").at(-1)?.query).toBe("carrierId=2&providerId=3&limit=201");
     await choose(user, "Carrier", "Telcel");
     await waitFor(() => expect(select("Provider")?.value).toBe(""));
     expect(select("Shortcode")).toBeNull();
-    expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=7");
+    expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=7&limit=201");
     await choose(user, "Provider", "Zeta");
     await waitFor(() => expect(select("Shortcode")?.value).toBe(""));
   });

@@ -84,7 +84,7 @@ describe("ShortcodesForm", () => {
     await choose(user, "Provider", "Acme");
     await choose(user, "Carrier", "Telcel");
     await waitFor(() => expect(select("Provider")?.value).toBe(""));
-    expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=7");
+    expect(api.callsTo("lookups.providers").at(-1)?.query).toBe("carrierId=7&limit=201");
     await choose(user, "Provider", "Zeta");
   });
 

@@ -1,6 +1,7 @@
 import type { ProviderOption } from "@portal/api-client/contract/lookups";
 import { type Widget, widgetLimits } from "@portal/api-client/contract/widgets";
 import { useResourceAccess } from "@portal/auth";
+import { lookupQueries } from "@portal/records";
 import { LookupField, lookup, RecordField, SelectField } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { widgetChoiceQueries } from "./widget-choices.queries.ts";
@@ -60,6 +61,8 @@ export function ChartField({ stored }: StoredProps) {
 /** Whose users have it, told with its carrier, as many work for several; everybody who sees the report where none is chosen (D1). */
 export function ProviderField({ stored }: StoredProps) {
   const kept = stored?.providerId;
+  const ofKept = kept ? [{ of: "carriers", id: kept.carrierId } as const] : [];
+  const { data: carriers } = useQuery({ ...lookupQueries.names(ofKept), enabled: ofKept.length > 0 });
   return (
     <RecordField
       of="providers"
@@ -67,7 +70,7 @@ export function ProviderField({ stored }: StoredProps) {
       label="Provider"
       help="Empty: for everybody who sees the report"
       choice={withCarrier}
-      stored={kept ? { value: kept.providerId, text: kept.providerName } : undefined}
+      stored={kept ? withCarrier({ ...kept, carrierName: carriers?.[0]?.name }) : undefined}
     />
   );
 }

@@ -32,6 +32,7 @@ function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build
       ],
     },
     lookups: {
+      carriers: () => [{ carrierId: 2, carrierName: "Movistar" }],
       providers: () =>
         [acme, { providerId: 4, providerName: "Bolt", carrierId: 2 }].map((provider) => ({
           ...provider,
