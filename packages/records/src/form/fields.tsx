@@ -102,8 +102,9 @@ export interface LookupFieldProps
 }
 
 /** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */
-export function LookupField({ name, label, readOnly, clears = [], ...choice }: LookupFieldProps) {
-  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: textOf(choice.options) });
+export function LookupField({ name, label, readOnly, clears = [], wordsOf, ...choice }: LookupFieldProps) {
+  const words = wordsOf ?? textOf(choice.options);
+  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: words });
   return (
     <Combobox
       {...{ id, label, error }}
