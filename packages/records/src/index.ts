@@ -18,7 +18,7 @@ export { type ListState, type UseListPageOptions, useListPage } from "./list/use
 export type { ListSubject } from "./list/use-list-subject.ts";
 export { type RowsState, useRows } from "./list/use-rows.ts";
 export type { Choice } from "./lookups/lookup.ts";
-export { type LookupKind, lookupKinds, lookupQueries, mostKnown, type Narrowing } from "./lookups/lookup-queries.ts";
+export { type LookupKind, lookupQueries, mostKnown, type Narrowing } from "./lookups/lookup-queries.ts";
 export { idIn } from "./lookups/record-id.ts";
 export { useChoices } from "./lookups/use-choices.ts";
 export { useFilterLookups } from "./lookups/use-filter-lookups.tsx";
