@@ -77,12 +77,12 @@ it("is nothing for who saves data, and nothing where the registry cannot be read
 const carrierReader = (overrides: Partial<CurrentUser> = {}) =>
   build.currentUser({ permissions: ["carrier.list"], ...overrides } as Parameters<typeof build.currentUser>[0]);
 
-it("is what the address leads to for who is signed in, with its first call", async () => {
+it("is what the address leads to for who is signed in, with the first calls of a list", async () => {
   history.replaceState(null, "", "/admin/settings/carriers");
   signInAs(carrierReader());
   await fetchLandingOfUser();
   expect(releaseFiles()).toEqual(codeOf("settings", "Carriers"));
-  expect(askedOfApi()).toEqual([paginate]);
+  expect(askedOfApi()).toEqual([paginate, "/services/list-settings"]);
 });
 
 it("asks the API once, however often it is foreseen", async () => {

@@ -1,7 +1,7 @@
-import { grants, rememberedRoute, sessionState } from "@portal/auth";
+import { askAhead, grants, rememberedRoute, sessionState } from "@portal/auth";
 import { askForRegistry, preloadScreen, savesData } from "@portal/federation/preload";
 import type { RegistryDocument, Route } from "@portal/federation/registry";
-import { sendFirstCalls } from "./first-calls.ts";
+import { asksForList, sendFirstCalls } from "./first-calls.ts";
 import { registryUrl } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage } from "./stage.ts";
@@ -45,6 +45,7 @@ export async function fetchLandingOfUser(): Promise<void> {
     const mayOpen = permissions !== null && grants(permissions, route.access ?? []);
     if (!mayOpen || session?.user?.mustChangePassword) return;
     sendFirstCalls(route, place);
+    if (asksForList(route)) askAhead("/services/list-settings");
     preloadScreen(build, route.name);
   });
 }
