@@ -34,6 +34,32 @@ async function lookAgain(page: Page) {
   await (await looked).finished();
 }
 
+test("a canary reaches its group alone, a pin goes before it, and a promotion gives it to all", async ({
+  stack,
+  open,
+}) => {
+  const first = stack.stable("monitor");
+  const tried = await stack.publishChanged("monitor", (folder) =>
+    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor to be"'),
+  );
+  await stack.portal("canary", "monitor", tried, "--group", "user:operator");
+  const [admin, operator] = [await open("/admin/support"), await open("/admin/support", "operator")];
+  await expect(monitorTitle(admin)).toBeVisible();
+  await expect(monitorTitle(operator, "Monitor to be")).toBeVisible();
+
+  await stack.portal("pin", "monitor", first, "user:operator");
+  await operator.reload();
+  await expect(monitorTitle(operator)).toBeVisible();
+  await stack.portal("unpin", "monitor", "user:operator");
+
+  await stack.portal("promote", "monitor");
+  expect(stack.stable("monitor")).toBe(tried);
+  for (const page of [admin, operator]) {
+    await page.reload();
+    await expect(monitorTitle(page, "Monitor to be")).toBeVisible();
+  }
+});
+
 test("a changed monitor reaches an open tab without a reload, and a rollback takes it back", async ({
   stack,
   open,

@@ -77,6 +77,21 @@ it("is nothing for who saves data, and nothing where the registry cannot be read
 const carrierReader = (overrides: Partial<CurrentUser> = {}) =>
   build.currentUser({ permissions: ["carrier.list"], ...overrides } as Parameters<typeof build.currentUser>[0]);
 
+it("is the code of the build that its user tries", async () => {
+  const tried = crypto.randomUUID();
+  vi.stubGlobal("fetch", async (url: string | URL) => {
+    asked.push(new URL(url, location.href).href.replace(location.origin, ""));
+    const { reports } = remotes();
+    const builds = { ...reports.builds, [tried]: { ...reports.builds[liveId], base: `/releases/reports/${tried}/` } };
+    const canary = { build: tried, groups: ["user:ana"], salt: "reports" };
+    return Response.json({ remotes: { reports: { ...reports, canary, builds } } });
+  });
+  signInAs(build.currentUser({ username: "ana" }));
+  history.replaceState(null, "", "/admin/home");
+  await fetchLandingOfUser();
+  expect(releaseFiles()[0]).toBe(`/releases/reports/${tried}/release.json`);
+});
+
 it("is what the address leads to for who is signed in, with the first calls of a list", async () => {
   history.replaceState(null, "", "/admin/settings/carriers");
   signInAs(carrierReader());

@@ -1,6 +1,7 @@
 import { askAhead, grants, rememberedRoute, sessionState } from "@portal/auth";
-import { askForRegistry, preloadScreen, savesData } from "@portal/federation/preload";
+import { askForRegistry, buildFor, preloadScreen, savesData } from "@portal/federation/preload";
 import type { RegistryDocument, Route } from "@portal/federation/registry";
+import { audienceOfPage } from "./audience.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
 import { registryUrl } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
@@ -24,12 +25,16 @@ function landing(routes: readonly Route[]): Landing | null {
   return { name, params, hasQuery: Object.keys(query).length > 0 };
 }
 
-/** The builds that are live, read leniently: the federation runtime, which checks the registry in full, comes with the frame. */
+/** The builds that somebody gets here, read leniently: the federation runtime, which checks the registry in full, comes with the frame. */
 async function liveBuilds() {
   const reply = await askForRegistry(registryUrl());
   if (!reply.ok) return [];
   const { remotes } = (await reply.json()) as RegistryDocument;
-  return Object.values(remotes).flatMap(({ enabled, stable, builds }) => (enabled && stable && builds[stable]) || []);
+  const audience = audienceOfPage();
+  return Object.values(remotes).flatMap((remote) => {
+    const build = buildFor(remote, audience);
+    return (remote.enabled && build && remote.builds[build]) || [];
+  });
 }
 
 /** Fetches the code of the screen that somebody sees first; nothing of it is executed, nothing of the API is asked. */

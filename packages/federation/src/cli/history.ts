@@ -8,10 +8,21 @@ function touches({ change }: RegistryDocument, remote: string): boolean {
 /** The changes of one remote, newest first, and the builds that can be released. */
 export function historyLines(remote: string, revisions: RegistryDocument[], builds: ReleaseDocument[]): string[] {
   const live = revisions[0]?.remotes[remote];
-  const mark = (build: string) => (build === live?.stable ? " live" : build === live?.lastGood ? " last good" : "");
+  const { stable, lastGood, canary, pins = {} } = live ?? {};
+  const groupsOf = (build: string) => Object.keys(pins).filter((group) => pins[group] === build);
+  const mark = (build: string) =>
+    [
+      build === stable && "live",
+      build === lastGood && "last good",
+      build === canary?.build && "canary",
+      ...groupsOf(build).map((group) => `pinned for ${group}`),
+    ]
+      .filter(Boolean)
+      .map((word) => ` ${word}`)
+      .join(",");
   const changes = revisions.filter((revision) => touches(revision, remote));
   return [
-    `${remote}: ${live?.enabled === false ? "disabled" : "enabled"}, ${live?.stable ?? "no build"} live`,
+    `${remote}: ${live?.enabled === false ? "disabled" : "enabled"}, ${stable ?? "no build"} live`,
     "",
     "Changes",
     ...changes.map(

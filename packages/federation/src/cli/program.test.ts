@@ -46,6 +46,26 @@ describe("portal", () => {
     expect(history).toMatch(/6 .*enable monitor {2}\(ann\)\n.*5 .*disable monitor/);
   });
 
+  it("lets some try a build, pins one for a group, promotes and stops", async () => {
+    await portal("release", "monitor", one);
+    expect(await portal("canary", "monitor", two, "--percent", "10", "--group", "role:Operator", "user:ana")).toBe(
+      `local revision 2: canary monitor ${two}: 10 %, role:Operator, user:ana`,
+    );
+    expect(await portal("stop-canary", "monitor", "--reason", "staff saw it blank")).toBe(
+      `local revision 3: stop-canary monitor ${two}: staff saw it blank`,
+    );
+    await portal("pin", "monitor", one, "role:Auditor");
+    await portal("canary", "monitor", two, "--percent", "0.5");
+    expect(await portal("history", "monitor")).toMatch(
+      /-0000000b .* canary\n|-0000000a .* live, pinned for role:Auditor/,
+    );
+    expect(await portal("promote", "monitor")).toBe(`local revision 6: promote monitor ${two}`);
+    expect(await portal("unpin", "monitor", "role:Auditor")).toBe(
+      `local revision 7: unpin monitor ${one}: role:Auditor`,
+    );
+    await expect(portal("canary", "monitor", one, "--percent", "many")).rejects.toThrow("from 0 to 100, not NaN");
+  });
+
   it("keeps environments apart", async () => {
     await portal("--env", "staging", "release", "monitor", one);
     expect((await folderStore(root).readRegistry("local")).revision).toBe(0);

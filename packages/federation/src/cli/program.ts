@@ -3,9 +3,9 @@ import { Command } from "commander";
 import { readBuildFolder } from "../gate/build-folder.ts";
 import { developRemote } from "../gate/develop-remote.ts";
 import { passGate, publishBuild } from "../gate/publish-build.ts";
-import { releaseBuild, rollbackBuild } from "../gate/release-build.ts";
+import { canaryBuild, pinBuild, releaseBuild, rollbackBuild } from "../gate/release-build.ts";
 import type { RegistryDocument } from "../registry/registry-document.ts";
-import { RegistryError, setEnabled } from "../registry/transitions.ts";
+import { promote, RegistryError, setEnabled, stopCanary, unpin } from "../registry/transitions.ts";
 import { buildPortalServer } from "../server/build-portal-server.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { historyLines } from "./history.ts";
@@ -85,6 +85,56 @@ export function createProgram(print: (line: string) => void): Command {
     .argument("<remote>")
     .option("--to <build>", "any published build")
     .action(async (remote: string, { to }: { to?: string }) => told(await rollbackBuild({ ...context(), remote, to })));
+
+  program
+    .command("canary")
+    .description("let some users try a published build before all get it")
+    .argument("<remote>")
+    .argument("<build>")
+    .option("--percent <number>", "of all users, the same ones each time", Number)
+    .option("--group <group...>", "role:<name> or user:<name>")
+    .action(async (remote: string, build: string, { percent, group }: { percent?: number; group?: string[] }) =>
+      told(await canaryBuild({ ...context(), remote, build, percent, groups: group })),
+    );
+
+  program
+    .command("promote")
+    .description("give all users what some have tried")
+    .argument("<remote>")
+    .action(async (remote: string) => {
+      const { store, env, by } = context();
+      told(await store.changeRegistry(env, by, (registry) => promote(registry, remote)));
+    });
+
+  program
+    .command("stop-canary")
+    .description("give those who try a build what all others have")
+    .argument("<remote>")
+    .option("--reason <text>", "kept in the history")
+    .action(async (remote: string, { reason }: { reason?: string }) => {
+      const { store, env, by } = context();
+      told(await store.changeRegistry(env, by, (registry) => stopCanary(registry, remote, reason)));
+    });
+
+  program
+    .command("pin")
+    .description("give a group one build whatever is released or tried")
+    .argument("<remote>")
+    .argument("<build>")
+    .argument("<group>", "role:<name> or user:<name>")
+    .action(async (remote: string, build: string, group: string) =>
+      told(await pinBuild({ ...context(), remote, build, group })),
+    );
+
+  program
+    .command("unpin")
+    .description("take a group's pin away")
+    .argument("<remote>")
+    .argument("<group>", "role:<name> or user:<name>")
+    .action(async (remote: string, group: string) => {
+      const { store, env, by } = context();
+      told(await store.changeRegistry(env, by, (registry) => unpin(registry, remote, group)));
+    });
 
   for (const enabled of [true, false]) {
     program

@@ -1,5 +1,13 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
-import { type PublishedBuild, RegistryError, release, rollback } from "../registry/transitions.ts";
+import {
+  type PublishedBuild,
+  pin,
+  RegistryError,
+  release,
+  rollback,
+  type Stage,
+  startCanary,
+} from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 
 export interface ChangeOptions {
@@ -27,6 +35,18 @@ async function published(
 export async function releaseBuild(options: ChangeOptions & { build: string }): Promise<RegistryDocument> {
   const target = await published(options, options.build);
   return options.store.changeRegistry(options.env, options.by, (registry) => release(registry, target));
+}
+
+/** Lets some users try a published build before all get it. */
+export async function canaryBuild(options: ChangeOptions & { build: string } & Stage): Promise<RegistryDocument> {
+  const target = await published(options, options.build);
+  return options.store.changeRegistry(options.env, options.by, (registry) => startCanary(registry, target, options));
+}
+
+/** Gives a group a published build whatever is released. */
+export async function pinBuild(options: ChangeOptions & { build: string; group: string }): Promise<RegistryDocument> {
+  const target = await published(options, options.build);
+  return options.store.changeRegistry(options.env, options.by, (registry) => pin(registry, target, options.group));
 }
 
 /** Goes back with one write: to the last good build, or to any published one. */

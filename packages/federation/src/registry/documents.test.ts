@@ -88,9 +88,18 @@ describe("registry document", () => {
     expect(BuildReference.safeParse(ofBefore).success).toBe(true);
   });
 
-  it("has room for staged releases and pins", () => {
-    const canary = { build: "1.1.0-0000000b", percent: 10, salt: "s" };
-    const monitor = { ...registry.remotes.monitor, canary, pins: { "user-1": "1.1.0-0000000b" } };
-    expect(RegistryDocument.parse({ ...registry, remotes: { monitor } }).remotes.monitor).toMatchObject({ canary });
+  it.each([
+    [
+      "a canary that is not described",
+      { canary: { build: "1.1.0-0000000b", percent: 10, salt: "s" } },
+      "not described",
+    ],
+    ["a pin that is not described", { pins: { "user:ana": "1.1.0-0000000b" } }, "not described"],
+    ["a pin for no group", { pins: { ana: "1.0.0-0000000a" } }, "A group is role:<name> or user:<name>"],
+    ["a canary for more than all", { canary: { build: "1.0.0-0000000a", percent: 101, salt: "s" } }, '"maximum":100'],
+  ])("refuses %s", (_, staged, message) => {
+    const monitor = { ...registry.remotes.monitor, ...staged };
+    const { error } = RegistryDocument.safeParse({ ...registry, remotes: { monitor } });
+    expect(JSON.stringify(error?.issues)).toContain(message);
   });
 });

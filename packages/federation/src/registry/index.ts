@@ -1,3 +1,4 @@
+export type { Audience } from "./audience.ts";
 export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
 export { type ResolvedRemote, resolve, type Target } from "./resolve.ts";
@@ -5,9 +6,14 @@ export { Route, Routes } from "./routes.ts";
 export {
   emptyRegistry,
   type PublishedBuild,
+  pin,
+  promote,
   RegistryError,
   release,
   rollback,
   setDevelopment,
   setEnabled,
+  startCanary,
+  stopCanary,
+  unpin,
 } from "./transitions.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { groupPattern } from "./audience.ts";
 import { buildId, filePath, integrity, remoteName, swapPolicy } from "./release-document.ts";
 import { Routes } from "./routes.ts";
 
@@ -30,12 +31,18 @@ export const BuildReference = z.object({
 });
 export type BuildReference = z.infer<typeof BuildReference>;
 
+const Group = z.string().check(z.regex(groupPattern, "A group is role:<name> or user:<name>"));
+
+/** A build that some try before all get it. */
 const Canary = z.object({
   build: buildId,
-  percent: z.optional(z.number()),
-  groups: z.optional(z.array(z.string())),
+  /** Of all users, and those of the groups besides. */
+  percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  groups: z.optional(z.array(Group)),
+  /** In which order users are taken. */
   salt: z.string(),
 });
+export type Canary = z.infer<typeof Canary>;
 
 /** A remote built by a running dev server; only a shell that was built for development follows it. */
 export const DevelopmentEntry = z.object({
@@ -53,13 +60,14 @@ export const RegistryRemote = z
     lastGood: z.optional(buildId),
     builds: z.record(buildId, BuildReference),
     development: z.optional(DevelopmentEntry),
-    /** Room for staged release; nothing reads these two yet. */
     canary: z.optional(Canary),
-    pins: z.optional(z.record(z.string(), buildId)),
+    /** Builds that groups have whatever is released or tried. */
+    pins: z.optional(z.record(Group, buildId)),
   })
   .check(
     z.refine(
-      ({ stable, lastGood, builds }) => [stable, lastGood].every((build) => !build || builds[build]),
+      ({ stable, lastGood, canary, pins = {}, builds }) =>
+        [stable, lastGood, canary?.build, ...Object.values(pins)].every((build) => !build || builds[build]),
       "A build that is referred to is not described",
     ),
   );

@@ -1,4 +1,5 @@
-import type { BuildReference, RegistryDocument } from "./registry-document.ts";
+import { type Audience, isIn, shareOf } from "./audience.ts";
+import type { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { Route } from "./routes.ts";
 
 /** A build together with its name, or the address of a dev server. */
@@ -18,8 +19,32 @@ export interface ResolvedRemote {
   lastGood: Target | null;
 }
 
-/** The remotes of a registry that have something to load. Staged builds and pins will be chosen here. */
-export function resolve(registry: RegistryDocument, { development = false } = {}): ResolvedRemote[] {
+/** The build of a remote that somebody gets: one that is pinned for him, one that he tries, or the released one, as all get that nobody knows yet. */
+export function buildFor(
+  { stable, canary, pins = {} }: Pick<RegistryRemote, "stable" | "canary" | "pins">,
+  audience: Audience | null,
+): string | undefined {
+  if (!audience) return stable;
+  const pinned = Object.entries(pins).find(([group]) => isIn(group, audience));
+  if (pinned) return pinned[1];
+  return canary && tries(canary, audience) ? canary.build : stable;
+}
+
+const tries = ({ groups = [], percent = 0, salt }: NonNullable<RegistryRemote["canary"]>, audience: Audience) =>
+  groups.some((group) => isIn(group, audience)) || shareOf(audience.user, salt) < percent;
+
+export interface ResolveOptions {
+  /** Whether dev servers are followed. */
+  development?: boolean;
+  /** Who is signed in. */
+  audience?: Audience | null;
+}
+
+/** The remotes of a registry that have something to load, each with the build that somebody gets. */
+export function resolve(
+  registry: RegistryDocument,
+  { development = false, audience = null }: ResolveOptions = {},
+): ResolvedRemote[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]): ResolvedRemote[] => {
     const { stable, lastGood, builds, enabled } = remote;
     if (development && remote.development) {
@@ -28,13 +53,15 @@ export function resolve(registry: RegistryDocument, { development = false } = {}
         { name, ...shown, enabled, target: { kind: "development", build: "development", entry }, lastGood: null },
       ];
     }
-    const reference = stable && builds[stable];
-    if (!stable || !reference) {
+    const build = buildFor(remote, audience);
+    const reference = build && builds[build];
+    if (!build || !reference) {
       return [];
     }
     const { title, owner, swap, routes } = reference;
-    const former = lastGood && lastGood !== stable ? builds[lastGood] : undefined;
-    const fallback: Target | null = lastGood && former ? { kind: "release", build: lastGood, reference: former } : null;
+    const safe = build === stable ? lastGood : stable; // who tries a build falls back to what the others have
+    const former = safe && safe !== build ? builds[safe] : undefined;
+    const fallback: Target | null = safe && former ? { kind: "release", build: safe, reference: former } : null;
     return [
       {
         name,
@@ -43,7 +70,7 @@ export function resolve(registry: RegistryDocument, { development = false } = {}
         swap,
         enabled,
         routes,
-        target: { kind: "release", build: stable, reference },
+        target: { kind: "release", build, reference },
         lastGood: fallback,
       },
     ];

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { RegistryDocument } from "./registry-document.ts";
 import { publishedBuild } from "./registry-fixtures.ts";
 import { resolve } from "./resolve.ts";
-import { emptyRegistry, release, rollback, setDevelopment, setEnabled } from "./transitions.ts";
+import {
+  emptyRegistry,
+  pin,
+  promote,
+  release,
+  rollback,
+  setDevelopment,
+  setEnabled,
+  startCanary,
+  stopCanary,
+  unpin,
+} from "./transitions.ts";
 
 const first = publishedBuild("1.0.0-0000000a");
 const second = publishedBuild("1.0.0-0000000b");
@@ -94,5 +105,89 @@ describe("resolve", () => {
     expect(resolve(setDevelopment(developed, "monitor", undefined), { development: true })[0]?.target.kind).toBe(
       "release",
     );
+  });
+});
+
+describe("canary", () => {
+  const some = startCanary(live, third, { percent: 10, groups: ["role:Operator"] });
+  const [stable, former, tried] = [second, first, third].map(({ release }) => release.build);
+  const buildOf = (registry: RegistryDocument, user: string, ...roles: string[]) =>
+    resolve(registry, { audience: { user, roles } })[0]?.target.build;
+
+  it("is tried by its groups and by some of all users, who fall back to what the others have", () => {
+    expect(some.change).toBe(`canary monitor ${tried}: 10 %, role:Operator`);
+    expect(RegistryDocument.parse(some)).toEqual(some);
+    expect(resolve(some, { audience: { user: "ana", roles: ["Operator"] } })).toMatchObject([
+      { target: { build: tried }, lastGood: { build: stable } },
+    ]);
+    const users = Array.from({ length: 1_000 }, (_, index) => `agent${index}`);
+    const trying = users.filter((user) => buildOf(some, user) === tried);
+    expect(trying.length).toBeGreaterThan(60);
+    expect(trying.length).toBeLessThan(140);
+    const more = startCanary(some, third, { percent: 30 });
+    expect(trying.every((user) => buildOf(more, user) === tried)).toBe(true);
+    expect(resolve(some)).toMatchObject([{ target: { build: stable }, lastGood: { build: former } }]);
+  });
+
+  it("is promoted to all, or stopped with a reason", () => {
+    const promoted = promote(some, "monitor");
+    expect(promoted.remotes.monitor).toMatchObject({ stable: tried, lastGood: stable });
+    expect(promoted.remotes.monitor).not.toHaveProperty("canary");
+    const stopped = stopCanary(some, "monitor", "5 of 40 loads failed");
+    expect(stopped.change).toBe(`stop-canary monitor ${tried}: 5 of 40 loads failed`);
+    expect(stopped.remotes.monitor).toEqual(live.remotes.monitor);
+  });
+
+  it("stays while another build is released or taken back, and ends with its own release", () => {
+    const fourth = publishedBuild("1.2.0-0000000d");
+    expect(release(some, fourth).remotes.monitor).toMatchObject({
+      stable: fourth.release.build,
+      canary: { build: tried },
+    });
+    expect(rollback(some, "monitor").remotes.monitor).toMatchObject({ stable: former, canary: { build: tried } });
+    expect(release(some, third).remotes.monitor).not.toHaveProperty("canary");
+  });
+
+  it.each([
+    ["nobody", () => startCanary(live, third, {}), "needs a percentage"],
+    ["more than all", () => startCanary(live, third, { percent: 101 }), "from 0 to 100, not 101"],
+    ["no group", () => startCanary(live, third, { groups: ["Operator"] }), 'not "Operator"'],
+    ["what is live", () => startCanary(live, second, { percent: 1 }), "already released"],
+    ["a first build", () => startCanary(emptyRegistry("local"), first, { percent: 1 }), 'No remote "monitor"'],
+    ["no canary", () => promote(live, "monitor"), "no canary to promote"],
+    ["none either", () => stopCanary(live, "monitor"), "no canary to stop"],
+    ["no pin", () => unpin(live, "monitor", "user:ana"), "not pinned for user:ana"],
+  ])("refuses %s", (_, refused, message) => {
+    expect(refused).toThrow(message);
+  });
+
+  it("refuses a route that another remote's canary has", () => {
+    const own = publishedBuild("1.0.0-0000000d", { remote: "reports", routes: [{ name: "Reports", path: "reports" }] });
+    const screen = { name: "Fresh", path: "fresh" };
+    const fresh = publishedBuild("1.1.0-0000000e", { routes: [screen] });
+    const staging = startCanary(release(live, own), fresh, { percent: 1 });
+    const same = publishedBuild("1.1.0-0000000f", { remote: "reports", routes: [screen] });
+    expect(() => release(staging, same)).toThrow('already taken by "monitor"');
+  });
+});
+
+describe("pin", () => {
+  const pinned = pin(startCanary(live, third, { percent: 100 }), first, "role:Auditor");
+
+  it("gives a group its build before any canary", () => {
+    const audience = { user: "ana", roles: ["Auditor"] };
+    expect(resolve(pinned, { audience })[0]?.target.build).toBe(first.release.build);
+    expect(resolve(pinned, { audience: { user: "ben", roles: [] } })[0]?.target.build).toBe(third.release.build);
+    expect(Object.keys(release(pinned, publishedBuild("1.2.0-0000000d")).remotes.monitor?.builds ?? {})).toContain(
+      first.release.build,
+    );
+    expect(RegistryDocument.parse(pinned)).toEqual(pinned);
+  });
+
+  it("is taken away alone", () => {
+    const audience = { user: "ana", roles: ["Auditor"] };
+    const free = unpin(pinned, "monitor", "role:Auditor");
+    expect(resolve(free, { audience })[0]?.target.build).toBe(third.release.build);
+    expect(free.remotes.monitor).not.toHaveProperty("pins");
   });
 });

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { groupPattern } from "./audience.ts";
 import type { BuildReference, DevelopmentEntry, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { ReleaseDocument } from "./release-document.ts";
 import { scriptsOf } from "./scripts-of.ts";
@@ -50,10 +51,14 @@ function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildRe
   return { base, releaseIntegrity, title, owner, swap, routes, scripts: scriptsOf(release) };
 }
 
+/** The builds that some get, whatever all others have. */
+const staged = ({ canary, pins = {} }: RegistryRemote) => [canary?.build, ...Object.values(pins)];
+
 /** Two remotes with one route name would make a link mean two screens. */
 function refuseForeignNames(registry: RegistryDocument, release: ReleaseDocument) {
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const theirs = remote.stable && name !== release.remote ? (remote.builds[remote.stable]?.routes ?? []) : [];
+    const offered = name === release.remote ? [] : [remote.stable, ...staged(remote)];
+    const theirs = offered.flatMap((build) => (build && remote.builds[build]?.routes) || []);
     for (const route of release.routes) {
       const taken = theirs.find((other) => other.name === route.name || other.path === route.path);
       if (taken) {
@@ -74,8 +79,10 @@ export function release(registry: RegistryDocument, published: PublishedBuild): 
   }
   refuseForeignNames(registry, published.release);
   const lastGood = before.stable ?? before.lastGood;
-  const builds = { ...only(before.builds, lastGood), [build]: reference(published) };
-  return change(registry, name, `release ${name} ${build}`, { ...before, stable: build, lastGood, builds });
+  const { canary, ...kept } = before;
+  const next = { ...kept, ...(canary && canary.build !== build ? { canary } : {}), stable: build, lastGood };
+  const builds = { ...only(before.builds, lastGood, ...staged(next)), [build]: reference(published) };
+  return change(registry, name, `release ${name} ${build}`, { ...next, builds });
 }
 
 /** Points back with one write; the build that is left is not offered again as a fall-back. */
@@ -87,8 +94,91 @@ export function rollback(registry: RegistryDocument, name: string, to?: Publishe
     throw new RegistryError(`${name} has no earlier build to go back to${build ? `: ${build} is live` : ""}`);
   }
   const lastGood = before.lastGood === build ? undefined : before.lastGood;
-  const builds = { ...only(before.builds, lastGood), [build]: target };
+  const builds = { ...only(before.builds, lastGood, ...staged(before)), [build]: target };
   return change(registry, name, `rollback ${name} ${build}`, { ...before, stable: build, lastGood, builds });
+}
+
+/** For whom a build is staged; groups are `role:<name>` or `user:<name>`. */
+export interface Stage {
+  percent?: number | undefined;
+  groups?: readonly string[] | undefined;
+}
+
+/** Lets some try a published build; raising the percentage of the same build keeps those who have it. */
+export function startCanary(
+  registry: RegistryDocument,
+  published: PublishedBuild,
+  { percent, groups = [] }: Stage,
+): RegistryDocument {
+  const { remote: name, build } = published.release;
+  const before = known(registry, name);
+  if (!before.stable) throw new RegistryError(`${name} has no released build yet: release ${build} instead`);
+  if (before.stable === build) throw new RegistryError(`${name} ${build} is already released`);
+  if (percent === undefined && groups.length === 0)
+    throw new RegistryError("A canary needs a percentage of the users, or a group of them");
+  refuseWrongStage({ percent, groups });
+  refuseForeignNames(registry, published.release);
+  const canary = {
+    build,
+    salt: `${name}/${build}`,
+    ...(percent === undefined ? {} : { percent }),
+    ...(groups.length > 0 ? { groups: [...groups] } : {}),
+  };
+  const next = { ...before, canary };
+  const builds = {
+    ...only(before.builds, before.stable, before.lastGood, ...staged(next)),
+    [build]: reference(published),
+  };
+  const whom = [...(percent === undefined ? [] : [`${percent} %`]), ...groups].join(", ");
+  return change(registry, name, `canary ${name} ${build}: ${whom}`, { ...next, builds });
+}
+
+/** Makes what some have tried the build that all get. */
+export function promote(registry: RegistryDocument, name: string): RegistryDocument {
+  const { canary, ...before } = known(registry, name);
+  if (!canary) throw new RegistryError(`${name} has no canary to promote`);
+  const next = { ...before, stable: canary.build, lastGood: before.stable };
+  const builds = only(before.builds, next.stable, next.lastGood, ...staged(next));
+  return change(registry, name, `promote ${name} ${canary.build}`, { ...next, builds });
+}
+
+/** Gives those who tried a build what all others have; says why, where somebody or something told. */
+export function stopCanary(registry: RegistryDocument, name: string, reason?: string): RegistryDocument {
+  const { canary, ...before } = known(registry, name);
+  if (!canary) throw new RegistryError(`${name} has no canary to stop`);
+  const builds = only(before.builds, before.stable, before.lastGood, ...staged(before));
+  const text = `stop-canary ${name} ${canary.build}${reason ? `: ${reason}` : ""}`;
+  return change(registry, name, text, { ...before, builds });
+}
+
+/** Gives a group one build whatever is released or tried. */
+export function pin(registry: RegistryDocument, published: PublishedBuild, group: string): RegistryDocument {
+  const { remote: name, build } = published.release;
+  const before = known(registry, name);
+  refuseWrongStage({ groups: [group] });
+  refuseForeignNames(registry, published.release);
+  const next = { ...before, pins: { ...before.pins, [group]: build } };
+  const builds = {
+    ...only(before.builds, before.stable, before.lastGood, ...staged(next)),
+    [build]: reference(published),
+  };
+  return change(registry, name, `pin ${name} ${build}: ${group}`, { ...next, builds });
+}
+
+/** Takes a group's pin away. */
+export function unpin(registry: RegistryDocument, name: string, group: string): RegistryDocument {
+  const { pins, ...before } = known(registry, name);
+  const { [group]: pinned, ...others } = pins ?? {};
+  if (!pinned) throw new RegistryError(`${name} is not pinned for ${group}`);
+  const next = { ...before, ...(Object.keys(others).length > 0 ? { pins: others } : {}) };
+  const builds = only(before.builds, before.stable, before.lastGood, ...staged(next));
+  return change(registry, name, `unpin ${name} ${pinned}: ${group}`, { ...next, builds });
+}
+
+function refuseWrongStage({ percent = 0, groups = [] }: Stage): void {
+  if (!(percent >= 0 && percent <= 100)) throw new RegistryError(`A percentage is from 0 to 100, not ${percent}`);
+  const wrong = groups.find((group) => !groupPattern.test(group));
+  if (wrong !== undefined) throw new RegistryError(`A group is role:<name> or user:<name>, not "${wrong}"`);
 }
 
 /** The kill switch: routes stay known, the screen says that it is switched off. */

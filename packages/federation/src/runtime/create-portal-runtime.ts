@@ -18,6 +18,7 @@ export function createPortalRuntime({
   shared,
   registryUrl,
   unsaved,
+  audience = () => null,
   pollSeconds = 30,
   development = process.env.NODE_ENV === "development",
   provided = compiledPlatform(),
@@ -39,7 +40,7 @@ export function createPortalRuntime({
     source: registrySource({ url: registryUrl, fetch, storage }),
     pollSeconds,
     adopt(document, registry) {
-      adoptRegistry(slots, document, development);
+      adoptRegistry(slots, document, { development, audience: audience() });
       facts.tell("registryRead", { registry, revision: document.revision });
       slots.forEach(builds.consider);
     },

@@ -81,6 +81,7 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
     refresh,
     async start() {
       isFollowing = true;
+      if (current) adopt(current, misses === 0 ? "live" : "last-good"); // somebody else may use the page now
       globalThis.document?.addEventListener("visibilitychange", onVisible);
       globalThis.window?.addEventListener("online", onOnline);
       await refresh();

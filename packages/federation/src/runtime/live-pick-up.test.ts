@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Audience } from "../registry/audience.ts";
+import { publishedBuild } from "../registry/registry-fixtures.ts";
+import { startCanary } from "../registry/transitions.ts";
 import type { SwapPolicy } from "../remote/define-remote.ts";
 import type { FakeBuild } from "./runtime-fixtures.ts";
 import { fakePortal, one, released, three, two } from "./runtime-fixtures.ts";
@@ -131,5 +134,51 @@ describe("a tab that has swapped five times", () => {
     expect(remote()?.build).toBe(two);
     await offers[0]?.apply();
     expect(reloads()).toBe(1);
+  });
+});
+
+describe("a build that some try", () => {
+  const staged = startCanary(released([one]), publishedBuild(two), { groups: ["role:Operator"] });
+  /** A tab in which somebody else may sign in. */
+  function openFor(user: Audience | null, builds: Record<string, FakeBuild> = {}) {
+    let audience = user;
+    const fake = fakePortal(builds, { audience: () => audience });
+    fake.set(staged);
+    const portal = fake.create();
+    const signIn = async (next: Audience) => {
+      portal.stop();
+      audience = next;
+      await portal.start();
+    };
+    return { ...fake, portal, signIn };
+  }
+  const operator = { user: "ana", roles: ["Operator"] };
+  const reader = { user: "ben", roles: ["Reader"] };
+
+  it("is loaded for those alone, and before the sign-in for nobody", async () => {
+    for (const [audience, build] of [
+      [operator, two],
+      [reader, one],
+      [null, one],
+    ] as const) {
+      const { portal } = openFor(audience);
+      await portal.start();
+      expect((await portal.loadRelease("monitor")).build).toBe(build);
+    }
+  });
+
+  it("gives way to what all others have where it is broken", async () => {
+    const { portal } = openFor(operator, { [two]: { failures: { contract: 9 } } });
+    await portal.start();
+    expect((await portal.loadRelease("monitor")).build).toBe(one);
+  });
+
+  it("is not the next user's of the page, though the registry has not changed", async () => {
+    const { portal, signIn } = openFor(operator);
+    await portal.start();
+    await portal.loadRelease("monitor");
+    await signIn(reader);
+    expect(portal.state().remotes.monitor?.target).toBe(one);
+    await vi.waitFor(() => expect(portal.state().remotes.monitor?.build).toBe(one));
   });
 });

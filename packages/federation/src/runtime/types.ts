@@ -1,4 +1,5 @@
 import type { PlatformName } from "../platform.ts";
+import type { Audience } from "../registry/audience.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
 import type { Route } from "../registry/routes.ts";
 import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
@@ -78,6 +79,8 @@ export interface PortalRuntimeOptions {
   readonly shared: SharedModules;
   readonly registryUrl: string;
   readonly unsaved: UnsavedWork;
+  /** Who is signed in, asked anew with each start and each change of the registry; without it nobody tries a build before all get it. */
+  readonly audience?: () => Audience | null;
   /** Default 30. */
   readonly pollSeconds?: number;
   /** Default: whether the shell was built for development. Only then are dev servers followed. */

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
-import { release, rollback } from "../registry/transitions.ts";
+import { pin, release, rollback, startCanary } from "../registry/transitions.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { buildPortalServer } from "./build-portal-server.ts";
 import { answerJson, portOf } from "./portal-fixtures.ts";
@@ -99,19 +99,16 @@ describe("S3: of a release", () => {
   });
 
   it("a build that a registry points some users to is served too", async () => {
-    const canary = { build: unreleased, percent: 10, salt: "s" };
-    await folderStore(at("store")).changeRegistry("local", "ann", (registry) => ({
-      ...registry,
-      remotes: { monitor: { enabled: true, builds: {}, canary } },
-    }));
+    await folderStore(at("store")).changeRegistry("local", "ann", (registry) =>
+      startCanary(registry, publishedBuild(unreleased), { percent: 10 }),
+    );
     expect(await statusOf(entry(unreleased))).toBe(200);
   });
 
   it("a build that is pinned for a user is served too", async () => {
-    await folderStore(at("store")).changeRegistry("local", "ann", (registry) => ({
-      ...registry,
-      remotes: { monitor: { enabled: true, builds: {}, pins: { "user-1": unreleased } } },
-    }));
+    await folderStore(at("store")).changeRegistry("local", "ann", (registry) =>
+      pin(registry, publishedBuild(unreleased), "user:ana"),
+    );
     expect(await statusOf(entry(unreleased))).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import * as react from "react";
 import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
+import { audienceOfPage } from "../../boot/audience.ts";
 import { registryUrl } from "../../boot/known-routes.ts";
 import { shellRoutes } from "../../shell-routes.ts";
 import { remoteEvents, remotesSlice } from "./remotes.slice.ts";
@@ -23,6 +24,7 @@ export const createShellRuntime = (): PortalRuntime =>
   createPortalRuntime({
     registryUrl: registryUrl(),
     unsaved: unsavedWork,
+    audience: audienceOfPage,
     shared: {
       react: () => react,
       "react/jsx-runtime": () => jsxRuntime,
