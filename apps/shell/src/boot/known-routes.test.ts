@@ -20,6 +20,14 @@ describe("loadKnownRoutes", () => {
     expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers"]);
   });
 
+  it("gives those that only some users get too, and once each build", async () => {
+    const builds = { a: build("settings/carriers"), b: build("settings/fresh"), c: build("gone") };
+    const staged = { canary: { build: "b" }, pins: { "user:ana": "a" } };
+    vi.stubGlobal("fetch", async () => Response.json({ remotes: { settings: { stable: "a", ...staged, builds } } }));
+    const { routes } = await loadKnownRoutes();
+    expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers", "settings/fresh"]);
+  });
+
   it.each([
     ["unreachable", () => Promise.reject(new TypeError("no network"))],
     ["missing", async () => new Response("", { status: 404 })],

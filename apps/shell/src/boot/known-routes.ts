@@ -9,9 +9,10 @@ export function registryUrl(): string {
 
 /** The admin routes of a registry, read leniently: the federation runtime, which checks it in full, comes with the frame. */
 function routesOf(registry: Partial<RegistryDocument>): NamedPath[] {
-  return Object.values(registry.remotes ?? {}).flatMap(
-    ({ stable, builds }) => (stable && builds[stable]?.routes) || [],
-  );
+  return Object.values(registry.remotes ?? {}).flatMap(({ stable, canary, pins = {}, builds }) => {
+    const offered = new Set([stable, canary?.build, ...Object.values(pins)]); // who somebody is shows after the sign-in
+    return [...offered].flatMap((build) => (build && builds[build]?.routes) || []);
+  });
 }
 
 export interface KnownRoutes {
