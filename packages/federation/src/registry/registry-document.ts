@@ -42,7 +42,6 @@ const Canary = z.object({
   /** In which order users are taken. */
   salt: z.string(),
 });
-export type Canary = z.infer<typeof Canary>;
 
 /** A remote built by a running dev server; only a shell that was built for development follows it. */
 export const DevelopmentEntry = z.object({
