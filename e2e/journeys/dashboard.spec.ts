@@ -168,8 +168,13 @@ test("on a phone widgets stand under each other, cannot be moved, and the deskto
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole("button", { name: /^(Move|Arrange) / })).toHaveCount(0);
     for (const { widgetTitle } of four) {
-      const place = await placeOf(page, widgetTitle);
-      expect(place).toMatchObject({ x: 0, width: place.grid, height: 310 });
+      // the grid is measured anew once the window has its new width
+      await expect
+        .poll(async () => {
+          const { x, width, grid, height } = await placeOf(page, widgetTitle);
+          return { x, beside: grid - width, height };
+        })
+        .toEqual({ x: 0, beside: 0, height: 310 });
     }
     await expectNoSidewaysScroll(page);
   }
