@@ -3,10 +3,11 @@ import { csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { slice } from "#platform/records/slice.ts";
+import type { Window } from "#platform/records/window.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
-import { history, historyCells, historyFound } from "../monitor/subscriptions.queries.ts";
+import { historyCells, historyFound, historyWithin } from "../monitor/subscriptions.queries.ts";
 
 /** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
 export const monitorHistoryRoutes = ({
@@ -18,7 +19,7 @@ export const monitorHistoryRoutes = ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
-    const rows = history(db, caller, asked);
+    const rows = (window: Window) => historyWithin(db, caller, asked, window);
     return presentPage(
       await slice(db, { rows, unjoined: () => historyFound(db, caller, asked) }, body),
       presentSubscription,

@@ -2,12 +2,15 @@ import type { monitorMessages } from "@portal/api-client/contract/monitor-messag
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
+import { type Window, within } from "#platform/records/window.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
-import { isOf, type Subscriber } from "../monitor/subscriber.ts";
+import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
+import { isUnfiltered } from "../monitor/unfiltered.ts";
 
 interface MessagesAsked {
   subscriber: Subscriber;
@@ -28,12 +31,23 @@ const columns = {
   processedAt: sql.ref("m.processed_at"),
 } as const;
 
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
+const messagesOf = (db: Db, caller: Tie, subscriber: Omit<Subscriber, "carrierName">) =>
+  inScope(db.selectFrom("monitor_message as m").where(isOf(subscriber, "m")), caller, {
+    carrier: "m.carrier_id",
+    provider: "m.provider_id",
+  });
+
+/** With the product's name. */
+const described = (found: ReturnType<typeof messagesOf>) =>
+  found.leftJoin("product as p", "p.id", "m.product_id").selectAll("m").select("p.name as product_name");
+
 /** Messages from and to a number that fit the filters (5.2). */
 export function messagesFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
   const { origin, type, status, shortcode } = filters;
   const created = withinDays("m.created_at", filters, timeZone);
-  const rows = db.selectFrom("monitor_message as m").where(isOf(subscriber, "m"));
-  return inScope(rows, caller, { carrier: "m.carrier_id", provider: "m.provider_id" })
+  return messagesOf(db, caller, subscriber)
     .$if(origin !== undefined, (query) => query.where("m.origin", "=", origin ?? "incoming"))
     .$if(status !== undefined, (query) => query.where("m.status", "=", status ?? "received"))
     .$if(type !== null, (query) => query.where("m.type", "=", type ?? ""))
@@ -42,16 +56,34 @@ export function messagesFound(db: Db, caller: Caller, { subscriber, filters, tim
 }
 
 /** The same in their order, newest first unless told otherwise (M-7), with the product's name. */
-export function messages(...asked: Parameters<typeof messagesFound>) {
-  const newest = [columns.createdAt, columns.id] as const;
-  return messagesFound(...asked)
-    .leftJoin("product as p", "p.id", "m.product_id")
-    .selectAll("m")
-    .select("p.name as product_name")
-    .orderBy(cardOrder({ columns, newest }, asked[2].filters));
+function messages(...asked: Parameters<typeof messagesFound>) {
+  const byDate = [columns.createdAt, columns.id] as const;
+  return described(messagesFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
 }
 
 export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
+
+/** Of nothing that is filtered or sorted: what the card shows first, and most often. */
+const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
+  within(
+    described(messagesOf(db, tieOf(asked), asked))
+      .orderBy("m.created_at", "desc")
+      .orderBy("m.id", "desc"),
+    window,
+  ),
+);
+
+/** Some of the messages in their order. */
+export function messagesWithin(
+  db: Db,
+  caller: Caller,
+  asked: MessagesAsked,
+  window: Window,
+): Promise<MonitorMessageRow[]> {
+  return isUnfiltered(asked.filters)
+    ? newest(db, valuesOf(caller, asked.subscriber), window)
+    : within(messages(db, caller, asked), window).execute();
+}
 
 /** The same rows as the cells of the CSV export (5.6). */
 export const messageCells = (...asked: Parameters<typeof messages>) =>

@@ -8,9 +8,10 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { presentDates } from "#platform/records/present.ts";
 import { slice } from "#platform/records/slice.ts";
+import type { Window } from "#platform/records/window.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
-import { type MonitorMessageRow, messageCells, messages, messagesFound } from "./monitor-messages.queries.ts";
+import { type MonitorMessageRow, messageCells, messagesFound, messagesWithin } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
 export const monitorMessageRoutes = ({
@@ -22,7 +23,7 @@ export const monitorMessageRoutes = ({
   paginate: async ({ caller, body }) => {
     const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
-    const rows = messages(db, caller, asked);
+    const rows = (window: Window) => messagesWithin(db, caller, asked, window);
     return presentPage(
       await slice(db, { rows, unjoined: () => messagesFound(db, caller, asked) }, body),
       presentMonitorMessage,

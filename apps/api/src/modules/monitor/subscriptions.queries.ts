@@ -6,11 +6,13 @@ import type { Caller } from "#platform/auth/caller.ts";
 import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
+import { type Window, within } from "#platform/records/window.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { lastJob } from "./changed-by-job.ts";
 import { withinDays } from "./day-range.ts";
-import { isOf, type Subscriber, type SubscriberValues, tieOf } from "./subscriber.ts";
+import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "./subscriber.ts";
+import { isUnfiltered } from "./unfiltered.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 
@@ -114,9 +116,26 @@ export function historyFound(db: Db, caller: Caller, { subscriber, filters, time
 }
 
 /** The same in its order, newest first unless told otherwise (M-7), with all that the card shows. */
-export function history(...asked: Parameters<typeof historyFound>) {
-  const newest = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
-  return described(historyFound(...asked)).orderBy(cardOrder({ columns, newest }, asked[2].filters));
+function history(...asked: Parameters<typeof historyFound>) {
+  const byDate = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
+  return described(historyFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
+}
+
+/** Of nothing that is filtered or sorted: what the card shows first, and most often. */
+const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
+  within(
+    described(subscriptionsOf(db, tieOf(asked), asked))
+      .orderBy("s.created_at", "desc")
+      .orderBy("s.id", "desc"),
+    window,
+  ),
+);
+
+/** Some of the history in its order. */
+export function historyWithin(db: Db, caller: Caller, asked: HistoryAsked, window: Window): Promise<SubscriptionRow[]> {
+  return isUnfiltered(asked.filters)
+    ? newest(db, valuesOf(caller, asked.subscriber), window)
+    : within(history(db, caller, asked), window).execute();
 }
 
 const cells: Record<string, RawBuilder<unknown>> = {

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
+import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
+import { type Window, within } from "#platform/records/window.ts";
 import { inScope } from "#platform/scope.ts";
 
-const inTheCallersScope = (db: Db, caller: Caller) =>
+type Tie = Pick<Caller, "carrierId" | "providerId">;
+
+const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("notification as n"), caller, { carrier: "n.carrier_id", provider: "n.provider_id" });
 
 const described = (found: ReturnType<typeof inTheCallersScope>) =>
   found.innerJoin("provider as v", "v.id", "n.provider_id").selectAll("n").select("v.name as provider_name");
 
 /** Notifications of the caller's carrier and provider (C-4). */
-export const notifications = (db: Db, caller: Caller) => described(inTheCallersScope(db, caller));
+export const notifications = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>["execute"]>>[number];
 
@@ -21,7 +25,7 @@ interface Filters {
 }
 
 /** Those of a number and of some providers; without either, of all. */
-export const notificationsFound = (db: Db, caller: Caller, { providerIds, msisdn }: Filters) =>
+export const notificationsFound = (db: Db, caller: Tie, { providerIds, msisdn }: Filters) =>
   inTheCallersScope(db, caller)
     .$if(providerIds.length > 0, (query) => query.where(isOneOf(sql.ref("n.provider_id"), providerIds, "bigint")))
     .$if(msisdn !== undefined, (query) => query.where("n.msisdn", "=", msisdn ?? ""));
@@ -30,11 +34,36 @@ export const notificationsFound = (db: Db, caller: Caller, { providerIds, msisdn
  * The same, newest first. Those of a number are few and go by their date; all of a provider or carrier are found along
  * the ids, which rise with it.
  */
-export function newestNotifications(db: Db, caller: Caller, filters: Filters) {
+export function newestNotifications(db: Db, caller: Tie, filters: Filters) {
   const found = described(notificationsFound(db, caller, filters));
   return filters.msisdn === undefined
     ? found.orderBy("n.id", "desc")
     : found.orderBy("n.created_at", "desc").orderBy("n.id", "desc");
+}
+
+type OfNumber = {
+  msisdn: string;
+  providerIds: readonly number[];
+  tiedCarrierId: number | null;
+  tiedProviderId: number | null;
+};
+
+const ofNumber = compiledOnce((db, { tiedCarrierId, tiedProviderId, ...filters }: OfNumber, window: Window) =>
+  within(newestNotifications(db, { carrierId: tiedCarrierId, providerId: tiedProviderId }, filters), window),
+);
+
+/** Some of the same; those of a number, which a card asks for, are compiled once. */
+export function notificationsWithin(
+  db: Db,
+  caller: Caller,
+  filters: Filters,
+  window: Window,
+): Promise<NotificationRow[]> {
+  const { msisdn, providerIds } = filters;
+  const { carrierId: tiedCarrierId, providerId: tiedProviderId } = caller;
+  return msisdn === undefined
+    ? within(newestNotifications(db, caller, filters), window).execute()
+    : ofNumber(db, { msisdn, providerIds, tiedCarrierId, tiedProviderId }, window);
 }
 
 /** How many of some providers are in the caller's scope. */

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import { conflict, notFound } from "#platform/errors.ts";
 import { slice } from "#platform/records/slice.ts";
+import type { Window } from "#platform/records/window.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
 import * as queries from "./notifications.queries.ts";
 
@@ -32,7 +33,7 @@ export const notificationsService = {
       if (known.length < providerIds.length) throw notFound();
     }
     const asked = { providerIds, msisdn: notificationMsisdn };
-    const rows = queries.newestNotifications(reading, caller, asked);
+    const rows = (window: Window) => queries.notificationsWithin(reading, caller, asked, window);
     return slice(reading, { rows, unjoined: () => queries.notificationsFound(reading, caller, asked) }, page);
   },
 

@@ -2,22 +2,22 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "./count-rows.ts";
 import { mostCounted, type Page, pageFrom } from "./page.ts";
-import { within } from "./window.ts";
+import type { Window } from "./window.ts";
 
-interface Slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB> {
-  /** Filtered and ordered already. */
-  rows: SelectQueryBuilder<DB, TB, Row>;
+interface Slice<Row, CountDB, CountTB extends keyof CountDB> {
+  /** So many of them, filtered and ordered. */
+  rows(window: Window): Promise<Row[]>;
   /** The same rows without joins and order; counted, in an index where that holds all that is asked. */
   unjoined(): SelectQueryBuilder<CountDB, CountTB, object>;
 }
 
 /** One page of the lists that are asked for by POST (C-11). */
-export async function slice<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB>(
+export async function slice<Row, CountDB, CountTB extends keyof CountDB>(
   db: Db,
-  { rows, unjoined }: Slice<DB, TB, Row, CountDB, CountTB>,
+  { rows, unjoined }: Slice<Row, CountDB, CountTB>,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<Row>> {
   const offset = (page - 1) * limit;
-  const found = await within(rows, { offset, limit: limit + 1 }).execute();
+  const found = await rows({ offset, limit: limit + 1 });
   return pageFrom(found, { page, limit }, () => countRows(db, unjoined(), mostCounted));
 }
