@@ -35,3 +35,4 @@ export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/ses
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
 export type { FileCalls } from "./upload/upload-state.ts";
 export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
+export { useSettled } from "./use-settled.ts";

@@ -23,7 +23,7 @@ export interface FilterBarProps<Filter extends string> {
   onApply: (filters: readonly ListFilter<Filter>[]) => void;
 }
 
-/** How the filters are shown that are chosen among records; what is absent is shown as any other filter is. */
+/** How the filters are shown that are chosen among records; those that it gives nothing for are shown by their kind. */
 export interface FilterLookups<Filter extends string> {
   control(field: Filter, props: FilterValueProps): ReactNode;
   nameOf(filter: ListFilter<Filter>): string | undefined;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSettled } from "../use-settled.ts";
 import {
   type LookupKind,
   type LookupRecords,
@@ -8,7 +9,9 @@ import {
   mostKnown,
   type Narrowing,
 } from "./lookup-queries.ts";
-import { useSettled } from "./use-settled.ts";
+
+/** So long after the last key others are asked for. */
+const pauseMs = 200;
 
 export interface FoundOptions {
   narrowing?: Narrowing | undefined;
@@ -39,7 +42,7 @@ export function useFound<Name extends LookupKind>(
   const first = useQuery({ ...lookupQueries.first(name, narrowing), enabled });
   const isMany = enabled && first.data !== undefined && first.data.length > mostKnown;
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim());
+  const search = useSettled(typed.trim(), pauseMs);
   const isSearch = isMany && search !== "";
   const called = useQuery({
     ...lookupQueries.called(name, search, narrowing),

@@ -1,7 +1,10 @@
 import type { ScheduledFilter } from "@portal/api-client/report-schedule";
+import { useSettled } from "@portal/records";
 import { chakra, formatDateTime, portalDay, usePortalTimeZone } from "@portal/ui";
 import { coveredWords } from "./delivery-words.ts";
-import { useRested } from "./use-rested.ts";
+
+/** Longer than the pause between two steps of a thumb that is dragged. */
+const restMs = 700;
 
 interface NextDeliveryProps {
   /** Null until the form says how often and when. */
@@ -22,7 +25,8 @@ export function NextDelivery({ at, filters }: NextDeliveryProps) {
     : "Choose a periodicity and a send time to see the next delivery.";
   const words = covered === null ? [when] : [when, `Next delivery covers ${covered}`];
   const lines = words.map((line) => <p key={line}>{line}</p>);
-  const isRested = useRested(words.join("\n"));
+  const text = words.join("\n");
+  const isRested = useSettled(text, restMs) === text;
   return (
     <Panel>
       <div role="status">{isRested && lines}</div>
