@@ -13,7 +13,7 @@ export const buildId = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, "
 
 export const filePath = z
   .string()
-  .check(z.regex(/^(?!\.{1,2}(?:\/|$))[\w@.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w@.-]+)*$/, "Not a file of the build"));
+  .check(z.regex(/^(?!\.{1,2}(?:\/|$))[\w@.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w@.-]+)*$/, "Not a path of names"));
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 

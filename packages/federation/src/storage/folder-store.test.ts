@@ -115,3 +115,17 @@ describe("registry", () => {
     expect((await change).revision).toBe(2);
   });
 });
+
+describe("notes", () => {
+  it("are written over, listed by what they lie below, and lie nowhere else", async () => {
+    const store = folderStore(root);
+    expect(await store.readNote("checks/monitor")).toBeNull();
+    expect(await store.listNotes("checks")).toEqual([]);
+    await store.writeNote("checks/monitor", "first");
+    await store.writeNote("checks/monitor", "second");
+    await store.writeNote("checks/reports/deeper", "another");
+    expect(await store.readNote("checks/monitor")).toBe("second");
+    expect(await store.listNotes("checks")).toEqual(["checks/monitor"]);
+    await expect(store.writeNote("../monitor", "")).rejects.toThrow("Not a path of names");
+  });
+});

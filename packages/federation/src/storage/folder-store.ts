@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { buildId, ReleaseDocument, remoteName } from "../registry/release-document.ts";
+import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { compressed } from "./compressed.ts";
 import { hasCode, namesIn, syncFolder, textOf, writeFiles, writeWhole } from "./files.ts";
@@ -12,10 +12,12 @@ import { inspect, readStoredRegistry, registryPaths, revisionNumbers } from "./r
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { repairRegistry } from "./repair-registry.ts";
 
-/** `releases/<remote>/<build>/…`, `registry/<env>.json` and `registry/<env>/rev/<n>.json` below one folder. */
+/** `releases/<remote>/<build>/…`, `registry/<env>.json`, `registry/<env>/rev/<n>.json` and `notes/…` below one folder. */
 export function folderStore(root: string): ReleaseStore {
   const buildFolder = (remote: string, build: string) =>
     join(root, "releases", remoteName.parse(remote), buildId.parse(build));
+
+  const noteFile = (name: string) => join(root, "notes", `${filePath.parse(name)}.json`);
 
   async function readBuild(remote: string, build: string) {
     const text = await textOf(join(buildFolder(remote, build), "release.json"));
@@ -91,6 +93,13 @@ export function folderStore(root: string): ReleaseStore {
     },
 
     repair: (env, options) => repairRegistry(root, env, options),
+
+    readNote: async (name) => textOf(noteFile(name)),
+    writeNote: async (name, text) => writeWhole(noteFile(name), text),
+    async listNotes(below) {
+      const names = await namesIn(join(root, "notes", filePath.parse(below)));
+      return names.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);
+    },
   };
 }
 

@@ -35,4 +35,10 @@ export interface ReleaseStore {
   history(env: string): Promise<RegistryDocument[]>;
   /** What is wrong with a registry, and what was done about it. */
   repair(env: string, options: RepairOptions): Promise<Repair[]>;
+  /** A small document beside builds and registries, such as what a check found; null where there is none. Names are as `checks/monitor/<build>`. */
+  readNote(name: string): Promise<string | null>;
+  /** Whole or not at all; the last writer wins. */
+  writeNote(name: string, text: string): Promise<void>;
+  /** The names of the notes right below a name. */
+  listNotes(below: string): Promise<string[]>;
 }

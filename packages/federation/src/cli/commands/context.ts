@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import type { RegistryDocument } from "../../registry/registry-document.ts";
+import type { ReleaseStore } from "../../storage/release-store.ts";
+
+/** What the options that stand before a command's name say. */
+export interface CommandContext {
+  /** The folder of the store. */
+  folder: string;
+  store: ReleaseStore;
+  env: string;
+  by: string;
+  releasesUrl: string;
+}
+
+/** What a group of commands is given, and adds itself to. */
+export interface CommandHost {
+  program: Command;
+  /** Read when a command runs, after its options were. */
+  context: () => CommandContext;
+  print: (line: string) => void;
+  /** Says which revision a change made. */
+  told: (registry: RegistryDocument) => void;
+}

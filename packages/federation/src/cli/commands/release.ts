@@ -1,0 +1,42 @@
+import { releaseBuild, rollbackBuild } from "../../gate/release-build.ts";
+import { setEnabled } from "../../registry/transitions.ts";
+import { historyLines } from "../history.ts";
+import type { CommandHost } from "./context.ts";
+
+/** What all users get of a remote, and what it was before. */
+export function releaseCommands({ program, context, told, print }: CommandHost): void {
+  program
+    .command("release")
+    .description("make a published build live")
+    .argument("<remote>")
+    .argument("<build>")
+    .action(async (remote: string, build: string) => told(await releaseBuild({ ...context(), remote, build })));
+
+  program
+    .command("rollback")
+    .description("go back to the last good build, or to another one")
+    .argument("<remote>")
+    .option("--to <build>", "any published build")
+    .action(async (remote: string, { to }: { to?: string }) => told(await rollbackBuild({ ...context(), remote, to })));
+
+  for (const enabled of [true, false]) {
+    program
+      .command(enabled ? "enable" : "disable")
+      .description(enabled ? "switch a remote on again" : "switch a remote off without removing it")
+      .argument("<remote>")
+      .action(async (remote: string) => {
+        const { store, env, by } = context();
+        told(await store.changeRegistry(env, by, (registry) => setEnabled(registry, remote, enabled)));
+      });
+  }
+
+  program
+    .command("history")
+    .description("changes and builds of a remote")
+    .argument("<remote>")
+    .action(async (remote: string) => {
+      const { store, env } = context();
+      const [revisions, builds] = await Promise.all([store.history(env), store.listBuilds(remote)]);
+      historyLines(remote, revisions, builds).forEach(print);
+    });
+}

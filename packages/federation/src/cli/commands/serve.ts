@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import { RegistryError } from "../../registry/transitions.ts";
+import { buildPortalServer } from "../../server/build-portal-server.ts";
+import { repairLines } from "../repair-lines.ts";
+import { apiSecret } from "../settings.ts";
+import type { CommandHost } from "./context.ts";
+
+interface ServeOptions {
+  shell?: string;
+  api?: string;
+  trustProxy?: string[];
+  logLevel: string;
+  port: string;
+  host: string;
+}
+
+/** The portal as a server, and its store as files. */
+export function serveCommands({ program, context, print }: CommandHost): void {
+  program
+    .command("serve")
+    .description("serve shell, registry, releases and API on one origin")
+    .option("--shell <dist>", "the built shell")
+    .option("--api <url>", "the API behind /api")
+    .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
+    .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
+    .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
+    .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
+    .action(async ({ shell, api, trustProxy, logLevel, port, host }: ServeOptions) => {
+      const server = await buildPortalServer({
+        store: context().folder,
+        shell: shell && resolve(shell),
+        api,
+        apiSecret: apiSecret(),
+        trustProxy,
+        logLevel,
+      });
+      print(`portal on ${await server.listen({ port: Number(port), host })}`);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) {
+        process.once(signal, () => void server.close());
+      }
+    });
+
+  program
+    .command("repair")
+    .description("look for torn registry files, and restore the registry from its newest whole revision")
+    .option("--dry-run", "only say what is wrong and what would be done", false)
+    .action(async ({ dryRun }: { dryRun: boolean }) => {
+      const { store, env } = context();
+      const repairs = await store.repair(env, { dryRun });
+      repairLines(env, repairs, { dryRun }).forEach(print);
+      if (repairs.some(({ done }) => done === null)) {
+        throw new RegistryError("Not everything could be repaired, see above");
+      }
+    });
+}
