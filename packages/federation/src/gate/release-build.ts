@@ -19,8 +19,9 @@ export interface ChangeOptions {
   releasesUrl?: string | undefined;
 }
 
-async function published(
-  { store, remote, releasesUrl = "/releases/" }: ChangeOptions,
+/** A published build with its address. Rejects with a `RegistryError` that names the builds there are. */
+export async function publishedBuild(
+  { store, remote, releasesUrl = "/releases/" }: Pick<ChangeOptions, "store" | "remote" | "releasesUrl">,
   build: string,
 ): Promise<PublishedBuild> {
   const stored = await store.readBuild(remote, build);
@@ -33,25 +34,25 @@ async function published(
 
 /** Makes a published build live for new page loads and open tabs. */
 export async function releaseBuild(options: ChangeOptions & { build: string }): Promise<RegistryDocument> {
-  const target = await published(options, options.build);
+  const target = await publishedBuild(options, options.build);
   return options.store.changeRegistry(options.env, options.by, (registry) => release(registry, target));
 }
 
 /** Lets some users try a published build before all get it. */
 export async function canaryBuild(options: ChangeOptions & { build: string } & Stage): Promise<RegistryDocument> {
-  const target = await published(options, options.build);
+  const target = await publishedBuild(options, options.build);
   return options.store.changeRegistry(options.env, options.by, (registry) => startCanary(registry, target, options));
 }
 
 /** Gives a group a published build whatever is released. */
 export async function pinBuild(options: ChangeOptions & { build: string; group: string }): Promise<RegistryDocument> {
-  const target = await published(options, options.build);
+  const target = await publishedBuild(options, options.build);
   return options.store.changeRegistry(options.env, options.by, (registry) => pin(registry, target, options.group));
 }
 
 /** Goes back with one write: to the last good build, or to any published one. */
 export async function rollbackBuild(options: ChangeOptions & { to?: string | undefined }): Promise<RegistryDocument> {
-  const target = options.to ? await published(options, options.to) : undefined;
+  const target = options.to ? await publishedBuild(options, options.to) : undefined;
   return options.store.changeRegistry(options.env, options.by, (registry) =>
     rollback(registry, options.remote, target),
   );

@@ -5,6 +5,7 @@ export { type ResolvedRemote, resolve, type Target } from "./resolve.ts";
 export { Route, Routes } from "./routes.ts";
 export {
   emptyRegistry,
+  isChangeOf,
   type PublishedBuild,
   pin,
   promote,
@@ -16,4 +17,5 @@ export {
   startCanary,
   stopCanary,
   unpin,
+  withReason,
 } from "./transitions.ts";

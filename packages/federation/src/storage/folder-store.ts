@@ -51,6 +51,11 @@ export function folderStore(root: string): ReleaseStore {
       return { release, releaseIntegrity: sha384(text) };
     },
 
+    async listRemotes() {
+      const names = await namesIn(join(root, "releases"));
+      return names.filter((name) => remoteName.safeParse(name).success).sort();
+    },
+
     async listBuilds(remote) {
       const names = await namesIn(join(root, "releases", remoteName.parse(remote)));
       const builds = await Promise.all(

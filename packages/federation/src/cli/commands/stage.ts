@@ -1,5 +1,5 @@
 import { canaryBuild, pinBuild } from "../../gate/release-build.ts";
-import { promote, stopCanary, unpin } from "../../registry/transitions.ts";
+import { promote, stopCanary, unpin, withReason } from "../../registry/transitions.ts";
 import type { CommandHost } from "./context.ts";
 
 /** What some users get of a remote before, or in place of, all others. */
@@ -31,7 +31,7 @@ export function stageCommands({ program, context, told }: CommandHost): void {
     .option("--reason <text>", "kept in the history")
     .action(async (remote: string, { reason }: { reason?: string }) => {
       const { store, env, by } = context();
-      told(await store.changeRegistry(env, by, (registry) => stopCanary(registry, remote, reason)));
+      told(await store.changeRegistry(env, by, (registry) => withReason(stopCanary(registry, remote), reason)));
     });
 
   program
