@@ -1,12 +1,12 @@
-import { loadPageModule } from "./load-slot.ts";
+import { loadPageModule } from "./load-remote.ts";
 import type { PortalFacts } from "./portal-facts.ts";
-import { asRemoteError, type RemoteSlot } from "./remote-slot.ts";
-import type { SlotBuilds } from "./slot-builds.ts";
+import type { RemoteBuilds } from "./remote-builds.ts";
+import { asRemoteError, type RemoteRecord } from "./remote-record.ts";
 import type { LoadedPage, LoadedRelease } from "./types.ts";
 
 interface Options {
-  slot: RemoteSlot;
-  builds: SlotBuilds;
+  record: RemoteRecord;
+  builds: RemoteBuilds;
   facts: PortalFacts;
 }
 
@@ -14,25 +14,25 @@ interface Options {
 export async function loadPage(
   release: LoadedRelease,
   route: string,
-  { slot, builds, facts }: Options,
+  { record, builds, facts }: Options,
 ): Promise<LoadedPage> {
   try {
-    return { ...release, page: await loadPageModule(slot, release, route) };
+    return { ...release, page: await loadPageModule(record, release, route) };
   } catch (cause) {
-    const error = asRemoteError(cause, slot);
-    const { lastGood } = slot.resolved;
-    slot.error = error;
-    if (!lastGood || lastGood.build === release.build || slot.failed.has(lastGood.build)) {
+    const error = asRemoteError(cause, record);
+    const { lastGood } = record.resolved;
+    record.error = error;
+    if (!lastGood || lastGood.build === release.build || record.failed.has(lastGood.build)) {
       facts.tell("remoteFailed");
       throw error;
     }
-    slot.failed.set(release.build, error);
-    const former = await builds.load(slot);
+    record.failed.set(release.build, error);
+    const former = await builds.load(record);
     try {
-      return { ...former, page: await loadPageModule(slot, former, route) };
+      return { ...former, page: await loadPageModule(record, former, route) };
     } catch {
       // Neither has its screen: that is the network, not the build.
-      slot.failed.delete(release.build);
+      record.failed.delete(release.build);
       throw error;
     }
   }

@@ -1,18 +1,18 @@
 import type { Target } from "../registry/resolve.ts";
 import type { ReleaseLoader } from "./release-loader.ts";
 import { RemoteError } from "./remote-error.ts";
-import { asRemoteError, candidates, isRefusal, type RemoteSlot } from "./remote-slot.ts";
+import { asRemoteError, candidates, isRefusal, type RemoteRecord } from "./remote-record.ts";
 import type { LoadedRelease } from "./types.ts";
 
 /** One more try for what may have been the network. */
-async function loadTwice(loader: ReleaseLoader, slot: RemoteSlot, target: Target): Promise<LoadedRelease> {
+async function loadTwice(loader: ReleaseLoader, record: RemoteRecord, target: Target): Promise<LoadedRelease> {
   try {
-    return await loader.load(slot.resolved, target);
+    return await loader.load(record.resolved, target);
   } catch (error) {
-    if (isRefusal(asRemoteError(error, slot))) {
+    if (isRefusal(asRemoteError(error, record))) {
       throw error;
     }
-    return loader.load(slot.resolved, target);
+    return loader.load(record.resolved, target);
   }
 }
 
@@ -20,32 +20,34 @@ async function loadTwice(loader: ReleaseLoader, slot: RemoteSlot, target: Target
  * Loads the build that the registry names, else its last good one. A build is given up for this tab when it was refused, or
  * when another build could be loaded in its place: then it was not the network.
  */
-export async function loadSlot(loader: ReleaseLoader, slot: RemoteSlot): Promise<LoadedRelease> {
+export async function loadRemote(loader: ReleaseLoader, record: RemoteRecord): Promise<LoadedRelease> {
   const errors: RemoteError[] = [];
-  for (const target of candidates(slot)) {
+  for (const target of candidates(record)) {
     try {
-      const loaded = slot.loaded?.build === target.build ? slot.loaded : await loadTwice(loader, slot, target);
+      const loaded = record.loaded?.build === target.build ? record.loaded : await loadTwice(loader, record, target);
       for (const error of errors) {
-        slot.failed.set(error.build, error);
+        record.failed.set(error.build, error);
       }
-      slot.error = errors[0] ?? slot.failed.get(slot.resolved.target.build) ?? null;
+      record.error = errors[0] ?? record.failed.get(record.resolved.target.build) ?? null;
       return loaded;
     } catch (cause) {
-      const error = asRemoteError(cause, slot);
+      const error = asRemoteError(cause, record);
       console.error(`[portal] ${error.remote} ${error.build} failed (${error.phase}): ${error.message}`);
       errors.push(error);
       if (isRefusal(error)) {
-        slot.failed.set(error.build, error);
+        record.failed.set(error.build, error);
       }
     }
   }
-  throw errors[0] ?? slot.failed.get(slot.resolved.target.build) ?? asRemoteError("There is no build to load", slot);
+  throw (
+    errors[0] ?? record.failed.get(record.resolved.target.build) ?? asRemoteError("There is no build to load", record)
+  );
 }
 
 /** A screen's module. One that cannot be had twice counts against the build like any other part of it. */
-export async function loadPageModule(slot: RemoteSlot, { build, definition }: LoadedRelease, routeName: string) {
+export async function loadPageModule(record: RemoteRecord, { build, definition }: LoadedRelease, routeName: string) {
   const route = definition.routes.find(({ name }) => name === routeName);
-  const { name: remote, owner } = slot.resolved;
+  const { name: remote, owner } = record.resolved;
   const phase = "page";
   if (!route) {
     throw new RemoteError({ remote, owner, build, phase, message: `It has no screen "${routeName}"` });
