@@ -1,14 +1,15 @@
 import { adoptRegistry } from "./adopt-registry.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
-import { loadPage } from "./load-page.ts";
+import { loadPart } from "./load-part.ts";
 import { savesData } from "./page-links.ts";
 import { compiledPlatform, pageStorage } from "./page-platform.ts";
+import { contributionPart, type PartName, pagePart } from "./parts.ts";
 import { portalFacts } from "./portal-facts.ts";
 import { registrySource } from "./registry-source.ts";
 import { releaseLoader } from "./release-loader.ts";
 import { remoteBuilds } from "./remote-builds.ts";
-import { countMount, newerBuild, type RemoteRecord, usableRecord } from "./remote-record.ts";
+import { countMount, isMounted, newerBuild, type RemoteRecord, usableRecord } from "./remote-record.ts";
 import { sweepStyles } from "./remote-styles.ts";
 import { trustedFiles } from "./trusted-files.ts";
 import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
@@ -48,9 +49,9 @@ export function createPortalRuntime({
   });
 
   /** A head start for the files of a remote that is not loaded yet; opening the screen tells what is wrong. */
-  function fetchSideBySide(record: RemoteRecord | undefined, route: string | undefined) {
+  function fetchSideBySide(record: RemoteRecord | undefined, part?: PartName) {
     if (record?.resolved.enabled && !record.loaded && !record.loading) {
-      loader.prefetch(record.resolved, route).catch(() => undefined);
+      loader.prefetch(record.resolved, part).catch(() => undefined);
     }
   }
 
@@ -68,9 +69,20 @@ export function createPortalRuntime({
     subscribe: facts.subscribe,
     loadRelease: async (name, { retry } = {}) => builds.acquire(recordOf(name), retry),
     async loadPage(name, route, { retry } = {}) {
-      fetchSideBySide(records.get(name), route);
+      const part = pagePart(route);
+      fetchSideBySide(records.get(name), part);
       const release = await builds.acquire(recordOf(name), retry);
-      return loadPage(release, route, { record: recordOf(name), builds, facts });
+      const loaded = await loadPart(release, part, { record: recordOf(name), builds, facts });
+      return { ...loaded.release, page: loaded.module };
+    },
+    async loadContribution(name, contribution, { retry } = {}) {
+      const part = contributionPart(contribution);
+      const record = recordOf(name);
+      fetchSideBySide(record, part);
+      const shown = isMounted(record) && !retry ? record.loaded : null;
+      const release = shown ?? (await builds.acquire(record, retry));
+      const loaded = await loadPart(release, part, { record, builds, facts });
+      return { ...loaded.release, contribution: loaded.module };
     },
     applyUpdate: builds.apply,
     onUpdateOffer: builds.onUpdateOffer,
@@ -102,7 +114,7 @@ export function createPortalRuntime({
     },
     prefetch(name, route) {
       if (!savesData()) {
-        fetchSideBySide(records.get(name), route);
+        fetchSideBySide(records.get(name), route === undefined ? undefined : pagePart(route));
         runAhead(records.get(name), route);
       }
     },

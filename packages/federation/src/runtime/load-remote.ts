@@ -1,6 +1,6 @@
 import type { Target } from "../registry/resolve.ts";
 import type { ReleaseLoader } from "./release-loader.ts";
-import { RemoteError } from "./remote-error.ts";
+import type { RemoteError } from "./remote-error.ts";
 import { asRemoteError, candidates, isRefusal, type RemoteRecord } from "./remote-record.ts";
 import type { LoadedRelease } from "./types.ts";
 
@@ -42,20 +42,4 @@ export async function loadRemote(loader: ReleaseLoader, record: RemoteRecord): P
   throw (
     errors[0] ?? record.failed.get(record.resolved.target.build) ?? asRemoteError("There is no build to load", record)
   );
-}
-
-/** A screen's module. One that cannot be had twice counts against the build like any other part of it. */
-export async function loadPageModule(record: RemoteRecord, { build, definition }: LoadedRelease, routeName: string) {
-  const route = definition.routes.find(({ name }) => name === routeName);
-  const { name: remote, owner } = record.resolved;
-  const phase = "page";
-  if (!route) {
-    throw new RemoteError({ remote, owner, build, phase, message: `It has no screen "${routeName}"` });
-  }
-  try {
-    return await route.page().catch(() => route.page());
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new RemoteError({ remote, owner, build, phase, message, cause });
-  }
 }

@@ -11,7 +11,7 @@ export interface RemoteRecord {
   update: string | null;
   /** Builds that failed or were refused here: not tried again until the user asks or the registry moves on. */
   failed: Map<string, RemoteError>;
-  /** How many screens of each build are shown. */
+  /** How many screens and contributions of each build are shown. */
   mounts: Map<string, number>;
   /** Folders of builds that ran in this tab, for the clean-up of their style sheets. */
   bases: Map<string, string>;
@@ -47,7 +47,7 @@ export function isMounted({ mounts }: RemoteRecord): boolean {
   return [...mounts.values()].some((count) => count > 0);
 }
 
-/** Notes a screen's arrival or departure. */
+/** Notes the arrival or departure of a screen or a contribution. */
 export function countMount({ mounts }: RemoteRecord, build: string, change: 1 | -1): void {
   const count = (mounts.get(build) ?? 0) + change;
   if (count > 0) {
@@ -62,10 +62,10 @@ export function remoteState(
   { resolved, loaded, loading, error, update }: RemoteRecord,
   former?: RemoteState,
 ): RemoteState {
-  const { name, title, owner, swap, routes, enabled, target } = resolved;
+  const { name, title, owner, swap, routes, slots, enabled, target } = resolved;
   const status = !enabled ? "disabled" : loading && !loaded ? "loading" : loaded ? "ready" : error ? "failed" : "idle";
   const build = loaded?.build ?? null;
-  const known = { name, title, owner, swap, routes, status, target: target.build, build, update } as const;
+  const known = { name, title, owner, swap, routes, slots, status, target: target.build, build, update } as const;
   const state: RemoteState = { ...known, error: error && failureOf(error) };
   return former && JSON.stringify(former) === JSON.stringify(state) ? former : state;
 }
