@@ -45,6 +45,13 @@ function goodBuild(): BuildFolder {
   };
 }
 
+/** Makes a build contribute a card, with these scripts. */
+const contributing = (contributions: Record<string, string[]>) => (folder: BuildFolder) =>
+  Object.assign(folder.description, {
+    slots: [{ slot: "monitor.cards/v1", name: "Card", title: "Card" }],
+    contributions,
+  });
+
 const rules = (folder: BuildFolder) => [...new Set(checkBuild(folder).map(({ rule }) => rule))];
 
 describe("the gate", () => {
@@ -101,6 +108,9 @@ describe("the gate", () => {
     ["files", "a file without a type", ({ files }) => files.set("LICENSE", Buffer.from("x"))],
     ["files", "a link", ({ foreign }) => foreign.push("token.js")],
     ["files", "a source map", ({ files }) => files.set("routes.js.map", Buffer.from("{}"))],
+    ["slots", "a contribution without a script of its own", contributing({ Card: [] })],
+    ["slots", "a contribution that is not told with its scripts", contributing({})],
+    ["slots", "a contribution whose script is not there", contributing({ Card: ["contract.js", "card.js"] })],
     [
       "size",
       "an entry over 15 kB",
@@ -125,6 +135,12 @@ describe("the gate", () => {
     const folder = goodBuild();
     damage(folder);
     expect(rules(folder)).toEqual([rule]);
+  });
+
+  it("lets a contribution through that has a script of its own", () => {
+    const folder = goodBuild();
+    contributing({ Card: ["contract.js"] })(folder);
+    expect(checkBuild(folder)).toEqual([]);
   });
 
   it("refuses what the live shell cannot run", () => {

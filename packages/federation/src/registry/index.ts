@@ -1,4 +1,5 @@
 export type { Audience } from "./audience.ts";
+export { Contribution, Contributions } from "./contributions.ts";
 export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
 export { type ResolvedRemote, resolve, type Target } from "./resolve.ts";

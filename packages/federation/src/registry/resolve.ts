@@ -1,4 +1,5 @@
 import { type Audience, isIn, shareOf } from "./audience.ts";
+import type { Contribution } from "./contributions.ts";
 import type { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { Route } from "./routes.ts";
 
@@ -15,6 +16,8 @@ export interface ResolvedRemote {
   swap: "idle" | "ask" | "block";
   enabled: boolean;
   routes: readonly Route[];
+  /** What it adds to screens of other remotes. */
+  slots: readonly Contribution[];
   target: Target;
   lastGood: Target | null;
 }
@@ -48,9 +51,16 @@ export function resolve(
   return Object.entries(registry.remotes).flatMap(([name, remote]): ResolvedRemote[] => {
     const { stable, lastGood, builds, enabled } = remote;
     if (development && remote.development) {
-      const { entry, ...shown } = remote.development;
+      const { entry, slots = [], ...shown } = remote.development;
       return [
-        { name, ...shown, enabled, target: { kind: "development", build: "development", entry }, lastGood: null },
+        {
+          name,
+          ...shown,
+          slots,
+          enabled,
+          target: { kind: "development", build: "development", entry },
+          lastGood: null,
+        },
       ];
     }
     const build = buildFor(remote, audience);
@@ -58,7 +68,7 @@ export function resolve(
     if (!build || !reference) {
       return [];
     }
-    const { title, owner, swap, routes } = reference;
+    const { title, owner, swap, routes, slots = [] } = reference;
     const safe = build === stable ? lastGood : stable; // who tries a build falls back to what the others have
     const former = safe && safe !== build ? builds[safe] : undefined;
     const fallback: Target | null = safe && former ? { kind: "release", build: safe, reference: former } : null;
@@ -70,6 +80,7 @@ export function resolve(
         swap,
         enabled,
         routes,
+        slots,
         target: { kind: "release", build, reference },
         lastGood: fallback,
       },

@@ -56,8 +56,9 @@ export interface PublishedBuild {
 }
 
 function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildReference {
-  const { title, owner, swap, routes } = release;
-  return { base, releaseIntegrity, title, owner, swap, routes, scripts: scriptsOf(release) };
+  const { title, owner, swap, routes, slots } = release;
+  const offered = { title, owner, swap, routes, ...(slots && { slots }) };
+  return { base, releaseIntegrity, ...offered, scripts: scriptsOf(release) };
 }
 
 /** The builds that some get, whatever all others have. */

@@ -17,7 +17,8 @@
  *   portal.state().remotes.monitor.routes;   // for the router and the drawer: no remote is loaded for it
  *   portal.subscribe((happened, state) => …) // for the shell's slice of the store
  *   portal.loadPage("monitor", "Monitor");   // rejects with a RemoteError: remote, owner, build, phase
- *   portal.mounted("monitor", build);        // in an effect of the screen; returns the clean-up
+ *   portal.loadContribution("operations", "ChargeNotes");   // likewise, of what `remotes[remote].slots` names
+ *   portal.mounted("monitor", build);        // in an effect of the screen or contribution; returns the clean-up
  *   portal.onUpdateOffer((offer) => ...);    // toast: offer.message, action: offer.apply()
  *
  * A screen is keyed by `remote@build#attempt`, with `build` from `remotes[remote].build` of the state: when a swap changes it, the
@@ -29,6 +30,7 @@ export { createPortalRuntime } from "./create-portal-runtime.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
 export type {
   FederationHost,
+  LoadedContribution,
   LoadedPage,
   LoadedRelease,
   LoadOptions,

@@ -1,8 +1,9 @@
 import type { PlatformName } from "../platform.ts";
 import type { Audience } from "../registry/audience.ts";
+import type { Contribution } from "../registry/contributions.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
 import type { Route } from "../registry/routes.ts";
-import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
+import type { ContributionModule, PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
 import type { RemoteFailure } from "./remote-error.ts";
 
 /** `live`: the registry answers. `last-good`: it does not, a stored copy is used. `unavailable`: there is no copy either. */
@@ -14,10 +15,12 @@ export interface RemoteState {
   readonly owner: string;
   readonly swap: SwapPolicy;
   readonly routes: readonly Route[];
+  /** What it adds to screens of other remotes. */
+  readonly slots: readonly Contribution[];
   readonly status: "idle" | "loading" | "ready" | "failed" | "disabled";
   /** The build that the registry names. */
   readonly target: string;
-  /** The build that this tab runs; null before the first load. Part of a screen's key. */
+  /** The build that this tab runs; null before the first load. Part of the key of a screen or a contribution. */
   readonly build: string | null;
   /** A newer build waits for a navigation, the user, or the end of a screen. */
   readonly update: string | null;
@@ -63,6 +66,10 @@ export interface LoadedRelease {
 
 export interface LoadedPage extends LoadedRelease {
   readonly page: PageModule;
+}
+
+export interface LoadedContribution extends LoadedRelease {
+  readonly contribution: ContributionModule<object>;
 }
 
 export interface LoadOptions {
@@ -119,7 +126,12 @@ export interface PortalRuntime {
   loadRelease(remote: string, options?: LoadOptions): Promise<LoadedRelease>;
   /** The release and the module of one of its screens, with the same fall-backs. Rejects with a `RemoteError`. */
   loadPage(remote: string, route: string, options?: LoadOptions): Promise<LoadedPage>;
-  /** Tells that a screen of this build is shown, until the returned function is called. */
+  /**
+   * The release and the module of what it adds to another one's screen, with the same fall-backs. A build of which something is shown
+   * is kept: only screens are navigated to. Rejects with a `RemoteError`.
+   */
+  loadContribution(remote: string, name: string, options?: LoadOptions): Promise<LoadedContribution>;
+  /** Tells that a screen or a contribution of this build is shown, until the returned function is called. */
   mounted(remote: string, build: string): () => void;
   /**
    * Loads entry and screen ahead of a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the

@@ -22,6 +22,7 @@ const explanations: Record<LoadPhase, string> = {
   contract: "It brings its own copy of a module that the portal shares, so it is not run.",
   routes: "This version does not have the screen.",
   page: "The screen could not be loaded.",
+  contribution: "It could not be loaded.",
 };
 
 export interface RemoteErrorCardProps {
@@ -32,34 +33,45 @@ export interface RemoteErrorCardProps {
 
 /** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (R-14). */
 export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
+  const title = remote?.title ?? (isRemoteError(error) ? error.remote : "This screen");
+  return (
+    <ScreenBody maxInlineSize="688px">
+      <RemoteFailureAlert {...{ error, remote, onRetry, title }} what="screen" rest="portal" />
+    </ScreenBody>
+  );
+}
+
+interface RemoteFailureAlertProps extends RemoteErrorCardProps {
+  title: string;
+  /** What failed while it was shown. */
+  what: "screen" | "card";
+  /** What goes on without it. */
+  rest: "portal" | "screen";
+}
+
+/** What failed of a remote, whose it is, which build, and a way to try again. */
+export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
   const failure = isRemoteError(error) ? error : null;
   const build = failure?.build || remote?.build || remote?.target;
   const owner = failure?.owner || remote?.owner;
   const detail = error instanceof Error ? error.message : null;
   return (
-    <ScreenBody maxInlineSize="688px">
-      <Alert
-        tone="danger"
-        title={`${remote?.title ?? failure?.remote ?? "This screen"} is not available`}
-        actions={<Button onClick={onRetry}>Retry</Button>}
-      >
-        <p>
-          {failure ? explanations[failure.phase] : "The screen failed while it was shown."} The rest of the portal
-          works.
-        </p>
-        <Facts>
-          <dt>Owner</dt>
-          <dd>{owner ?? "-"}</dd>
-          <dt>Build</dt>
-          <dd>{build ?? "-"}</dd>
-          {detail && (
-            <>
-              <dt>Reason</dt>
-              <dd>{detail}</dd>
-            </>
-          )}
-        </Facts>
-      </Alert>
-    </ScreenBody>
+    <Alert tone="danger" title={`${title} is not available`} actions={<Button onClick={onRetry}>Retry</Button>}>
+      <p>
+        {failure ? explanations[failure.phase] : `The ${what} failed while it was shown.`} The rest of the {rest} works.
+      </p>
+      <Facts>
+        <dt>Owner</dt>
+        <dd>{owner ?? "-"}</dd>
+        <dt>Build</dt>
+        <dd>{build ?? "-"}</dd>
+        {detail && (
+          <>
+            <dt>Reason</dt>
+            <dd>{detail}</dd>
+          </>
+        )}
+      </Facts>
+    </Alert>
   );
 }

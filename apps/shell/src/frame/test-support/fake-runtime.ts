@@ -11,13 +11,16 @@ import type { ComponentType } from "react";
 export interface FakeRemote {
   state?: Partial<RemoteState>;
   routes: RemoteState["routes"];
+  slots?: RemoteState["slots"];
   /** By route name: the screen, or what loading it rejects with. */
   pages: Record<string, ComponentType | Error>;
+  /** By the contribution's name, likewise. */
+  contributions?: Record<string, ComponentType<object> | Error>;
 }
 
 /** A runtime in memory for tests: registry and remotes are what the test says, and each call for a page is noted. */
 export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: PortalState["registry"] = "live") {
-  const entries = Object.entries(remotes).map(([name, { state, routes }]): [string, RemoteState] => [
+  const entries = Object.entries(remotes).map(([name, { state, routes, slots = [] }]): [string, RemoteState] => [
     name,
     {
       name,
@@ -25,6 +28,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       owner: `team-${name}`,
       swap: "idle",
       routes,
+      slots,
       status: "idle",
       target: "1.0.0-aaaaaaaa",
       build: null,
@@ -41,6 +45,15 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
   function tell(happened: PortalEvent, change: Partial<PortalState>) {
     state = { ...state, ...change };
     for (const listener of listeners) listener(happened, state);
+  }
+
+  /** The build that runs from now on. */
+  function loadBuild(remote: string) {
+    const { build: running, target } = state.remotes[remote] as RemoteState;
+    const build = running ?? target;
+    fake.setRemote(remote, { build });
+    const definition = { name: remote, title: remote, owner: `team-${remote}`, swap: "idle" as const, routes: [] };
+    return { remote, build, definition };
   }
 
   const runtime: PortalRuntime = {
@@ -60,10 +73,13 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       log.loads.push(`${remote}/${route}${options?.retry ? " again" : ""}`);
       const page = remotes[remote]?.pages[route];
       if (!page || page instanceof Error) throw page ?? new Error(`No page ${remote}/${route}`);
-      const { build, target } = state.remotes[remote] as RemoteState;
-      fake.setRemote(remote, { build: build ?? target });
-      const definition = { name: remote, title: remote, owner: `team-${remote}`, swap: "idle" as const, routes: [] };
-      return { remote, build: build ?? target, definition, page: { default: page } };
+      return { ...loadBuild(remote), page: { default: page } };
+    },
+    async loadContribution(remote, name, options) {
+      log.loads.push(`${remote}/${name}${options?.retry ? " again" : ""}`);
+      const component = remotes[remote]?.contributions?.[name];
+      if (!component || component instanceof Error) throw component ?? new Error(`No contribution ${remote}/${name}`);
+      return { ...loadBuild(remote), contribution: { default: component } };
     },
     mounted(remote, build) {
       log.mounted.push(`${remote}@${build}`);
