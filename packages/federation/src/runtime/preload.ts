@@ -4,7 +4,7 @@
 import type { BuildReference } from "../registry/registry-document.ts";
 import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 
-export { buildFor } from "../registry/resolve.ts";
+export { choiceFor } from "../registry/resolve.ts";
 export { askForRegistry } from "./early-registry.ts";
 export { savesData } from "./page-links.ts";
 

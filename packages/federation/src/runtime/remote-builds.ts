@@ -20,20 +20,23 @@ interface Options {
 export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page }: Options) {
   const updates = liveUpdates({ unsaved, load, reload, apply, swaps: () => facts.get().swaps });
 
-  function run(record: RemoteRecord, loaded: LoadedRelease) {
-    const swaps = record.loaded !== null && record.loaded.build !== loaded.build ? 1 : 0;
+  function run(record: RemoteRecord, loaded: LoadedRelease, loadMs: number) {
+    const isSwap = record.loaded !== null && record.loaded.build !== loaded.build;
+    if (record.loaded?.build !== loaded.build) record.loadMs = loadMs;
+    if (isSwap) record.swappedAt = Date.now();
     noteBase(record, loaded.build);
     record.loaded = loaded;
     record.update = null;
     sweepStyles(record, page);
-    facts.tell("remoteLoaded", { swaps: facts.get().swaps + swaps });
+    facts.tell("remoteLoaded", { swaps: facts.get().swaps + (isSwap ? 1 : 0) });
   }
 
   function load(record: RemoteRecord): Promise<LoadedRelease> {
+    const began = performance.now();
     record.loading ??= loadRemote(loader, record)
       .then((loaded) => {
         record.loading = null;
-        run(record, loaded);
+        run(record, loaded, Math.round(performance.now() - began));
         consider(record);
         return loaded;
       })

@@ -9,6 +9,10 @@ export interface RemoteRecord {
   loading: Promise<LoadedRelease> | null;
   error: RemoteError | null;
   update: string | null;
+  /** How long the running build took to load; null before. */
+  loadMs: number | null;
+  /** When this tab went from one build to another; null where it never did. */
+  swappedAt: number | null;
   /** Builds that failed or were refused here: not tried again until the user asks or the registry moves on. */
   failed: Map<string, RemoteError>;
   /** How many screens and contributions of each build are shown. */
@@ -24,6 +28,8 @@ export function newRecord(resolved: ResolvedRemote): RemoteRecord {
     loading: null,
     error: null,
     update: null,
+    loadMs: null,
+    swappedAt: null,
     failed: new Map(),
     mounts: new Map(),
     bases: new Map(),
@@ -59,14 +65,14 @@ export function countMount({ mounts }: RemoteRecord, build: string, change: 1 | 
 
 /** The state shown to the shell; the former object when nothing changed, so that nothing renders for it. */
 export function remoteState(
-  { resolved, loaded, loading, error, update }: RemoteRecord,
+  { resolved, loaded, loading, error, update, loadMs, swappedAt }: RemoteRecord,
   former?: RemoteState,
 ): RemoteState {
-  const { name, title, owner, swap, routes, slots, enabled, target } = resolved;
+  const { name, title, owner, swap, routes, slots, enabled, channel, target } = resolved;
   const status = !enabled ? "disabled" : loading && !loaded ? "loading" : loaded ? "ready" : error ? "failed" : "idle";
   const build = loaded?.build ?? null;
-  const known = { name, title, owner, swap, routes, slots, status, target: target.build, build, update } as const;
-  const state: RemoteState = { ...known, error: error && failureOf(error) };
+  const known = { name, title, owner, swap, routes, slots, status, channel, target: target.build } as const;
+  const state: RemoteState = { ...known, build, update, loadMs, swappedAt, error: error && failureOf(error) };
   return former && JSON.stringify(former) === JSON.stringify(state) ? former : state;
 }
 

@@ -2,6 +2,7 @@ import type { PlatformName } from "../platform.ts";
 import type { Audience } from "../registry/audience.ts";
 import type { Contribution } from "../registry/contributions.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
+import type { Channel } from "../registry/resolve.ts";
 import type { Route } from "../registry/routes.ts";
 import type { ContributionModule, PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
 import type { RemoteFailure } from "./remote-error.ts";
@@ -18,12 +19,18 @@ export interface RemoteState {
   /** What it adds to screens of other remotes. */
   readonly slots: readonly Contribution[];
   readonly status: "idle" | "loading" | "ready" | "failed" | "disabled";
+  /** Why this user gets the build that the registry names for him. */
+  readonly channel: Channel;
   /** The build that the registry names. */
   readonly target: string;
   /** The build that this tab runs; null before the first load. Part of the key of a screen or a contribution. */
   readonly build: string | null;
   /** A newer build waits for a navigation, the user, or the end of a screen. */
   readonly update: string | null;
+  /** How long the running build took to load, in milliseconds; null before the first load. */
+  readonly loadMs: number | null;
+  /** When this tab last went from one build to another, in milliseconds since 1970; null where it never did. */
+  readonly swappedAt: number | null;
   readonly error: RemoteFailure | null;
 }
 

@@ -4,7 +4,12 @@ import {
   type ReleasedRemote,
   releaseLimits,
 } from "@portal/api-client/contract/releases";
-import type { RegistryDocument, RegistryRemote, ReleaseDocument } from "@portal/federation/registry";
+import {
+  groupOfUser,
+  type RegistryDocument,
+  type RegistryRemote,
+  type ReleaseDocument,
+} from "@portal/federation/registry";
 
 /** A remote as the registry and the store tell it; one that was published and never released has no registry's part. */
 export function presentRemote(
@@ -30,9 +35,6 @@ export function presentRemote(
     builds: builds.slice(0, releaseLimits.buildsShown).map(presentBuild),
   };
 }
-
-/** The group that one user alone is in. */
-export const groupOfUser = (username: string): string => `user:${username}`;
 
 const presentBuild = ({ build, createdAt, commit, sizes, requires }: ReleaseDocument): PublishedBuild => ({
   build,

@@ -1,10 +1,10 @@
 import { type releases as contract, type Releases, releaseLimits } from "@portal/api-client/contract/releases";
-import { isChangeOf, type RegistryDocument } from "@portal/federation/registry";
+import { groupOfUser, isChangeOf, type RegistryDocument } from "@portal/federation/registry";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import { groupOfUser, presentChange, presentRemote } from "./releases.presenter.ts";
+import { presentChange, presentRemote } from "./releases.presenter.ts";
 import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.service.ts";
 
 /** `services/releases`: which builds of the remotes users get. A release reaches everybody, so no tied user has a say in it. */
