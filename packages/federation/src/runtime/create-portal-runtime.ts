@@ -65,6 +65,7 @@ export function createPortalRuntime({
 
   let unfollow: (() => void) | undefined;
   return {
+    provided,
     state: facts.get,
     subscribe: facts.subscribe,
     loadRelease: async (name, { retry } = {}) => builds.acquire(recordOf(name), retry),

@@ -26,6 +26,7 @@
  * `@portal/federation/preload` is for the first chunk: registry and scripts of the first screen are asked for while the frame's code
  * is on its way.
  */
+export { type ProvidedPlatform, unmetShares } from "../registry/requirements.ts";
 export { createPortalRuntime } from "./create-portal-runtime.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
 export type {

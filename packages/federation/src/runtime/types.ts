@@ -122,6 +122,8 @@ export interface FederationHost {
 }
 
 export interface PortalRuntime {
+  /** What this shell offers to remotes. */
+  readonly provided: ProvidedPlatform;
   /** Registry and remotes at this moment, as plain data; routes of remotes included, without loading any of them. */
   state(): PortalState;
   /** Hears of all that happens to them, until the returned function is called. */

@@ -60,6 +60,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
   }
 
   const runtime: PortalRuntime = {
+    provided: { contract: "1.0.0", federation: "2.9.2", shared: { react: "19.3.1" } },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
