@@ -154,7 +154,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       delivers: true,
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
     },
-    releases: releasePlaces(config.releases),
+    releases: { ...config.releases, store: folderStore(config.releases.folder) },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,
@@ -166,8 +166,6 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
   stops.push(() => app.close());
   await listen(app, { port: config.apiPort, host: config.apiHost });
 }
-
-const releasePlaces = ({ folder, ...others }: Config["releases"]) => ({ store: folderStore(folder), ...others });
 
 /** An instance that was killed a moment ago may still be stopping, so a busy port is tried again for a while. */
 async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
