@@ -15,7 +15,10 @@ export interface Finding {
     | "address"
     | "files"
     | "size"
-    | "shell";
+    | "shell"
+    | "route"
+    | "console"
+    | "api";
   message: string;
 }
 

@@ -1,5 +1,6 @@
-import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type LoadPhase, markScreen, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, chakra } from "@portal/ui";
+import { useEffect } from "react";
 import { ScreenBody } from "./screen-body.tsx";
 
 const Facts = chakra("dl", {
@@ -27,15 +28,22 @@ const explanations: Record<LoadPhase, string> = {
 export interface RemoteErrorCardProps {
   error: unknown;
   remote: RemoteState | undefined;
+  /** Of the screen, by its name. */
+  route: string;
   onRetry: () => void;
 }
 
 /** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (R-14). */
-export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
+export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCardProps) {
   const failure = isRemoteError(error) ? error : null;
   const build = failure?.build || remote?.build || remote?.target;
   const owner = failure?.owner || remote?.owner;
   const detail = error instanceof Error ? error.message : null;
+  const explanation = failure ? explanations[failure.phase] : "The screen failed while it was shown.";
+  const name = failure?.remote ?? remote?.name ?? "";
+  useEffect(() => {
+    markScreen({ remote: name, build: build ?? "", route, failure: detail ? `${explanation} ${detail}` : explanation });
+  }, [name, build, route, explanation, detail]);
   return (
     <ScreenBody maxInlineSize="688px">
       <Alert
@@ -43,10 +51,7 @@ export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps
         title={`${remote?.title ?? failure?.remote ?? "This screen"} is not available`}
         actions={<Button onClick={onRetry}>Retry</Button>}
       >
-        <p>
-          {failure ? explanations[failure.phase] : "The screen failed while it was shown."} The rest of the portal
-          works.
-        </p>
+        <p>{explanation} The rest of the portal works.</p>
         <Facts>
           <dt>Owner</dt>
           <dd>{owner ?? "-"}</dd>

@@ -1,4 +1,4 @@
-import type { LoadedPage } from "@portal/federation/runtime";
+import { type LoadedPage, markScreen } from "@portal/federation/runtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { Component, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
@@ -65,26 +65,30 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
 
   if (!current || isStale) return <ScreenSkeleton />;
   const retry = () => setAttempt(attempt + 1);
-  if ("error" in current) return <RemoteErrorCard error={current.error} remote={state} onRetry={retry} />;
+  if ("error" in current) return <RemoteErrorCard error={current.error} remote={state} route={route} onRetry={retry} />;
   const { build, page } = current.page;
   const Page = page.default;
   return (
     <ScreenBoundary
       key={`${remote}@${build}#${attempt}/${route}`}
-      fallback={(error) => <RemoteErrorCard error={error} remote={state} onRetry={retry} />}
+      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={retry} />}
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <Mounted remote={remote} build={build} />
+        <Mounted remote={remote} build={build} route={route} />
         <Page />
       </Suspense>
     </ScreenBoundary>
   );
 }
 
-/** Tells the runtime that a screen of this build is on the page, so that it is not swapped away against its policy. */
-function Mounted({ remote, build }: { remote: string; build: string }) {
+/**
+ * Tells the runtime that a screen of this build is on the page, so that it is not swapped away against its policy, and the
+ * page's timeline, where the gate and whoever measures find it.
+ */
+function Mounted({ remote, build, route }: { remote: string; build: string; route: string }) {
   const runtime = useRuntime();
   useEffect(() => runtime.mounted(remote, build), [runtime, remote, build]);
+  useEffect(() => markScreen({ remote, build, route, failure: null }), [remote, build, route]);
   return null;
 }
 

@@ -12,6 +12,7 @@ interface ServeOptions {
   logLevel: string;
   port: string;
   host: string;
+  url?: string;
 }
 
 /** The portal as a server, and its store as files. */
@@ -25,7 +26,8 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, trustProxy, logLevel, port, host }: ServeOptions) => {
+    .option("--url <url>", "where the gate finds this portal; default: where it listens")
+    .action(async ({ shell, api, trustProxy, logLevel, port, host, url }: ServeOptions) => {
       const server = await buildPortalServer({
         store: context().folder,
         shell: shell && resolve(shell),
@@ -33,6 +35,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         apiSecret: apiSecret(),
         trustProxy,
         logLevel,
+        url,
       });
       print(`portal on ${await server.listen({ port: Number(port), host })}`);
       for (const signal of ["SIGINT", "SIGTERM"] as const) {
