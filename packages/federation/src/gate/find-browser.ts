@@ -35,11 +35,3 @@ function playwrights() {
   const path = chromium.executablePath();
   return existsSync(path) ? path : null;
 }
-
-/** How Chromium is started for the portal: as root it has no sandbox of its own. */
-export const browserArgs: readonly string[] = [
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];

@@ -6,7 +6,7 @@ import { releaseTypeOf } from "../storage/file-types.ts";
 import { addressesOf, type Candidate, registryWith, releaseText } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import type { Finding } from "./check-build.ts";
-import { browserArgs, findBrowser } from "./find-browser.ts";
+import { findBrowser } from "./find-browser.ts";
 import { FindingLog } from "./finding-log.ts";
 import { type LiveApi, readLiveApi } from "./live-api.ts";
 import type { LiveShell } from "./live-shell.ts";
@@ -63,6 +63,14 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
   }
 }
 
+/** As root Chromium has no sandbox of its own. */
+const browserArgs = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
 async function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath)
@@ -70,7 +78,7 @@ async function startBrowser(): Promise<Browser> {
       "There is no browser: name a Chromium in PORTAL_BROWSER, or run: npx playwright install chromium",
     );
   try {
-    return await chromium.launch({ executablePath, args: [...browserArgs] });
+    return await chromium.launch({ executablePath, args: browserArgs });
   } catch (cause) {
     throw new CannotCheckError(`${executablePath} could not be started: ${String(cause)}`, { cause });
   }
