@@ -16,7 +16,7 @@ const Operation = z.looseObject({
 const OpenApi = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** What the API would answer: a sample made from the description of the answer. */
-export interface SampleAnswer {
+interface SampleAnswer {
   type: string;
   body: string;
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import type { ReleaseStore } from "../storage/release-store.ts";
 
@@ -20,14 +19,4 @@ export async function announcedPortals(store: Notes): Promise<string[]> {
     .flatMap((text) => (text ? [PortalNote.parse(JSON.parse(text))] : []))
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
     .map(({ url }) => url);
-}
-
-const wildcards: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
-
-/** The address at which a server is reached from its own machine, by what it says of where it listens. */
-export function urlOf(listening: string | AddressInfo | undefined): string {
-  if (typeof listening !== "object") throw new Error(`${listening} is no address of a network`);
-  const { address, family, port } = listening;
-  const host = wildcards[address] ?? (family === "IPv6" ? `[${address}]` : address);
-  return `http://${host}:${port}`;
 }

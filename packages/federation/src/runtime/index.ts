@@ -27,7 +27,7 @@
  */
 export { createPortalRuntime } from "./create-portal-runtime.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
-export { markScreen } from "./screen-mark.ts";
+export { markScreen, type ScreenMark } from "./screen-mark.ts";
 export type {
   FederationHost,
   LoadedPage,

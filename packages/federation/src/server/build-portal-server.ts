@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { announcePortal, urlOf } from "../gate/portal-notes.ts";
 import { shellTypeOf } from "../storage/file-types.ts";
-import { folderStore } from "../storage/folder-store.ts";
 import { addApiProxy } from "./api-proxy.ts";
 import { logCalls } from "./call-log.ts";
 import { clientErrors } from "./client-errors.ts";
@@ -32,8 +30,6 @@ export interface PortalServerOptions {
   limits?: Partial<PortalLimits>;
   /** Which lines the log has, from `trace` to `silent`. */
   logLevel?: string | undefined;
-  /** Where the gate finds this portal; default: where it listens. */
-  url?: string | undefined;
   /** Where the log goes; default: standard output. */
   logTo?: { write(line: string): void };
 }
@@ -52,7 +48,6 @@ export async function buildPortalServer({
   trustProxy = false,
   limits: given = {},
   logLevel = "silent",
-  url,
   logTo,
 }: PortalServerOptions): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...given };
@@ -104,13 +99,6 @@ export async function buildPortalServer({
   }
 
   if (shell) {
-    // The gate tries builds in the shell that is live. A store that cannot be written is served all the same.
-    server.addHook("onListen", async () => {
-      const [address] = server.addresses();
-      await announcePortal(folderStore(store), url ?? urlOf(address)).catch((error: Error) =>
-        server.log.warn({ err: error }, "the gate will not find this portal: its note could not be written"),
-      );
-    });
     server.get<{ Params: { "*": string } }>("/*", { config: { kind: "page" } }, async (request, reply) => {
       const path = request.params["*"];
       const type = path === "index.html" ? undefined : shellTypeOf(path);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { RegistryError } from "../../registry/transitions.ts";
-import { buildPortalServer } from "../../server/build-portal-server.ts";
+import { servePortal } from "../../server/serve-portal.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
@@ -28,16 +28,10 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
     .option("--url <url>", "where the gate finds this portal; default: where it listens")
     .action(async ({ shell, api, trustProxy, logLevel, port, host, url }: ServeOptions) => {
-      const server = await buildPortalServer({
-        store: context().folder,
-        shell: shell && resolve(shell),
-        api,
-        apiSecret: apiSecret(),
-        trustProxy,
-        logLevel,
-        url,
-      });
-      print(`portal on ${await server.listen({ port: Number(port), host })}`);
+      const options = { store: context().folder, shell: shell && resolve(shell), api, apiSecret: apiSecret() };
+      const address = { port: Number(port), host, url };
+      const server = await servePortal({ ...options, trustProxy, logLevel }, address);
+      print(`portal on ${server.url}`);
       for (const signal of ["SIGINT", "SIGTERM"] as const) {
         process.once(signal, () => void server.close());
       }

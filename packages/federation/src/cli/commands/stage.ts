@@ -48,7 +48,10 @@ export function stageCommands(host: CommandHost): void {
     .argument("<build>")
     .argument("<group>", "role:<name> or user:<name>")
     .action(async (remote: string, build: string, group: string, options: Gated) => {
-      await admit(host, { remote, build }, options);
+      const { store, env } = context();
+      const { stable, lastGood } = (await store.readRegistry(env)).remotes[remote] ?? {};
+      // who is kept on what all have, or had until now, gets nothing new
+      if (build !== stable && build !== lastGood) await admit(host, { remote, build }, options);
       told(await pinBuild({ ...context(), ...options, remote, build, group }));
     });
 
