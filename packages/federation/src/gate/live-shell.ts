@@ -19,7 +19,8 @@ export interface LiveShell {
   registry: RegistryDocument;
 }
 
-const patienceMs = 5_000;
+/** A busy portal is still a live one. */
+const patienceMs = 15_000;
 
 async function textAt(url: string): Promise<string> {
   let answer: Response;

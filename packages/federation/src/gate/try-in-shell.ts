@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { unmetRequirement } from "../registry/requirements.ts";
 import { RegistryError } from "../registry/transitions.ts";
-import { anyOrigin, everyReply, immutable, revalidated } from "../server/headers.ts";
-import { releaseTypeOf } from "../storage/file-types.ts";
-import { addressesOf, type Candidate, registryWith, releaseText } from "./candidate.ts";
+import { everyReply, revalidated } from "../server/headers.ts";
+import { answerCalls, answerFiles, missingCall } from "./answers.ts";
+import { addressesOf, type Candidate, registryWith } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import type { Finding } from "./check-build.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -57,6 +57,7 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
     const addresses = addressesOf(routes);
     for (const address of addresses) if (!(await page.open(address))) break;
     // What a build brings into the slots of other remotes' screens is to be opened here, on the same page.
+    await context.unrouteAll({ behavior: "ignoreErrors" }); // what is still under way is for nobody
     return { findings: log.findings(), screens: addresses.length };
   } finally {
     await browser.close();
@@ -99,48 +100,6 @@ function addMissingAsks({ release }: Candidate, api: LiveApi, log: FindingLog): 
   for (const { name, asks = [] } of release.routes)
     for (const call of asks) {
       const path = (call.split("?")[0] ?? call).replace(/:\w+/g, "1");
-      if (!api.has("GET", path)) log.add("api", missing("GET", path), name);
+      if (!api.has("GET", path)) log.add("api", missingCall("GET", path), name);
     }
-}
-
-const missing = (method: string, path: string) => `calls ${method} ${path}, which the live API does not have`;
-
-/** The files of the build, as `portal serve` would send them. */
-async function answerFiles(context: BrowserContext, base: string, candidate: Candidate): Promise<void> {
-  await context.route(
-    (url) => url.href.startsWith(base),
-    async (exchange) => {
-      const path = decodeURIComponent(new URL(exchange.request().url()).pathname.slice(new URL(base).pathname.length));
-      const content = path === "release.json" ? Buffer.from(releaseText(candidate)) : await candidate.file(path);
-      const headers = { ...everyReply, ...anyOrigin };
-      const contentType = releaseTypeOf(path);
-      if (!content || !contentType) return exchange.fulfill({ status: 404, headers, body: "" });
-      return exchange.fulfill({ contentType, headers: { ...headers, ...immutable }, body: Buffer.from(content) });
-    },
-  );
-}
-
-type Answer = (method: string, path: string) => ReturnType<LiveApi["answerTo"]>;
-
-/** Every call of the page, so that none reaches the API; one that the API does not have is a finding. */
-async function answerCalls(context: BrowserContext, apiUrl: string, log: FindingLog, answer: Answer): Promise<void> {
-  const root = new URL(apiUrl);
-  await context.route(
-    (url) => url.origin === root.origin && url.pathname.startsWith("/api/"),
-    async (exchange) => {
-      const [method, url] = [exchange.request().method(), exchange.request().url()];
-      const { pathname } = new URL(url);
-      const isBelow = pathname.startsWith(`${root.pathname}/`);
-      const path = decodeURI(isBelow ? pathname.slice(root.pathname.length) : pathname);
-      const found = isBelow ? answer(method, path) : null;
-      if (found)
-        return exchange.fulfill({
-          contentType: found.type,
-          headers: { ...everyReply, ...revalidated },
-          body: found.body,
-        });
-      log.refuse(url, missing(method, path));
-      return exchange.fulfill({ status: 404, json: { message: "The API has no such call" } });
-    },
-  );
 }
