@@ -36,12 +36,12 @@ export class ReleaseStack {
     return stack;
   }
 
-  /** Starts `portal serve`; again after `unplug`. */
-  async serve() {
+  /** Starts `portal serve`, with another shell than the built one too. */
+  async serve(shell = join(root, "apps/shell/dist")) {
     const args = [
       "serve",
       "--shell",
-      join(root, "apps/shell/dist"),
+      shell,
       "--store",
       this.store,
       "--port",
@@ -77,9 +77,9 @@ export class ReleaseStack {
 
   /**
    * Builds and publishes a changed copy of a remote, as its team would: `change` edits its files first. The copy stands
-   * beside the original, so that it finds the same packages.
+   * beside the original, so that it finds the same packages. `options` are those of `portal publish`.
    */
-  async publishChanged(remote: string, change: (folder: string) => void): Promise<string> {
+  async publishChanged(remote: string, change: (folder: string) => void, ...options: string[]): Promise<string> {
     const original = join(root, "apps", remote);
     const folder = mkdtempSync(join(root, "e2e", `.changed-${remote}-`));
     try {
@@ -89,7 +89,7 @@ export class ReleaseStack {
       change(folder);
       const rsbuild = join(original, "node_modules/.bin/rsbuild");
       await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
-      const printed = await this.portal("publish", folder);
+      const printed = await this.portal("publish", folder, ...options);
       const build = /\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(printed)?.[0];
       if (!build) throw new Error(`portal publish named no build:\n${printed}`);
       return build;
@@ -127,13 +127,26 @@ export class ReleaseStack {
     replace(registered, JSON.stringify(registry));
   }
 
-  async stop() {
+  /** Ends `portal serve`. */
+  async unplug() {
     const server = this.#server;
-    if (server && server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
-    }
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+  }
+
+  /** A copy of the built shell that is another one: its page has one more line. */
+  otherShell(): string {
+    const shell = join(this.#folder, "other-shell");
+    cpSync(join(root, "apps/shell/dist"), shell, { recursive: true });
+    const page = join(shell, "index.html");
+    replace(page, readFileSync(page, "utf8").replace("</head>", '<meta name="generator" content="another"></head>'));
+    return shell;
+  }
+
+  async stop() {
+    await this.unplug();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -17,7 +17,10 @@ interface GlobalOptions {
 }
 
 /** The `portal` command: each of its commands is one call into storage, gate or server. */
-export function createProgram(print: (line: string) => void): Command {
+export function createProgram(
+  print: (line: string) => void,
+  warn: (line: string) => void = (line) => console.warn(line),
+): Command {
   const program = new Command("portal")
     .description("Publish and release remotes, and serve the portal")
     .option("--store <dir>", "folder of releases and registries", defaultStore())
@@ -31,6 +34,6 @@ export function createProgram(print: (line: string) => void): Command {
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
   for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands])
-    add({ program, context, print, told });
+    add({ program, context, print, warn, told });
   return program;
 }

@@ -3,8 +3,10 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { createProgram } from "../cli/program.ts";
 import { platform } from "../platform.ts";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { servePortal } from "../server/serve-portal.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { sha384 } from "../storage/integrity.ts";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
@@ -195,6 +197,28 @@ describe("publish", () => {
       /files: etc is a link or no plain file\n {2}files: passwd.js is a link or no plain file/,
     );
     expect(await store.listBuilds("monitor")).toEqual([]);
+  });
+
+  it("goes on where the build cannot be tried, and says why and what for", async () => {
+    const root = await dist(goodBuild());
+    const shell = await dist(goodBuild());
+    await writeFile(join(shell, "index.html"), '<meta name="portal-registry" content="/registry/local.json">');
+    const versions = Object.entries(platform).map(([name, range]) => [name, range.slice(1)]);
+    const provided = { contract: "1.0.0", federation: "2.9.2", shared: Object.fromEntries(versions) };
+    await writeFile(join(shell, "portal-platform.json"), JSON.stringify(provided));
+    const former = await dist(goodBuild());
+    await folderStore(root).changeRegistry("local", "ann", (registry) => ({ ...registry, change: "begun" }));
+    const portal = await servePortal({ store: root, shell }, { port: 0, host: "127.0.0.1" });
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    await createProgram(say, say)
+      .parseAsync(["--store", root, "publish", former], { from: "user" })
+      .finally(portal.close);
+    expect(said[0]).toBe(
+      `Not checked in a live shell: ${portal.url}/api/v1/openapi.json was answered with 404, so no call can be checked. Where one is live, release asks for: portal check monitor ${build}`,
+    );
+    expect(said[1]).toBe(`published monitor ${build}`);
+    expect(await folderStore(root).listBuilds("monitor")).toHaveLength(1);
   });
 
   it("says what to do where there is no build", async () => {

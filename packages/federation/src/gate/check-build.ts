@@ -16,7 +16,10 @@ export interface Finding {
     | "files"
     | "slots"
     | "size"
-    | "shell";
+    | "shell"
+    | "route"
+    | "console"
+    | "api";
   message: string;
 }
 

@@ -2,6 +2,7 @@ import type { RegistryDocument } from "../registry/registry-document.ts";
 import {
   type PublishedBuild,
   pin,
+  promote,
   RegistryError,
   release,
   rollback,
@@ -17,6 +18,8 @@ export interface ChangeOptions {
   remote: string;
   /** Where browsers find the builds; another origin when they are on a CDN. */
   releasesUrl?: string | undefined;
+  /** Why it was not asked whether the build has passed the gate; the history keeps it. */
+  unchecked?: string | undefined;
 }
 
 /** A published build with its address. Rejects with a `RegistryError` that names the builds there are. */
@@ -32,22 +35,43 @@ export async function publishedBuild(
   return { ...stored, base: `${releasesUrl.replace(/\/?$/, "/")}${remote}/${build}/` };
 }
 
+/** Makes a change in the registry, with the reason beside it where the gate was not asked. */
+function change(
+  { store, env, by, unchecked }: ChangeOptions,
+  make: (registry: RegistryDocument) => RegistryDocument,
+): Promise<RegistryDocument> {
+  return store.changeRegistry(env, by, (registry) => {
+    const next = make(registry);
+    return unchecked ? { ...next, change: `${next.change} (unchecked: ${unchecked})` } : next;
+  });
+}
+
 /** Makes a published build live for new page loads and open tabs. */
 export async function releaseBuild(options: ChangeOptions & { build: string }): Promise<RegistryDocument> {
   const target = await publishedBuild(options, options.build);
-  return options.store.changeRegistry(options.env, options.by, (registry) => release(registry, target));
+  return change(options, (registry) => release(registry, target));
 }
 
 /** Lets some users try a published build before all get it. */
 export async function canaryBuild(options: ChangeOptions & { build: string } & Stage): Promise<RegistryDocument> {
   const target = await publishedBuild(options, options.build);
-  return options.store.changeRegistry(options.env, options.by, (registry) => startCanary(registry, target, options));
+  return change(options, (registry) => startCanary(registry, target, options));
+}
+
+/** Gives all users what some have tried, if it still is the build that the gate was asked about. */
+export async function promoteBuild(options: ChangeOptions & { build: string | undefined }): Promise<RegistryDocument> {
+  const { remote, build } = options;
+  return change(options, (registry) => {
+    const tried = registry.remotes[remote]?.canary?.build;
+    if (tried !== build) throw new RegistryError(`The canary of ${remote} has changed to ${tried ?? "none"} meanwhile`);
+    return promote(registry, remote);
+  });
 }
 
 /** Gives a group a published build whatever is released. */
 export async function pinBuild(options: ChangeOptions & { build: string; group: string }): Promise<RegistryDocument> {
   const target = await publishedBuild(options, options.build);
-  return options.store.changeRegistry(options.env, options.by, (registry) => pin(registry, target, options.group));
+  return change(options, (registry) => pin(registry, target, options.group));
 }
 
 /** Goes back with one write: to the last good build, or to any published one. */

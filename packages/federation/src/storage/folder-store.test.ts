@@ -40,6 +40,15 @@ describe("builds", () => {
     expect((await store.readBuild("monitor", "1.0.0-0000000a"))?.release.owner).toBe("team-monitor");
   });
 
+  it("give each of their files, and nothing outside of them", async () => {
+    const store = folderStore(root);
+    await store.putBuild(releaseDocument(), files);
+    const read = (path: string) => store.readFile("monitor", "1.0.0-0000000a", path);
+    expect(String(await read("remoteEntry.js"))).toBe("entry");
+    expect(await read("other.js")).toBeNull();
+    expect(await read("../1.0.0-0000000a/remoteEntry.js")).toBeNull();
+  });
+
   it("cannot be named such that they leave the store", async () => {
     await expect(folderStore(root).readBuild("../../etc", "1.0.0-0000000a")).rejects.toThrow();
     await expect(folderStore(root).readBuild("monitor", "../1.0.0-0000000a")).rejects.toThrow();

@@ -8,6 +8,7 @@ import { compressed } from "./compressed.ts";
 import { hasCode, namesIn, syncFolder, textOf, writeFiles, writeWhole } from "./files.ts";
 import { sha384 } from "./integrity.ts";
 import { withLock } from "./lock-file.ts";
+import { readBelow } from "./read-below.ts";
 import { inspect, readStoredRegistry, registryPaths, revisionNumbers } from "./registry-files.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { repairRegistry } from "./repair-registry.ts";
@@ -30,6 +31,7 @@ export function folderStore(root: string): ReleaseStore {
 
   return {
     readBuild,
+    readFile: (remote, build, path) => readBelow(buildFolder(remote, build), path),
     readRegistry,
     async putBuild(release, files) {
       const folder = buildFolder(release.remote, release.build);

@@ -21,6 +21,8 @@ export interface ReleaseStore {
   /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
   putBuild(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<StoredRelease>;
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;
+  /** A file of a build by its path in it; null where there is none. */
+  readFile(remote: string, build: string, path: string): Promise<Uint8Array | null>;
   /** The names of all remotes that something was published of. */
   listRemotes(): Promise<string[]>;
   /** Newest first. */

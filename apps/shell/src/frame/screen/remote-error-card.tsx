@@ -1,5 +1,6 @@
-import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type LoadPhase, markScreen, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, chakra } from "@portal/ui";
+import { useEffect } from "react";
 import { ScreenBody } from "./screen-body.tsx";
 
 const Facts = chakra("dl", {
@@ -28,12 +29,19 @@ const explanations: Record<LoadPhase, string> = {
 export interface RemoteErrorCardProps {
   error: unknown;
   remote: RemoteState | undefined;
+  /** Of the screen, by its name. */
+  route: string;
   onRetry: () => void;
 }
 
 /** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (R-14). */
-export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
-  const title = remote?.title ?? (isRemoteError(error) ? error.remote : "This screen");
+export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCardProps) {
+  const failure = isRemoteError(error) ? error : null;
+  const title = remote?.title ?? failure?.remote ?? "This screen";
+  const name = failure?.remote ?? remote?.name ?? "";
+  const build = buildOf(error, remote) ?? "";
+  const text = [explanationOf(error, "screen"), ...(error instanceof Error ? [error.message] : [])].join(" ");
+  useEffect(() => markScreen({ remote: name, build, route, failure: text }), [name, build, route, text]);
   return (
     <ScreenBody maxInlineSize="688px">
       <RemoteFailureAlert {...{ error, remote, onRetry, title }} what="screen" rest="portal" />
@@ -41,7 +49,7 @@ export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps
   );
 }
 
-interface RemoteFailureAlertProps extends RemoteErrorCardProps {
+interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
   title: string;
   /** What failed while it was shown. */
   what: "screen" | "card";
@@ -51,27 +59,30 @@ interface RemoteFailureAlertProps extends RemoteErrorCardProps {
 
 /** What failed of a remote, whose it is, which build, and a way to try again. */
 export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
-  const failure = isRemoteError(error) ? error : null;
-  const build = failure?.build || remote?.build || remote?.target;
-  const owner = failure?.owner || remote?.owner;
-  const detail = error instanceof Error ? error.message : null;
+  const owner = (isRemoteError(error) && error.owner) || remote?.owner;
   return (
     <Alert tone="danger" title={`${title} is not available`} actions={<Button onClick={onRetry}>Retry</Button>}>
       <p>
-        {failure ? explanations[failure.phase] : `The ${what} failed while it was shown.`} The rest of the {rest} works.
+        {explanationOf(error, what)} The rest of the {rest} works.
       </p>
       <Facts>
         <dt>Owner</dt>
         <dd>{owner ?? "-"}</dd>
         <dt>Build</dt>
-        <dd>{build ?? "-"}</dd>
-        {detail && (
+        <dd>{buildOf(error, remote) ?? "-"}</dd>
+        {error instanceof Error && (
           <>
             <dt>Reason</dt>
-            <dd>{detail}</dd>
+            <dd>{error.message}</dd>
           </>
         )}
       </Facts>
     </Alert>
   );
 }
+
+const buildOf = (error: unknown, remote: RemoteState | undefined) =>
+  (isRemoteError(error) && error.build) || remote?.build || remote?.target;
+
+const explanationOf = (error: unknown, what: "screen" | "card") =>
+  isRemoteError(error) ? explanations[error.phase] : `The ${what} failed while it was shown.`;

@@ -1,3 +1,4 @@
+import { markScreen } from "@portal/federation/runtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
@@ -40,7 +41,7 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
   const name = `${remote}/${route}`;
   const { result, attempt, retry } = useRemotePart(name, state, (options) => runtime.loadPage(remote, route, options));
   if (!result) return <ScreenSkeleton />;
-  if ("error" in result) return <RemoteErrorCard error={result.error} remote={state} onRetry={retry} />;
+  if ("error" in result) return <RemoteErrorCard error={result.error} remote={state} route={route} onRetry={retry} />;
   const { build, page } = result.part;
   const Page = page.default;
   return (
@@ -49,9 +50,16 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
       remote={remote}
       build={build}
       waiting={<ScreenSkeleton />}
-      fallback={(error) => <RemoteErrorCard error={error} remote={state} onRetry={retry} />}
+      fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={retry} />}
     >
+      <Mark {...{ remote, build, route }} />
       <Page />
     </RemoteBoundary>
   );
+}
+
+/** Notes on the page's timeline that the screen stands, where the gate and whoever measures find it. */
+function Mark({ remote, build, route }: { remote: string; build: string; route: string }) {
+  useEffect(() => markScreen({ remote, build, route, failure: null }), [remote, build, route]);
+  return null;
 }
