@@ -96,6 +96,8 @@ export const ReleaseChangeInput = z.object({
   group: z.optional(group()),
   /** Why, for the history. */
   reason: optionalText(releaseLimits.reasonMax),
+  /** Does not ask whether the build has passed in the live shell; then a reason is needed. */
+  unchecked: z.optional(z.boolean()),
 });
 export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
 

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { releaseBuild } from "@portal/federation/releases";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { releaseOf } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -140,6 +143,42 @@ describe("POST changes", () => {
 
   it("knows only remotes of which something was published (404)", async () => {
     expect((await change({ action: "disable" }, "nobody")).status).toBe(404);
+  });
+});
+
+describe("a build that has not passed in the live shell", () => {
+  it("goes to nobody, unless staff say why; somebody may choose it for himself", async () => {
+    const page = '<meta name="portal-registry" content="/registry/local.json">';
+    const shell = createServer(async (request, reply) => {
+      const answers: Record<string, string> = {
+        "/": page,
+        "/portal-platform.json": JSON.stringify({ contract: "1.0.0", federation: "2.9.2", shared: {} }),
+        "/registry/local.json": JSON.stringify(await api.releaseStore.readRegistry("local")),
+      };
+      reply.end(answers[request.url ?? ""]);
+    });
+    shell.listen(0, "127.0.0.1");
+    await once(shell, "listening");
+    onTestFinished(() => void shell.close());
+    const { port } = shell.address() as AddressInfo;
+    await api.releaseStore.writeNote(
+      "portals/live",
+      JSON.stringify({ url: `http://127.0.0.1:${port}`, startedAt: new Date().toISOString() }),
+    );
+    const refused = { status: 409, body: { message: expect.stringContaining("has not passed the gate") } };
+    expect(await change({ action: "release", build: second })).toMatchObject(refused);
+    expect(await change({ action: "canary", build: second, percent: 5 })).toMatchObject(refused);
+    expect(await change({ action: "pin", build: second, group: "role:Auditor" })).toMatchObject(refused);
+    const why = { status: 400, body: { errors: [{ field: "reason", message: "Say why it need not pass the check" }] } };
+    expect(await change({ action: "release", build: second, unchecked: true })).toMatchObject(why);
+    const released = await change({ action: "release", build: second, unchecked: true, reason: "the gate is down" });
+    expect(released).toMatchObject({ status: 200 });
+    const { change: text } = await api.releaseStore.readRegistry("local");
+    expect(text).toBe(`release monitor ${second}: the gate is down (unchecked)`);
+    expect(await lastLine()).toMatchObject({ details: { reason: "the gate is down", unchecked: true } });
+    const own = { revision: await revision(), build: third };
+    expect(await viewer.put(`${root}/monitor/own-build`, { body: own })).toMatchObject({ status: 200 });
+    await viewer.put(`${root}/monitor/own-build`, { body: { revision: await revision(), build: null } });
   });
 });
 

@@ -14,7 +14,7 @@ import {
   unpin,
   withReason,
 } from "@portal/federation/registry";
-import { publishedBuild } from "@portal/federation/releases";
+import { admitBuild, publishedBuild } from "@portal/federation/releases";
 import type { ReleaseStore } from "@portal/federation/storage";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
@@ -42,11 +42,26 @@ type Transition = (registry: RegistryDocument) => RegistryDocument;
 /** Makes a change that staff asked for on the revision that they saw. */
 export const changeRemote = (context: Context, input: Input): Promise<RegistryDocument> =>
   told(async () => {
+    await admit(context, input);
     const transition = await transitionOf(context, input);
-    const { action, revision, reason } = input;
-    const withWhy: Transition = (registry) => withReason(transition(registry), reason ?? undefined);
-    return write(context, { action, revision, reason, transition: withWhy });
+    const { action, revision, reason, unchecked } = input;
+    const why = unchecked ? `${reason} (unchecked)` : (reason ?? undefined);
+    const withWhy: Transition = (registry) => withReason(transition(registry), why);
+    return write(context, { action, revision, reason, unchecked, transition: withWhy });
   });
+
+/** The actions that bring a build to users who did not choose it themselves. */
+const bringing: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
+
+/** Asks whether the build has passed in the shell that is live, as `portal release` does. */
+async function admit({ store, env, remote }: Context, { action, build, unchecked, reason }: Input): Promise<void> {
+  if (!bringing.has(action)) return;
+  if (unchecked && !reason) throw invalidField("reason", "Say why it need not pass the check");
+  const { canary } = (await store.readRegistry(env)).remotes[remote] ?? {};
+  const brought = action === "promote" ? canary?.build : build;
+  if (brought && !unchecked && (await store.readBuild(remote, brought)))
+    await admitBuild({ store, env, remote, build: brought });
+}
 
 /** Pins a build for the caller alone, or takes that pin away. */
 export const chooseOwnBuild = (
@@ -115,6 +130,7 @@ interface Write {
   action: ReleaseAction;
   revision: number;
   reason: string | null;
+  unchecked?: boolean | undefined;
   transition: Transition;
 }
 
@@ -124,7 +140,7 @@ interface Write {
  */
 async function write(
   { db, store, env, caller, remote }: Context,
-  { action, revision, reason, transition }: Write,
+  { action, revision, reason, unchecked = false, transition }: Write,
 ): Promise<RegistryDocument> {
   const seen = await store.readRegistry(env);
   refuseStale(seen, revision);
@@ -137,7 +153,7 @@ async function write(
       entityId: remote,
       before: columnsOf(seen.remotes[remote]),
       after: columnsOf(next.remotes[remote]),
-      details: { env, ...(reason && { reason }) },
+      details: { env, ...(reason && { reason }), ...(unchecked && { unchecked }) },
     });
     return store.changeRegistry(env, caller.username, (registry) => {
       refuseStale(registry, revision);

@@ -1,5 +1,5 @@
 import { type ReleaseAction, type ReleaseChangeInput, releaseLimits } from "@portal/api-client/contract/releases";
-import { FormDialog, NumberField, TextAreaField, TextField, useRecordFormAt } from "@portal/records/form";
+import { FlagField, FormDialog, NumberField, TextAreaField, TextField, useRecordFormAt } from "@portal/records/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
@@ -28,7 +28,11 @@ interface Values {
   groups: string;
   group: string;
   reason: string;
+  unchecked: boolean;
 }
+
+/** The actions that bring a build to users, for which it has to have passed in the live shell. */
+const asksGate: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
 
 const titles: Record<ReleaseAction, string> = {
   release: "Release",
@@ -49,22 +53,30 @@ const groupsIn = (text: string) => text.split(",").flatMap((part) => part.trim()
 /** What staff type, checked and made into the payload of the call. */
 const payloadOf = ({ action, build, group }: Change, revision: number) =>
   z.pipe(
-    z.object({ percent: z.string(), groups: z.string(), group: z.string(), reason: z.string() }).check(
-      z.refine(({ percent }) => percent.trim() === "" || (Number(percent) >= 0 && Number(percent) <= 100), {
-        path: ["percent"],
-        error: "From 0 to 100",
-      }),
-      z.refine(({ percent, groups }) => action !== "canary" || percent.trim() !== "" || groupsIn(groups).length > 0, {
-        path: ["percent"],
-        error: "A percentage, a group, or both",
-      }),
-      z.refine(({ groups }) => groupsIn(groups).every(isGroup), { path: ["groups"], error: wrongGroup }),
-      z.refine((values) => action !== "pin" || isGroup(values.group.trim()), { path: ["group"], error: wrongGroup }),
-      z.refine(({ reason }) => reason.trim().length <= releaseLimits.reasonMax, {
-        path: ["reason"],
-        error: `Must be less than ${releaseLimits.reasonMax} characters`,
-      }),
-    ),
+    z
+      .object({
+        percent: z.string(),
+        groups: z.string(),
+        group: z.string(),
+        reason: z.string(),
+        unchecked: z.boolean(),
+      })
+      .check(
+        z.refine(({ percent }) => percent.trim() === "" || (Number(percent) >= 0 && Number(percent) <= 100), {
+          path: ["percent"],
+          error: "From 0 to 100",
+        }),
+        z.refine(({ percent, groups }) => action !== "canary" || percent.trim() !== "" || groupsIn(groups).length > 0, {
+          path: ["percent"],
+          error: "A percentage, a group, or both",
+        }),
+        z.refine(({ groups }) => groupsIn(groups).every(isGroup), { path: ["groups"], error: wrongGroup }),
+        z.refine((values) => action !== "pin" || isGroup(values.group.trim()), { path: ["group"], error: wrongGroup }),
+        z.refine(({ reason }) => reason.trim().length <= releaseLimits.reasonMax, {
+          path: ["reason"],
+          error: `Must be less than ${releaseLimits.reasonMax} characters`,
+        }),
+      ),
     z.transform(
       (values): ReleaseChangeInput => ({
         action,
@@ -77,6 +89,7 @@ const payloadOf = ({ action, build, group }: Change, revision: number) =>
         ...(action === "pin" && { group: values.group.trim() }),
         ...(action === "unpin" && group && { group }),
         reason: values.reason,
+        ...(values.unchecked && { unchecked: true }),
       }),
     ),
   );
@@ -95,7 +108,7 @@ export default function ChangeDialog({ remote, revision, change, onClose }: Chan
       },
       schema: useMemo(() => payloadOf(change, revision), [change, revision]),
       access: { create: true, edit: false },
-      toValues: () => ({ percent: "", groups: "", group: "", reason: "" }),
+      toValues: () => ({ percent: "", groups: "", group: "", reason: "", unchecked: false }),
     },
   );
   return (
@@ -111,6 +124,9 @@ export default function ChangeDialog({ remote, revision, change, onClose }: Chan
       )}
       {change.action === "pin" && <TextField name="group" label="Group" required placeholder="role:Operator" />}
       <TextAreaField name="reason" label="Reason" max={releaseLimits.reasonMax} />
+      {asksGate.has(change.action) && (
+        <FlagField name="unchecked" label="Also if it has not passed the check in the live shell" />
+      )}
     </FormDialog>
   );
 }
