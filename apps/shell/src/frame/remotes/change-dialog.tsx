@@ -28,7 +28,7 @@ interface Values {
   groups: string;
   group: string;
   reason: string;
-  unchecked: boolean;
+  unchecked: 0 | 1;
 }
 
 /** The actions that bring a build to users, for which it has to have passed in the live shell. */
@@ -89,7 +89,7 @@ const payloadOf = ({ action, build, group }: Change, revision: number) =>
         ...(action === "pin" && { group: values.group.trim() }),
         ...(action === "unpin" && group && { group }),
         reason: values.reason,
-        ...(values.unchecked && { unchecked: true }),
+        ...(values.unchecked === 1 && { unchecked: true }),
       }),
     ),
   );
@@ -108,7 +108,7 @@ export default function ChangeDialog({ remote, revision, change, onClose }: Chan
       },
       schema: useMemo(() => payloadOf(change, revision), [change, revision]),
       access: { create: true, edit: false },
-      toValues: () => ({ percent: "", groups: "", group: "", reason: "", unchecked: false }),
+      toValues: () => ({ percent: "", groups: "", group: "", reason: "", unchecked: 0 }),
     },
   );
   return (
