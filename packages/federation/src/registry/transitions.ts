@@ -85,8 +85,13 @@ export function release(registry: RegistryDocument, published: PublishedBuild): 
   return change(registry, name, `release ${name} ${build}`, { ...next, builds });
 }
 
-/** Points back with one write; the build that is left is not offered again as a fall-back. */
-export function rollback(registry: RegistryDocument, name: string, to?: PublishedBuild): RegistryDocument {
+/** Points back with one write, and says why where somebody or something told; the build that is left is not offered again as a fall-back. */
+export function rollback(
+  registry: RegistryDocument,
+  name: string,
+  to?: PublishedBuild,
+  reason?: string,
+): RegistryDocument {
   const before = known(registry, name);
   const build = to?.release.build ?? before.lastGood;
   const target = to ? reference(to) : before.lastGood && before.builds[before.lastGood];
@@ -95,7 +100,8 @@ export function rollback(registry: RegistryDocument, name: string, to?: Publishe
   }
   const lastGood = before.lastGood === build ? undefined : before.lastGood;
   const builds = { ...only(before.builds, lastGood, ...staged(before)), [build]: target };
-  return change(registry, name, `rollback ${name} ${build}`, { ...before, stable: build, lastGood, builds });
+  const text = `rollback ${name} ${build}${reason ? `: ${reason}` : ""}`;
+  return change(registry, name, text, { ...before, stable: build, lastGood, builds });
 }
 
 /** For whom a build is staged; groups are `role:<name>` or `user:<name>`. */

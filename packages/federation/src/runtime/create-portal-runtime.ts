@@ -1,4 +1,5 @@
 import { adoptRegistry } from "./adopt-registry.ts";
+import { buildEvents } from "./build-events.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
 import { loadPage } from "./load-page.ts";
@@ -25,6 +26,7 @@ export function createPortalRuntime({
   fetch = globalThis.fetch.bind(globalThis),
   storage = pageStorage(),
   reload = () => globalThis.location.reload(),
+  beacon,
   federation,
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
@@ -35,11 +37,14 @@ export function createPortalRuntime({
   const slots = new Map<string, RemoteSlot>();
   const slotOf = (name: string) => usableSlot(slots, name);
   const facts = portalFacts(slots);
-  const builds = slotBuilds({ unsaved, loader, facts, slotOf, reload, page });
+  let env = "";
+  const tell = buildEvents(beacon, () => env);
+  const builds = slotBuilds({ unsaved, loader, facts, slotOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),
     pollSeconds,
     adopt(document, registry) {
+      env = document.env;
       adoptRegistry(slots, document, { development, audience: audience() });
       facts.tell("registryRead", { registry, revision: document.revision });
       slots.forEach(builds.consider);
@@ -70,7 +75,7 @@ export function createPortalRuntime({
     async loadPage(name, route, { retry } = {}) {
       fetchSideBySide(slots.get(name), route);
       const release = await builds.acquire(slotOf(name), retry);
-      return loadPage(release, route, { slot: slotOf(name), builds, facts });
+      return loadPage(release, route, { slot: slotOf(name), builds, facts, tell });
     },
     applyUpdate: builds.apply,
     onUpdateOffer: builds.onUpdateOffer,
@@ -84,6 +89,7 @@ export function createPortalRuntime({
       follower.stop();
     },
     refresh: () => follower.refresh(),
+    crashed: (remote, build, error) => tell({ kind: "crashed", remote, build, error }),
     mounted(name, build) {
       const slot = slots.get(name);
       if (!slot) {

@@ -4,7 +4,7 @@ import type { PortalFacts } from "./portal-facts.ts";
 import type { ReleaseLoader } from "./release-loader.ts";
 import { asRemoteError, newerBuild, type RemoteSlot } from "./remote-slot.ts";
 import { noteBase, sweepStyles } from "./slot-styles.ts";
-import type { LoadedRelease, UnsavedWork } from "./types.ts";
+import type { BuildEvent, LoadedRelease, UnsavedWork } from "./types.ts";
 
 interface Options {
   unsaved: UnsavedWork;
@@ -14,15 +14,22 @@ interface Options {
   reload: () => void;
   /** The page's address: what a base is relative to. */
   page: string;
+  tell: (event: BuildEvent) => void;
 }
 
 /** Which build each remote runs: the first one is loaded when it is asked for, newer ones as the live updates see fit. */
-export function slotBuilds({ unsaved, loader, facts, slotOf, reload, page }: Options) {
+export function slotBuilds({ unsaved, loader, facts, slotOf, reload, page, tell }: Options) {
   const updates = liveUpdates({ unsaved, load, reload, apply, swaps: () => facts.get().swaps });
 
-  function run(slot: RemoteSlot, loaded: LoadedRelease) {
-    const swaps = slot.loaded !== null && slot.loaded.build !== loaded.build ? 1 : 0;
-    noteBase(slot, loaded.build);
+  function run(slot: RemoteSlot, loaded: LoadedRelease, ms: number) {
+    const { remote, build } = loaded;
+    const isSwap = slot.loaded !== null && slot.loaded.build !== build;
+    const swaps = isSwap ? 1 : 0;
+    noteBase(slot, build);
+    const base = slot.bases.get(build);
+    if (base && slot.loaded?.build !== build) {
+      tell({ kind: "loaded", remote, build, base: new URL(base, page).href, ms, isSwap });
+    }
     slot.loaded = loaded;
     slot.update = null;
     sweepStyles(slot, page);
@@ -30,10 +37,11 @@ export function slotBuilds({ unsaved, loader, facts, slotOf, reload, page }: Opt
   }
 
   function load(slot: RemoteSlot): Promise<LoadedRelease> {
-    slot.loading ??= loadSlot(loader, slot)
+    const begun = performance.now();
+    slot.loading ??= loadSlot(loader, slot, tell)
       .then((loaded) => {
         slot.loading = null;
-        run(slot, loaded);
+        run(slot, loaded, performance.now() - begun);
         consider(slot);
         return loaded;
       })

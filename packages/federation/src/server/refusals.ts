@@ -24,6 +24,7 @@ export class Refusal extends Error {
 const again = (seconds: number) => ({ "Retry-After": String(seconds) });
 
 export const notReadable = () => new Refusal(400, texts.requestNotReadable);
+export const otherOrigin = () => new Refusal(403, "This address takes calls of the portal's own pages alone");
 export const notFound = () => new Refusal(404, "Not found");
 export const notAllowed = (allowed: string) => new Refusal(405, "This address takes no such call", { Allow: allowed });
 export const tooSlow = () => new Refusal(408, texts.requestTooSlow);
@@ -31,6 +32,7 @@ export const tooLarge = () => new Refusal(413, texts.fileTooBig);
 export const headersTooLarge = () => new Refusal(431, texts.headersTooLarge);
 export const tooManyConnections = () =>
   new Refusal(429, "Too many connections from your address, try again in a minute", again(60));
+export const tooManyBeacons = () => new Refusal(429, "Too many reports from your address", again(60));
 export const portalBusy = () => new Refusal(503, "The portal is busy, try again in a minute", again(60));
 export const uploadsBusy = () => new Refusal(503, "Too many files are on their way, try again in a minute", again(60));
 /** 503: nobody listens where the API should; whoever started it starts it again (S7). */

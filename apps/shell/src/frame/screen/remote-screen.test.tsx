@@ -56,6 +56,7 @@ describe("a screen of a remote", () => {
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = Fragile;
     await renderFrame("/admin/monitor", { fake });
     expect((await screen.findByRole("alert")).textContent).toContain("cannot read price of undefined");
+    expect(fake.log.crashed).toEqual(["monitor@1.0.0-aaaaaaaa: Error: cannot read price of undefined"]);
     expect(screen.getByRole("button", { name: "Account ana" })).toBeDefined();
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -71,6 +71,7 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
   return (
     <ScreenBoundary
       key={`${remote}@${build}#${attempt}/${route}`}
+      onCrash={(error) => runtime.crashed(remote, build, error)}
       fallback={(error) => <RemoteErrorCard error={error} remote={state} onRetry={retry} />}
     >
       <Suspense fallback={<ScreenSkeleton />}>
@@ -89,6 +90,7 @@ function Mounted({ remote, build }: { remote: string; build: string }) {
 }
 
 interface BoundaryProps {
+  onCrash: (error: unknown) => void;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
@@ -103,6 +105,7 @@ class ScreenBoundary extends Component<BoundaryProps, { failure: { error: unknow
 
   override componentDidCatch(error: unknown): void {
     console.error("A screen of a remote failed", error);
+    this.props.onCrash(error);
   }
 
   override render() {

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { buildPortalServer } from "../../server/build-portal-server.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret } from "../settings.ts";
+import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ServeOptions {
@@ -12,11 +14,12 @@ interface ServeOptions {
   logLevel: string;
   port: string;
   host: string;
+  watch: boolean;
 }
 
 /** The portal as a server, and its store as files. */
 export function serveCommands({ program, context, print }: CommandHost): void {
-  program
+  const serve = program
     .command("serve")
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
@@ -25,20 +28,31 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, trustProxy, logLevel, port, host }: ServeOptions) => {
-      const server = await buildPortalServer({
-        store: context().folder,
-        shell: shell && resolve(shell),
-        api,
-        apiSecret: apiSecret(),
-        trustProxy,
-        logLevel,
-      });
-      print(`portal on ${await server.listen({ port: Number(port), host })}`);
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => void server.close());
-      }
+    .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
+  watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
+    const { shell, api, trustProxy, logLevel, port, host, watch, interval: intervalSeconds, freshMinutes } = options;
+    const { folder, store, env } = context();
+    const server = await buildPortalServer({
+      store: folder,
+      shell: shell && resolve(shell),
+      api,
+      apiSecret: apiSecret(),
+      trustProxy,
+      logLevel,
     });
+    print(`portal on ${await server.listen({ port: Number(port), host })}`);
+    const stop = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        stop.abort();
+        void server.close();
+      });
+    }
+    if (watch) {
+      const thresholds = thresholdsOf(options);
+      await watchReleases({ store, env, thresholds, freshMinutes, intervalSeconds, print, signal: stop.signal });
+    }
+  });
 
   program
     .command("repair")
