@@ -25,6 +25,7 @@ beforeEach(() => {
     baseURI: "http://localhost/",
     head: { querySelectorAll: () => [], append: () => undefined },
     createElement: () => ({}),
+    querySelectorAll: () => [],
   });
   vi.stubGlobal("document", page);
 });

@@ -110,7 +110,8 @@ export function startReporter({ url, env, send = navigator.sendBeacon.bind(navig
   return (event: BuildEvent): void => {
     if (events < maxEvents && count(event)) {
       events += 1;
-      if (document.visibilityState === "hidden") queueMicrotask(sendNow); // several may come together
+      if (document.visibilityState === "hidden")
+        queueMicrotask(sendNow); // several may come together
       else schedule();
     }
   };

@@ -120,23 +120,20 @@ describe("POST /beacon", () => {
     expect(await health()).toEqual({});
   });
 
-  it("takes ten tabs and sixty beacons of an address in a minute, and others beside it", async () => {
+  it("counts ten tabs and sixty beacons of an address in a minute, and others beside it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    for (let tab = 0; tab < 30; tab++) {
-      expect(await post(beacon(tab, one, { crashes: 1 }))).toBe(tab < 10 ? 204 : 429);
-    }
-    for (let time = 0; time < 30; time++) expect(await post(beacon(1, one))).toBe(204);
-    expect(await post(beacon(1, one))).toBe(429);
-    expect(await post(beacon(40, one), own, "10.0.0.2")).toBe(204);
+    for (let tab = 0; tab < 30; tab++) expect(await post(beacon(tab, one, { crashes: 1 }))).toBe(204);
+    for (let time = 0; time < 40; time++) expect(await post(beacon(1, one))).toBe(204);
+    await post(beacon(40, one), own, "10.0.0.2");
     vi.setSystemTime(Date.now() + 60_000);
-    expect(await post(beacon(41, one))).toBe(204);
-    expect((await health()).monitor?.[one]).toMatchObject({ tabs: 12, failing: 10 });
+    await post(beacon(41, one));
+    const counted = { tabs: 10 + 1 + 1, failing: 10, loads: 10 + 30 + 1 + 1 };
+    expect((await health()).monitor?.[one]).toMatchObject(counted);
   });
 
   it("knows one line of IPv6 as one address", async () => {
-    for (let tab = 0; tab < 12; tab++) {
-      expect(await post(beacon(tab, one), own, `2001:db8::${tab + 1}`)).toBe(tab < 10 ? 204 : 429);
-    }
+    for (let tab = 0; tab < 12; tab++) await post(beacon(tab, one), own, `2001:db8::${tab + 1}`);
+    expect((await health()).monitor?.[one]).toMatchObject({ tabs: 10 });
   });
 
   it("answers nothing else at this address", async () => {

@@ -7,10 +7,10 @@ import { addressLimit } from "./address-limit.ts";
 import { keepHealth } from "./health-keeper.ts";
 import { networkOf } from "./limit-connections.ts";
 import type { PortalLimits } from "./limits.ts";
-import { notReadable, otherOrigin, registryBroken, tooManyBeacons } from "./refusals.ts";
+import { notReadable, otherOrigin, registryBroken } from "./refusals.ts";
 import { takeBodies } from "./request-body.ts";
 
-/** Of one address in a minute; the whole of an office may stand behind it, of which a sample is enough. */
+/** Counted of one address in a minute; the whole of an office may stand behind it, of which a sample is enough. */
 const perMinute = { beacons: 60, tabs: 10 };
 /** A portal has a few environments; whoever names another one is told nothing, and nothing is kept of it. */
 const maxEnvironments = 20;
@@ -60,18 +60,19 @@ export function addBeacon(server: FastifyInstance, store: ReleaseStore, limits: 
       "/beacon",
       {
         config: { kind: "beacon" },
-        // before its body is read
-        onRequest: async (request) => {
+        // before its body is read; a refusal would stand in the console of somebody who did nothing wrong
+        onRequest: async (request, reply) => {
           if (!isOwn(request)) throw otherOrigin();
-          if (!limit.takesRequest(networkOf(request.ip), Date.now())) throw tooManyBeacons();
+          if (!limit.takesRequest(networkOf(request.ip), Date.now())) return reply.code(204).send();
         },
       },
       async (request, reply) => {
         const beacon = beaconOf(request.body);
         const address = networkOf(request.ip);
-        if (!limit.takesTab(address, beacon.tab, Date.now())) throw tooManyBeacons();
-        const keeper = await keeperOf(beacon.env);
-        await keeper?.count(beacon, address);
+        if (limit.takesTab(address, beacon.tab, Date.now())) {
+          const keeper = await keeperOf(beacon.env);
+          await keeper?.count(beacon, address);
+        }
         return reply.code(204).send();
       },
     );
