@@ -22,15 +22,19 @@ export class ReleaseStack {
   #server: ChildProcess | null = null;
   readonly #port: number;
 
-  private constructor(folder: string, port: number) {
+  readonly #options: readonly string[];
+
+  private constructor(folder: string, port: number, options: readonly string[]) {
+    this.#options = options;
     this.#folder = folder;
     this.#port = port;
     this.store = join(folder, "portal");
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<ReleaseStack> {
-    const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort());
+  /** `options` are those of `portal serve`, besides the ones that every test needs. */
+  static async start(...options: string[]): Promise<ReleaseStack> {
+    const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort(), options);
     cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, { recursive: true });
     await stack.serve();
     return stack;
@@ -48,6 +52,7 @@ export class ReleaseStack {
       String(this.#port),
       "--api",
       String(process.env.PORTAL_API_URL),
+      ...this.#options,
     ];
     const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
     this.#server = server;
@@ -64,10 +69,14 @@ export class ReleaseStack {
     return stdout;
   }
 
+  /** What the registry says of a remote. */
+  registered(remote: string): { stable: string; builds: Record<string, unknown> } {
+    return JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8")).remotes[remote];
+  }
+
   /** The build that the registry calls stable. */
   stable(remote: string): string {
-    const registry = JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8"));
-    return registry.remotes[remote].stable;
+    return this.registered(remote).stable;
   }
 
   /** Folder of a published build. */

@@ -4,6 +4,7 @@ import { folderStore } from "../storage/folder-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
 import { developCommands } from "./commands/develop.ts";
+import { healthCommands } from "./commands/health.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
 import { stageCommands } from "./commands/stage.ts";
@@ -33,7 +34,7 @@ export function createProgram(
     return { folder: resolve(folder), store: folderStore(resolve(folder)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands])
+  for (const add of [buildCommands, releaseCommands, stageCommands, healthCommands, developCommands, serveCommands])
     add({ program, context, print, warn, told });
   return program;
 }

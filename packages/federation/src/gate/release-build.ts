@@ -8,6 +8,7 @@ import {
   rollback,
   type Stage,
   startCanary,
+  withReason,
 } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 
@@ -75,9 +76,11 @@ export async function pinBuild(options: ChangeOptions & { build: string; group: 
 }
 
 /** Goes back with one write: to the last good build, or to any published one. */
-export async function rollbackBuild(options: ChangeOptions & { to?: string | undefined }): Promise<RegistryDocument> {
+export async function rollbackBuild(
+  options: ChangeOptions & { to?: string | undefined; reason?: string | undefined },
+): Promise<RegistryDocument> {
   const target = options.to ? await publishedBuild(options, options.to) : undefined;
   return options.store.changeRegistry(options.env, options.by, (registry) =>
-    rollback(registry, options.remote, target),
+    withReason(rollback(registry, options.remote, target), options.reason),
   );
 }

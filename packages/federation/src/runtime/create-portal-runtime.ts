@@ -1,4 +1,5 @@
 import { adoptRegistry } from "./adopt-registry.ts";
+import { buildEvents } from "./build-events.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
 import { loadPart } from "./load-part.ts";
@@ -26,6 +27,7 @@ export function createPortalRuntime({
   fetch = globalThis.fetch.bind(globalThis),
   storage = pageStorage(),
   reload = () => globalThis.location.reload(),
+  beacon,
   federation,
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
@@ -36,11 +38,14 @@ export function createPortalRuntime({
   const records = new Map<string, RemoteRecord>();
   const recordOf = (name: string) => usableRecord(records, name);
   const facts = portalFacts(records);
-  const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page });
+  let env = "";
+  const tell = buildEvents(beacon, () => env);
+  const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),
     pollSeconds,
     adopt(document, registry) {
+      env = document.env;
       adoptRegistry(records, document, { development, audience: audience() });
       facts.tell("registryRead", { registry, revision: document.revision });
       records.forEach(builds.consider);
@@ -73,7 +78,7 @@ export function createPortalRuntime({
       const part = pagePart(route);
       fetchSideBySide(records.get(name), part);
       const release = await builds.acquire(recordOf(name), retry);
-      const loaded = await loadPart(release, part, { record: recordOf(name), builds, facts });
+      const loaded = await loadPart(release, part, { record: recordOf(name), builds, facts, tell });
       return { ...loaded.release, page: loaded.module };
     },
     async loadContribution(name, contribution, { retry } = {}) {
@@ -82,7 +87,7 @@ export function createPortalRuntime({
       fetchSideBySide(record, part);
       const shown = isMounted(record) && !retry ? record.loaded : null;
       const release = shown ?? (await builds.acquire(record, retry));
-      const loaded = await loadPart(release, part, { record, builds, facts });
+      const loaded = await loadPart(release, part, { record, builds, facts, tell });
       return { ...loaded.release, contribution: loaded.module };
     },
     applyUpdate: builds.apply,
@@ -97,6 +102,7 @@ export function createPortalRuntime({
       follower.stop();
     },
     refresh: () => follower.refresh(),
+    crashed: (remote, build, error) => tell({ kind: "crashed", remote, build, error }),
     mounted(name, build) {
       const record = records.get(name);
       if (!record) {

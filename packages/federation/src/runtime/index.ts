@@ -3,6 +3,7 @@
  *
  *   const portal = createPortalRuntime({
  *     registryUrl: "/registry/local.json",
+ *     beacon: "/beacon",                                         // where the tab tells how its builds do
  *     unsaved: unsavedWork,                                      // of @portal/ui: updates wait for what the leave guard knows
  *     shared: {
  *       react: () => React,
@@ -19,6 +20,7 @@
  *   portal.loadPage("monitor", "Monitor");   // rejects with a RemoteError: remote, owner, build, phase
  *   portal.loadContribution("operations", "ChargeNotes");   // likewise, of what `remotes[remote].slots` names
  *   portal.mounted("monitor", build);        // in an effect of the screen or contribution; returns the clean-up
+ *   portal.crashed("monitor", build, error); // in its error boundary: counted per build, told by the beacon
  *   portal.onUpdateOffer((offer) => ...);    // toast: offer.message, action: offer.apply()
  *
  * A screen is keyed by `remote@build#attempt`, with `build` from `remotes[remote].build` of the state: when a swap changes it, the

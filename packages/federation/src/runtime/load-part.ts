@@ -1,14 +1,16 @@
+import { tellFailure } from "./load-remote.ts";
 import type { Part } from "./parts.ts";
 import type { PortalFacts } from "./portal-facts.ts";
 import type { RemoteBuilds } from "./remote-builds.ts";
 import { RemoteError } from "./remote-error.ts";
 import { asRemoteError, type RemoteRecord } from "./remote-record.ts";
-import type { LoadedRelease } from "./types.ts";
+import type { BuildEvent, LoadedRelease } from "./types.ts";
 
 interface Options {
   record: RemoteRecord;
   builds: RemoteBuilds;
   facts: PortalFacts;
+  tell: (event: BuildEvent) => void;
 }
 
 interface LoadedPart<Module> {
@@ -20,7 +22,7 @@ interface LoadedPart<Module> {
 export async function loadPart<Module>(
   release: LoadedRelease,
   part: Part<Module>,
-  { record, builds, facts }: Options,
+  { record, builds, facts, tell }: Options,
 ): Promise<LoadedPart<Module>> {
   try {
     return { release, module: await moduleOf(record, release, part) };
@@ -28,13 +30,16 @@ export async function loadPart<Module>(
     const error = asRemoteError(cause, record);
     record.error = error;
     if (!mayFallBack(record, release, part)) {
+      tellFailure(error, tell);
       facts.tell("remoteFailed");
       throw error;
     }
     record.failed.set(release.build, error);
     const former = await builds.load(record);
     try {
-      return { release: former, module: await moduleOf(record, former, part) };
+      const module = await moduleOf(record, former, part);
+      tellFailure(error, tell);
+      return { release: former, module };
     } catch {
       // Neither has it: that is the network, not the build.
       record.failed.delete(release.build);

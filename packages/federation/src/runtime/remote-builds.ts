@@ -4,7 +4,7 @@ import type { PortalFacts } from "./portal-facts.ts";
 import type { ReleaseLoader } from "./release-loader.ts";
 import { asRemoteError, newerBuild, type RemoteRecord } from "./remote-record.ts";
 import { noteBase, sweepStyles } from "./remote-styles.ts";
-import type { LoadedRelease, UnsavedWork } from "./types.ts";
+import type { BuildEvent, LoadedRelease, UnsavedWork } from "./types.ts";
 
 interface Options {
   unsaved: UnsavedWork;
@@ -14,17 +14,22 @@ interface Options {
   reload: () => void;
   /** The page's address: what a base is relative to. */
   page: string;
+  tell: (event: BuildEvent) => void;
 }
 
 /** Which build each remote runs: the first one is loaded when it is asked for, newer ones as the live updates see fit. */
-export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page }: Options) {
+export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell }: Options) {
   const updates = liveUpdates({ unsaved, load, reload, apply, swaps: () => facts.get().swaps });
 
-  function run(record: RemoteRecord, loaded: LoadedRelease, loadMs: number) {
-    const isSwap = record.loaded !== null && record.loaded.build !== loaded.build;
-    if (record.loaded?.build !== loaded.build) record.loadMs = loadMs;
+  function run(record: RemoteRecord, loaded: LoadedRelease, ms: number) {
+    const { remote, build } = loaded;
+    const isNew = record.loaded?.build !== build;
+    const isSwap = isNew && record.loaded !== null;
+    noteBase(record, build);
+    const base = record.bases.get(build);
+    if (base && isNew) tell({ kind: "loaded", remote, build, base: new URL(base, page).href, ms, isSwap });
+    if (isNew) record.loadMs = Math.round(ms);
     if (isSwap) record.swappedAt = Date.now();
-    noteBase(record, loaded.build);
     record.loaded = loaded;
     record.update = null;
     sweepStyles(record, page);
@@ -33,10 +38,10 @@ export function remoteBuilds({ unsaved, loader, facts, recordOf, reload, page }:
 
   function load(record: RemoteRecord): Promise<LoadedRelease> {
     const began = performance.now();
-    record.loading ??= loadRemote(loader, record)
+    record.loading ??= loadRemote(loader, record, tell)
       .then((loaded) => {
         record.loading = null;
-        run(record, loaded, Math.round(performance.now() - began));
+        run(record, loaded, performance.now() - began);
         consider(record);
         return loaded;
       })

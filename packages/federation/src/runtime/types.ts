@@ -5,7 +5,7 @@ import type { ProvidedPlatform } from "../registry/requirements.ts";
 import type { Channel } from "../registry/resolve.ts";
 import type { Route } from "../registry/routes.ts";
 import type { ContributionModule, PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
-import type { RemoteFailure } from "./remote-error.ts";
+import type { LoadPhase, RemoteFailure } from "./remote-error.ts";
 
 /** `live`: the registry answers. `last-good`: it does not, a stored copy is used. `unavailable`: there is no copy either. */
 export type RegistryState = "starting" | "live" | "last-good" | "unavailable";
@@ -89,6 +89,28 @@ export type SharedModules = Readonly<Record<Exclude<PlatformName, "react/jsx-dev
   readonly "react/jsx-dev-runtime"?: () => unknown;
 };
 
+/** Something that happened to a build in this tab, for the beacon. */
+export type BuildEvent =
+  | {
+      readonly kind: "loaded";
+      readonly remote: string;
+      readonly build: string;
+      readonly base: string;
+      readonly ms: number;
+      readonly isSwap: boolean;
+    }
+  | {
+      readonly kind: "failed";
+      readonly remote: string;
+      readonly build: string;
+      readonly phase: LoadPhase;
+      readonly error: unknown;
+    }
+  /** A screen failed while it was shown. */
+  | { readonly kind: "crashed"; readonly remote: string; readonly build: string; readonly error: unknown }
+  /** Nobody caught it; whose it is shows in the addresses of its script and its stack. */
+  | { readonly kind: "uncaught"; readonly error: unknown; readonly url: string };
+
 export interface PortalRuntimeOptions {
   readonly shared: SharedModules;
   readonly registryUrl: string;
@@ -104,6 +126,8 @@ export interface PortalRuntimeOptions {
   readonly fetch?: typeof fetch;
   readonly storage?: Pick<Storage, "getItem" | "setItem">;
   readonly reload?: () => void;
+  /** Where the tab tells how its builds do; without it nobody is told. */
+  readonly beacon?: string;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
 }
@@ -142,6 +166,8 @@ export interface PortalRuntime {
   loadContribution(remote: string, name: string, options?: LoadOptions): Promise<LoadedContribution>;
   /** Tells that a screen or a contribution of this build is shown, until the returned function is called. */
   mounted(remote: string, build: string): () => void;
+  /** Tells that what this build shows has failed, for the rates by which bad builds are found. */
+  crashed(remote: string, build: string, error: unknown): void;
   /**
    * Loads entry and screen ahead of a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
    * user may open.

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { shellTypeOf } from "../storage/file-types.ts";
+import { folderStore } from "../storage/folder-store.ts";
 import { addApiProxy } from "./api-proxy.ts";
+import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
 import { clientErrors } from "./client-errors.ts";
 import { drawing, everyReply, immutable, overTls, pageHeaders, revalidated } from "./headers.ts";
@@ -94,6 +96,7 @@ export async function buildPortalServer({
 
   addRegistry(server, store);
   addReleases(server, store);
+  addBeacon(server, folderStore(store), limits);
   if (api) {
     await addApiProxy(server, { url: api, secret: apiSecret }, limits);
   }

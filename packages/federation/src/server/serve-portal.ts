@@ -12,6 +12,8 @@ export interface PortalAddress {
 export interface ServedPortal {
   /** Where it listens. */
   url: string;
+  /** Writes a line into its log. */
+  warn(line: string): void;
   close(): Promise<void>;
 }
 
@@ -27,5 +29,5 @@ export async function servePortal(options: PortalServerOptions, address: PortalA
     await announcePortal(folderStore(options.store), given ?? url).catch((error: Error) =>
       server.log.warn({ err: error }, "the gate does not find this portal: its note could not be written"),
     );
-  return { url, close: () => server.close() };
+  return { url, warn: (line) => server.log.warn(line), close: () => server.close() };
 }

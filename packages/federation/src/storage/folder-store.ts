@@ -103,6 +103,7 @@ export function folderStore(root: string): ReleaseStore {
 
     readNote: async (name) => textOf(noteFile(name)),
     writeNote: async (name, text) => writeWhole(noteFile(name), text),
+    removeNote: async (name) => rm(noteFile(name), { force: true }),
     async listNotes(below) {
       const names = await namesIn(join(root, "notes", filePath.parse(below)));
       return names.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);

@@ -43,6 +43,8 @@ export interface ReleaseStore {
   readNote(name: string): Promise<string | null>;
   /** Whole or not at all; the last writer wins. */
   writeNote(name: string, text: string): Promise<void>;
+  /** Does nothing where there is none. */
+  removeNote(name: string): Promise<void>;
   /** The names of the notes right below a name. */
   listNotes(below: string): Promise<string[]>;
 }

@@ -59,7 +59,7 @@ const payloadOf = ({ action, build, group }: Change, revision: number) =>
         groups: z.string(),
         group: z.string(),
         reason: z.string(),
-        unchecked: z.boolean(),
+        unchecked: z.literal([0, 1]),
       })
       .check(
         z.refine(({ percent }) => percent.trim() === "" || (Number(percent) >= 0 && Number(percent) <= 100), {
@@ -72,6 +72,10 @@ const payloadOf = ({ action, build, group }: Change, revision: number) =>
         }),
         z.refine(({ groups }) => groupsIn(groups).every(isGroup), { path: ["groups"], error: wrongGroup }),
         z.refine((values) => action !== "pin" || isGroup(values.group.trim()), { path: ["group"], error: wrongGroup }),
+        z.refine(({ unchecked, reason }) => unchecked === 0 || reason.trim() !== "", {
+          path: ["reason"],
+          error: "Say why it need not pass the check",
+        }),
         z.refine(({ reason }) => reason.trim().length <= releaseLimits.reasonMax, {
           path: ["reason"],
           error: `Must be less than ${releaseLimits.reasonMax} characters`,

@@ -11,10 +11,11 @@ interface RemoteBoundaryProps {
   children: ReactNode;
 }
 
-/** What is shown of a remote's build: the runtime knows that it is on the page, and a defect of it stays inside. */
+/** What is shown of a remote's build: the runtime knows that it is on the page, and hears of a defect, which stays inside. */
 export function RemoteBoundary({ remote, build, waiting, fallback, children }: RemoteBoundaryProps) {
+  const runtime = useRuntime();
   return (
-    <Boundary fallback={fallback}>
+    <Boundary fallback={fallback} onCrash={(error) => runtime.crashed(remote, build, error)}>
       <Suspense fallback={waiting}>
         <Mounted remote={remote} build={build} />
         {children}
@@ -30,7 +31,9 @@ function Mounted({ remote, build }: { remote: string; build: string }) {
   return null;
 }
 
-type BoundaryProps = Pick<RemoteBoundaryProps, "fallback" | "children">;
+interface BoundaryProps extends Pick<RemoteBoundaryProps, "fallback" | "children"> {
+  onCrash: (error: unknown) => void;
+}
 
 class Boundary extends Component<BoundaryProps, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null };
@@ -41,6 +44,7 @@ class Boundary extends Component<BoundaryProps, { failure: { error: unknown } | 
 
   override componentDidCatch(error: unknown): void {
     console.error("Something of a remote failed", error);
+    this.props.onCrash(error);
   }
 
   override render() {

@@ -63,6 +63,7 @@ describe("a screen of a remote", () => {
     await renderFrame("/admin/monitor", { fake });
     expect((await screen.findByRole("alert")).textContent).toContain("cannot read price of undefined");
     expect(marks().at(-1)?.failure).toContain("cannot read price of undefined");
+    expect(fake.log.crashed).toEqual(["monitor@1.0.0-aaaaaaaa: Error: cannot read price of undefined"]);
     expect(screen.getByRole("button", { name: "Account ana" })).toBeDefined();
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -43,7 +43,14 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
   let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();
   const offers = new Set<(offer: UpdateOffer) => void>();
-  const log = { loads: [] as string[], prefetched: [] as string[], mounted: [] as string[], refreshed: 0, stopped: 0 };
+  const log = {
+    loads: [] as string[],
+    prefetched: [] as string[],
+    mounted: [] as string[],
+    crashed: [] as string[],
+    refreshed: 0,
+    stopped: 0,
+  };
 
   function tell(happened: PortalEvent, change: Partial<PortalState>) {
     state = { ...state, ...change };
@@ -89,6 +96,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       log.mounted.push(`${remote}@${build}`);
       return () => log.mounted.splice(log.mounted.indexOf(`${remote}@${build}`), 1);
     },
+    crashed: (remote, build, error) => void log.crashed.push(`${remote}@${build}: ${String(error)}`),
     prefetch: (remote) => void log.prefetched.push(remote),
     applyUpdate: async () => {},
     onUpdateOffer(listener) {

@@ -21,7 +21,10 @@ export function releaseCommands(host: CommandHost): void {
     .description("go back to the last good build, or to another one")
     .argument("<remote>")
     .option("--to <build>", "any published build")
-    .action(async (remote: string, { to }: { to?: string }) => told(await rollbackBuild({ ...context(), remote, to })));
+    .option("--reason <text>", "kept in the history")
+    .action(async (remote: string, { to, reason }: { to?: string; reason?: string }) =>
+      told(await rollbackBuild({ ...context(), remote, to, reason })),
+    );
 
   for (const enabled of [true, false]) {
     program

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret } from "../settings.ts";
+import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ServeOptions {
@@ -13,11 +15,12 @@ interface ServeOptions {
   port: string;
   host: string;
   url?: string;
+  watch: boolean;
 }
 
 /** The portal as a server, and its store as files. */
 export function serveCommands({ program, context, print }: CommandHost): void {
-  program
+  const serve = program
     .command("serve")
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
@@ -27,15 +30,28 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
     .option("--url <url>", "where the gate finds this portal; default: where it listens")
-    .action(async ({ shell, api, trustProxy, logLevel, port, host, url }: ServeOptions) => {
-      const options = { store: context().folder, shell: shell && resolve(shell), api, apiSecret: apiSecret() };
-      const address = { port: Number(port), host, url };
-      const server = await servePortal({ ...options, trustProxy, logLevel }, address);
-      print(`portal on ${server.url}`);
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => void server.close());
-      }
-    });
+    .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
+  watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
+    const { shell, api, trustProxy, logLevel, port, host, url, watch, interval: intervalSeconds } = options;
+    const { folder, store, env } = context();
+    const server = await servePortal(
+      { store: folder, shell: shell && resolve(shell), api, apiSecret: apiSecret(), trustProxy, logLevel },
+      { port: Number(port), host, url },
+    );
+    print(`portal on ${server.url}`);
+    const stop = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        stop.abort();
+        void server.close();
+      });
+    }
+    if (watch) {
+      const { freshMinutes } = options;
+      const thresholds = thresholdsOf(options);
+      await watchReleases({ store, env, thresholds, freshMinutes, intervalSeconds, print, signal: stop.signal });
+    }
+  });
 
   program
     .command("repair")
