@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
+import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
@@ -26,11 +27,10 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .option("--url <url>", "where the gate finds this portal; default: where it listens")
+    .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .action(async ({ shell, api, trustProxy, logLevel, port, host, url }: ServeOptions) => {
       const options = { store: context().folder, shell: shell && resolve(shell), api, apiSecret: apiSecret() };
-      const address = { port: Number(port), host, url };
-      const server = await servePortal({ ...options, trustProxy, logLevel }, address);
+      const server = await servePortal({ ...options, trustProxy, logLevel }, { port: Number(port), host, url });
       print(`portal on ${server.url}`);
       for (const signal of ["SIGINT", "SIGTERM"] as const) {
         process.once(signal, () => void server.close());
