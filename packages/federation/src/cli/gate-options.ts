@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { admitBuild } from "../gate/check-live.ts";
 import type { CommandHost } from "./commands/context.ts";
 
@@ -10,9 +10,16 @@ export interface Gated extends Against {
   unchecked?: string;
 }
 
+/** An address, as an option gives it. */
+export function address(value: string): string {
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ""))
+    throw new InvalidArgumentError("An address begins with http:// or https://.");
+  return value;
+}
+
 /** `--against`: whose shell counts as the live one. */
 export const withAgainst = (command: Command): Command =>
-  command.option("--against <url>", "the portal whose shell counts; default: those that serve the store");
+  command.option("--against <url>", "the portal whose shell counts; default: those that serve the store", address);
 
 /** The options of a command that brings a build to users. */
 export const withGate = (command: Command): Command =>

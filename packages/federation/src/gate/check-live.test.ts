@@ -80,6 +80,14 @@ describe("a build that is to go live", () => {
     expect(await admitted()).toBe(true);
   });
 
+  it("is refused before the first release too", async () => {
+    await rm(join(root, "registry"), { recursive: true });
+    await portal();
+    await expect(admitted()).rejects.toThrow(refused);
+    await pass();
+    expect(await admitted()).toBe(true);
+  });
+
   it("is refused again when the shell has changed, in a portal that goes on running too", async () => {
     const { change } = await portal();
     await pass();

@@ -1,7 +1,8 @@
 import { RegistryError } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import type { Candidate } from "./candidate.ts";
-import { liveShells } from "./live-shell.ts";
+import { CannotCheckError } from "./cannot-check-error.ts";
+import { liveShells, readShell } from "./live-shell.ts";
 import { keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
 import { GateError } from "./publish-build.ts";
 
@@ -35,6 +36,8 @@ export async function checkLive(
     if (findings.length > 0) throw new GateError(`${remote} ${build}`, findings, verdict);
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     const { identity, url, provided } = shell;
+    if ((await readShell(url)).identity !== identity)
+      throw new CannotCheckError(`The shell of ${url} has changed meanwhile: check again`);
     const at = new Date().toISOString();
     checks.push({ url, shell: identity, contract: provided.contract, at, by, seconds, screens });
   }

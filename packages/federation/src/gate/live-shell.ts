@@ -1,6 +1,7 @@
 import { shellPlatformFile } from "../platform.ts";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
+import { emptyRegistry } from "../registry/transitions.ts";
 import { sha384 } from "../storage/integrity.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
@@ -22,16 +23,28 @@ export interface LiveShell {
 /** A busy portal is still a live one. */
 const patienceMs = 15_000;
 
-async function textAt(url: string): Promise<string> {
-  let answer: Response;
+async function ask(url: string): Promise<Response> {
   try {
-    answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: "manual" });
+    return await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: "manual" });
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     throw new CannotCheckError(`${url} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
-  if (!answer.ok) throw new CannotCheckError(`${url} was answered with ${answer.status}`);
+}
+
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.ok) throw new CannotCheckError(`${answer.url} was answered with ${answer.status}`);
   return answer.text();
+}
+
+const textAt = async (url: string): Promise<string> => textOf(await ask(url));
+
+/** A portal that was started before the first release has no registry yet. */
+async function registryAt(url: string): Promise<RegistryDocument> {
+  const env = /([a-z][a-z0-9-]*)\.json$/.exec(url)?.[1];
+  const answer = await ask(url);
+  if (env && answer.status === 404) return emptyRegistry(env);
+  return RegistryDocument.parse(jsonOf(await textOf(answer), url));
 }
 
 function jsonOf(text: string, url: string): unknown {
@@ -54,14 +67,14 @@ export async function readShell(url: string): Promise<LiveShell> {
   if (!registryPath) throw new CannotCheckError(`${url} is no portal: its page names no registry`);
   const platformUrl = new URL(`/${shellPlatformFile}`, url).href;
   const registryUrl = new URL(registryPath, url).href;
-  const [platform, registry] = await Promise.all([textAt(platformUrl), textAt(registryUrl)]);
+  const [platform, registry] = await Promise.all([textAt(platformUrl), registryAt(registryUrl)]);
   return {
     url: new URL(url).origin,
     identity: sha384(`${page}\n${platform}`),
     provided: ProvidedPlatform.parse(jsonOf(platform, platformUrl)),
     registryUrl,
     apiUrl: new URL(saidBy(page, "portal-api") ?? "/api/v1", url).href.replace(/\/+$/, ""),
-    registry: RegistryDocument.parse(jsonOf(registry, registryUrl)),
+    registry,
   };
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
+import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret } from "../settings.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
@@ -29,7 +30,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .option("--url <url>", "where the gate finds this portal; default: where it listens")
+    .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
     const { shell, api, trustProxy, logLevel, port, host, url, watch, interval: intervalSeconds } = options;
