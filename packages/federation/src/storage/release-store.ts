@@ -13,9 +13,26 @@ export class ConflictError extends Error {
   override name = "ConflictError";
 }
 
+/** The store does not answer, or does not let us in; the message has its own words for the log. */
+export class StoreAwayError extends Error {
+  override name = "StoreAwayError";
+}
+
+/** The text of a registry as browsers get it. */
+export interface RegistryText {
+  text: string;
+  /** Why that is not what should be there, so that the newest whole text stands in for it. */
+  problem: string | null;
+}
+
+export interface ChangeConditions {
+  /** The revision that the change was decided on; rejects with a `ConflictError` that tells what was changed since. */
+  ifRevision?: number | undefined;
+}
+
 /**
- * Where builds and registries live. A folder is the default; object storage needs the same calls (conditional writes
- * give it the two guarantees: a build is written once, a registry only over the revision that was read).
+ * Where builds and registries live: a folder, or object storage with conditional writes. Both give the same two guarantees: a
+ * build is written once, and a registry only over the revision that was read.
  */
 export interface ReleaseStore {
   /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
@@ -30,6 +47,7 @@ export interface ReleaseStore {
     env: string,
     by: string,
     change: (registry: RegistryDocument) => RegistryDocument,
+    conditions?: ChangeConditions,
   ): Promise<RegistryDocument>;
   /** Newest first, without revisions that are torn. */
   history(env: string): Promise<RegistryDocument[]>;
@@ -41,4 +59,11 @@ export interface ReleaseStore {
   writeNote(name: string, text: string): Promise<void>;
   /** The names of the notes right below a name. */
   listNotes(below: string): Promise<string[]>;
+
+  /** For a server: the registry's text, read again only where it may have changed; null where there is none. */
+  readRegistryText(env: string): Promise<RegistryText | null>;
+  /** For a server: a file of a build, or its compressed variant (`<path>.br`); null where there is none. */
+  readFile(remote: string, build: string, path: string): Promise<Buffer | null>;
+  /** For a server: whether any registry names the build, or named it in any of its revisions. */
+  isReleased(remote: string, build: string): Promise<boolean>;
 }

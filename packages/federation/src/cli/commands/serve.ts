@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
+import { Option } from "commander";
 import { RegistryError } from "../../registry/transitions.ts";
 import { buildPortalServer } from "../../server/build-portal-server.ts";
 import { repairLines } from "../repair-lines.ts";
-import { apiSecret } from "../settings.ts";
+import { apiSecret, assetOrigins, requireOrigin } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ServeOptions {
   shell?: string;
   api?: string;
+  only?: "releases";
+  assetOrigin: string[];
   trustProxy?: string[];
   logLevel: string;
   port: string;
@@ -21,13 +24,18 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api")
+    .addOption(new Option("--only <part>", "serve released files alone, as a CDN would").choices(["releases"]))
+    .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
     .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, trustProxy, logLevel, port, host }: ServeOptions) => {
+    .action(async ({ shell, api, only, assetOrigin, trustProxy, logLevel, port, host }: ServeOptions) => {
+      if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
       const server = await buildPortalServer({
-        store: context().folder,
+        store: context().store,
+        onlyReleases: only === "releases",
+        assetOrigins: assetOrigin.map(requireOrigin),
         shell: shell && resolve(shell),
         api,
         apiSecret: apiSecret(),
