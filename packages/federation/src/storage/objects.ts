@@ -6,13 +6,13 @@ export interface ObjectHeaders {
 }
 
 /** What a write expects to find in its place: nothing, or the object with this ETag. */
-export type Expected = "nothing" | { etag: string };
+type Expected = "nothing" | { etag: string };
 
 /**
  * What became of a conditional write. `unsure`: it was sent again after no answer came, and then something was in its place,
  * perhaps the first try.
  */
-export type Written = "written" | "refused" | "unsure";
+type Written = "written" | "refused" | "unsure";
 
 export interface StoredObject {
   content: Buffer;

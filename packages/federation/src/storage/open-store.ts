@@ -46,7 +46,7 @@ export function s3Settings(address: string, env: NodeJS.ProcessEnv): S3Settings 
     throw new Error("RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY belong together; one of them is missing");
   return {
     bucket,
-    prefix: path && path.replace(/\/?$/, "/"),
+    prefix: path === "" ? "" : path.replace(/\/?$/, "/"),
     endpoint,
     region: parsed.data.RELEASES_S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
