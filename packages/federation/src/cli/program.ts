@@ -4,6 +4,7 @@ import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
 import { developCommands } from "./commands/develop.ts";
+import { exportCommands } from "./commands/export.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
 import { stageCommands } from "./commands/stage.ts";
@@ -32,7 +33,7 @@ export function createProgram(print: (line: string) => void): Command {
     return { store: decidedOn(ifRevision, openStore(place)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands])
+  for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands, exportCommands])
     add({ program, context, print, told });
   return program;
 }

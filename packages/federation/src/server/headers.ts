@@ -37,6 +37,9 @@ const drawing = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;
 
+/** Of everything that has compressed variants. */
+export const varied = { Vary: "Accept-Encoding" } as const;
+
 export const revalidated = { "Cache-Control": "no-cache" } as const;
 
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { smallest } from "../storage/compressed.ts";
+import { varied } from "./headers.ts";
 
 function accepts(request: FastifyRequest, coding: string): boolean {
   const header = request.headers["accept-encoding"] ?? "";
@@ -77,7 +78,7 @@ export async function sendFile(
 
 function sendVariant(request: FastifyRequest, reply: FastifyReply, found: Variant, { type, headers }: Described) {
   const tag = `"${createHash("sha256").update(found.content).digest("base64url").slice(0, 27)}"`;
-  reply.headers({ ...headers, ETag: tag, Vary: "Accept-Encoding" });
+  reply.headers({ ...headers, ...varied, ETag: tag });
   if (request.headers["if-none-match"]?.split(",").some((seen) => seen.trim().replace(/^W\//, "") === tag)) {
     return reply.code(304).send();
   }
