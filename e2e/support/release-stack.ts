@@ -36,8 +36,8 @@ export class ReleaseStack {
     return stack;
   }
 
-  /** Starts `portal serve`; again after `unplug`. */
-  async serve() {
+  /** Starts `portal serve`, anew after `unplug`. */
+  async serve(...also: string[]) {
     const args = [
       "serve",
       "--shell",
@@ -48,6 +48,7 @@ export class ReleaseStack {
       String(this.#port),
       "--api",
       String(process.env.PORTAL_API_URL),
+      ...also,
     ];
     const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
     this.#server = server;
@@ -127,13 +128,26 @@ export class ReleaseStack {
     replace(registered, JSON.stringify(registry));
   }
 
-  async stop() {
+  /** Ends `portal serve`; the store stays. */
+  async unplug() {
     const server = this.#server;
     if (server && server.exitCode === null) {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;
     }
+  }
+
+  /** Changes the registry's text, as a restored copy or another clock would leave it. */
+  editRegistry(change: (registry: { createdAt: string; remotes: Record<string, unknown> }) => void) {
+    const file = join(this.store, "registry/local.json");
+    const registry = JSON.parse(readFileSync(file, "utf8"));
+    change(registry);
+    replace(file, JSON.stringify(registry));
+  }
+
+  async stop() {
+    await this.unplug();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -57,6 +57,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
   /** JSON, as every refusal of the portal. */
   const refusal = (name: string, { status, headers: own, body }: Refusal, also: Headers = {}) =>
     block(`location ${name}`, [
+      "types {}",
       `default_type ${quoted("application/json; charset=utf-8")};`,
       ...headers({ ...everyReply, ...also, "Cache-Control": "no-store", ...own }),
       `return ${status} ${quoted(JSON.stringify(body))};`,
