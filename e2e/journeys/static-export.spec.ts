@@ -150,7 +150,31 @@ test("nginx answers an exported portal as portal serve does: statuses, headers, 
   const health = await ask(url, "/api/v1/health", "GET", { "x-forwarded-for": "1.2.3.4", "x-portal-secret": "guess" });
   expect(health.status).toBe(200);
   expect(health.headers["x-content-type-options"]).toBe("nosniff");
-  expect((await ask(url, "/api/v1/users")).status).toBe(401);
+  const [theirs, ours] = [await ask(url, "/api/v1/nothing"), await ask(stack.url, "/api/v1/nothing")];
+  expect([theirs.status, theirs.body]).toEqual([ours.status, ours.body]);
+});
+
+test("nginx says what portal serve says where the API is away", async ({ exported }) => {
+  const { stack, folder } = exported;
+  const [port, nobody] = [await freePort(), await freePort()];
+  const other = join(folder, "without-api");
+  const site = ["--shell", join(root, "apps/shell/dist"), "--listen", `127.0.0.1:${port}`];
+  await stack.portal("export", other, ...site, "--api", `http://127.0.0.1:${nobody}`);
+  const url = `http://127.0.0.1:${port}`;
+  const server = await Nginx.start(nginx as NonNullable<typeof nginx>, join(other, "nginx.conf"), url);
+  const answer = await ask(url, "/api/v1/health");
+  expect({ ...answer, body: JSON.parse(answer.body) }).toMatchObject({
+    status: 503,
+    headers: {
+      "retry-after": "2",
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+    body: { message: "The service is restarting, try again in a moment" },
+  });
+  expect((await ask(url, "/login")).status).toBe(200);
+  await server.stop();
 });
 
 test("a portal of plain files: sign-in, screens of remotes, and a release that an export brings to an open tab", async ({

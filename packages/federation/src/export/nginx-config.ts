@@ -81,11 +81,8 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     ),
     "# What is your own stands there, for example TLS.",
     `include ${quoted(`${dirname(root)}/nginx.d/*.conf`)};`,
-    "error_page 400 = @not-readable;",
+    ...errorPages,
     "error_page 404 = @not-found;",
-    "error_page 405 = @not-allowed;",
-    "error_page 413 = @too-large;",
-    "error_page 414 431 494 = @headers-too-large;",
     ...refusal("@not-readable", notReadable()),
     ...refusal("@not-found", notFound()),
     ...refusal("@not-allowed", notAllowed(served)),
@@ -100,6 +97,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     ]),
     ...block("location ^~ /releases/", [
       ...readsOnly,
+      ...errorPages,
       "error_page 404 = @not-released;",
       ...send(`~ ${extensions(releaseExtensions)}`, { ...sandboxed, ...releasedHeaders }, "$uri"),
       "return 404;",
@@ -121,6 +119,14 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     "",
   ].join("\n");
 }
+
+/** Where a place has one of its own, it inherits none. */
+const errorPages = [
+  "error_page 400 = @not-readable;",
+  "error_page 405 = @not-allowed;",
+  "error_page 413 = @too-large;",
+  "error_page 414 431 494 = @headers-too-large;",
+];
 
 const readsOnly = ["if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }"];
 
@@ -144,6 +150,7 @@ function proxy(api: string, headers: (all: Headers) => string[]): string[] {
     "proxy_next_upstream off;",
     ...own,
     ...headers(everyReply),
+    ...errorPages,
     "error_page 502 = @service-restarting;",
     "error_page 504 = @no-answer;",
   ];
