@@ -26,7 +26,9 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 /** Runs one command in this process and gives what it printed. */
 async function portal(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const program = createProgram((line) => lines.push(line)).exitOverride();
+  const program = createProgram((line) => lines.push(line))
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} }); // it is in the error too
   await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
   return lines.join("\n");
 }
