@@ -48,8 +48,11 @@ export default {
       name: "s3-only-where-there-is-a-bucket",
       comment: "Most installations keep files in a folder; S3's SDK is loaded by openStore where a bucket is set.",
       severity: "error",
-      from: { path: "^apps/api/src/", pathNot: "\\.test\\.ts$|/s3-store\\.ts$" },
-      to: { path: "/s3-store\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
+      from: {
+        path: "^(apps/api|packages/federation)/src/",
+        pathNot: "\\.test\\.ts$|/s3-(store|objects|fixtures)\\.ts$",
+      },
+      to: { path: "/s3-(store|objects)\\.ts$|@aws-sdk", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "contract-imports-no-screen-code",

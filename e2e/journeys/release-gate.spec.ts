@@ -58,7 +58,7 @@ test("a build that passed is released, and with another shell not before it has 
   await stack.portal("rollback", "monitor");
 
   await stack.unplug();
-  await stack.serve(stack.otherShell());
+  await stack.serve({ shell: stack.otherShell() });
   await expect(stack.portal("release", "monitor", build)).rejects.toThrow(
     `monitor ${build} has not passed the gate against the live shell of ${stack.url}: run portal check monitor ${build}`,
   );

@@ -40,8 +40,8 @@ export class ReleaseStack {
     return stack;
   }
 
-  /** Starts `portal serve`, with another shell than the built one too. */
-  async serve(shell = join(root, "apps/shell/dist")) {
+  /** Starts `portal serve`, anew after `unplug`, with another shell than the built one and more options too. */
+  async serve({ shell = join(root, "apps/shell/dist"), also = [] }: { shell?: string; also?: readonly string[] } = {}) {
     const args = [
       "serve",
       "--shell",
@@ -53,6 +53,7 @@ export class ReleaseStack {
       "--api",
       String(process.env.PORTAL_API_URL),
       ...this.#options,
+      ...also,
     ];
     const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
     this.#server = server;
@@ -152,6 +153,14 @@ export class ReleaseStack {
     const page = join(shell, "index.html");
     replace(page, readFileSync(page, "utf8").replace("</head>", '<meta name="generator" content="another"></head>'));
     return shell;
+  }
+
+  /** Changes the registry's text, as a restored copy or another clock would leave it. */
+  editRegistry(change: (registry: { createdAt: string; remotes: Record<string, unknown> }) => void) {
+    const file = join(this.store, "registry/local.json");
+    const registry = JSON.parse(readFileSync(file, "utf8"));
+    change(registry);
+    replace(file, JSON.stringify(registry));
   }
 
   async stop() {

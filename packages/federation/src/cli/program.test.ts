@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
 import { servePortal } from "../server/serve-portal.ts";
 import { folderStore } from "../storage/folder-store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { startS3 } from "../storage/s3-fixtures.ts";
 import { createProgram } from "./program.ts";
 
 const one = "1.0.0-0000000a";
@@ -26,7 +28,9 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 async function portal(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const silent = () => {};
-  const program = createProgram((line) => lines.push(line), silent).exitOverride();
+  const program = createProgram((line) => lines.push(line), silent)
+    .exitOverride()
+    .configureOutput({ writeErr: silent }); // it is in the error too
   await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
   return lines.join("\n");
 }
@@ -107,6 +111,28 @@ describe("portal", () => {
     expect(warnings).toEqual([`No portal serves this store now: monitor ${one} was not checked in a live shell`]);
   });
 
+  it("changes nothing that was decided on another revision, and tells who changed what since", async () => {
+    await portal("release", "monitor", one);
+    await portal("disable", "monitor");
+    const late = portal("release", "monitor", two, "--if-revision", "1");
+    await expect(late).rejects.toThrow(
+      'The registry "local" is at revision 2, not at 1, so nothing was changed\n  revision 2 was made by ann: disable monitor',
+    );
+    await expect(portal("rollback", "monitor", "--if-revision", "1")).rejects.toThrow("nothing was changed");
+    expect(await portal("release", "monitor", two, "--if-revision", "2")).toBe(
+      `local revision 3: release monitor ${two}`,
+    );
+    await expect(portal("enable", "monitor", "--if-revision", "three")).rejects.toThrow("A revision is a whole number");
+  });
+
+  it("takes for an asset origin nothing but an origin", async () => {
+    for (const wrong of ["https://cdn.example.com/releases/", "cdn.example.com", "https://a.b; script-src *"])
+      await expect(portal("serve", "--port", "0", "--asset-origin", wrong)).rejects.toThrow(`"${wrong}" is no origin`);
+    await expect(portal("serve", "--only", "releases", "--shell", "dist")).rejects.toThrow(
+      "neither a shell nor an API",
+    );
+  });
+
   it("keeps environments apart", async () => {
     await portal("--env", "staging", "release", "monitor", one);
     expect((await folderStore(root).readRegistry("local")).revision).toBe(0);
@@ -117,6 +143,27 @@ describe("portal", () => {
     await expect(portal("release", "monitor", "1.0.0-0000000f")).rejects.toThrow(
       `monitor 1.0.0-0000000f is not published. Published: `,
     );
+  });
+
+  it("publishes nowhere but where the settings say: releases in a bucket, by PORTAL_STORE", async () => {
+    const s3 = await startS3();
+    const store = openStore(s3.env.PORTAL_STORE, s3.env);
+    for (const build of [one, two])
+      await store.putBuild(releaseDocument({ build }), new Map([["remoteEntry.js", Buffer.from("entry")]]));
+    const bin = join(import.meta.dirname, "../../bin/portal.mjs");
+    const inBucket = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [bin, ...args], { env: { ...process.env, ...s3.env } });
+    const printed = await inBucket("release", "monitor", one);
+    expect(printed.stdout).toBe(`local revision 1: release monitor ${one}\n`);
+    // Two at one time: both come in, one after the other, or the second is told.
+    const racing = await Promise.allSettled([
+      inBucket("release", "monitor", two, "--if-revision", "1"),
+      inBucket("disable", "monitor", "--if-revision", "1"),
+    ]);
+    const told = racing.flatMap((race) => (race.status === "rejected" ? [race.reason.stderr] : []));
+    expect(told).toEqual([expect.stringMatching(/^portal: The registry "local" is at revision \d+, not at 1/)]);
+    expect(await store.history("local")).toHaveLength(2);
+    await s3.stop();
   });
 
   it("runs as a command, and fails with one line and exit code 1", async () => {

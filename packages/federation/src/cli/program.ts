@@ -1,9 +1,10 @@
-import { resolve } from "node:path";
-import { Command } from "commander";
-import { folderStore } from "../storage/folder-store.ts";
+import { Command, InvalidArgumentError } from "commander";
+import { openStore } from "../storage/open-store.ts";
+import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
 import { developCommands } from "./commands/develop.ts";
+import { exportCommands } from "./commands/export.ts";
 import { healthCommands } from "./commands/health.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
@@ -15,6 +16,7 @@ interface GlobalOptions {
   env: string;
   by: string;
   releasesUrl: string;
+  ifRevision?: number;
 }
 
 /** The `portal` command: each of its commands is one call into storage, gate or server. */
@@ -24,17 +26,32 @@ export function createProgram(
 ): Command {
   const program = new Command("portal")
     .description("Publish and release remotes, and serve the portal")
-    .option("--store <dir>", "folder of releases and registries", defaultStore())
+    .option("--store <place>", "of releases and registries: a folder, or s3://bucket/prefix", defaultStore())
     .option("--env <name>", "which registry", "local")
     .option("--by <name>", "who makes the change", whoAmI())
-    .option("--releases-url <url>", "where browsers find the builds", "/releases/");
+    .option("--releases-url <url>", "where browsers find the builds", "/releases/")
+    .option("--if-revision <number>", "change nothing unless the registry is still at that revision", revisionNumber);
 
   const context = (): CommandContext => {
-    const { store: folder, ...options } = program.opts<GlobalOptions>();
-    return { folder: resolve(folder), store: folderStore(resolve(folder)), ...options };
+    const { store: place, ifRevision, ...options } = program.opts<GlobalOptions>();
+    return { store: decidedOn(ifRevision, openStore(place)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  for (const add of [buildCommands, releaseCommands, stageCommands, healthCommands, developCommands, serveCommands])
-    add({ program, context, print, warn, told });
+  const groups = [buildCommands, releaseCommands, stageCommands, healthCommands, developCommands, serveCommands];
+  for (const add of [...groups, exportCommands]) add({ program, context, print, warn, told });
   return program;
+}
+
+/** A store whose changes were decided on one revision, whichever command makes them. */
+function decidedOn(ifRevision: number | undefined, store: ReleaseStore): ReleaseStore {
+  return {
+    ...store,
+    changeRegistry: (env, by, change, conditions) =>
+      store.changeRegistry(env, by, change, { ifRevision, ...conditions }),
+  };
+}
+
+function revisionNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("A revision is a whole number, as history shows it.");
+  return Number(text);
 }

@@ -5,15 +5,27 @@ import { join } from "node:path";
 import { shellPlatformFile } from "../platform.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
 
-/** `DATA_DIR/portal`, as `npm start` uses it. */
+/** `PORTAL_STORE`, else `DATA_DIR/portal`, as `npm start` uses it. */
 export function defaultStore(): string {
-  return join(process.env.DATA_DIR || ".data", "portal");
+  return process.env.PORTAL_STORE || join(process.env.DATA_DIR || ".data", "portal");
 }
 
 /** What the API knows the portal by: `PROXY_SECRET`, or what an API with the same `DATA_DIR` keeps. */
 export function apiSecret(): string | undefined {
   const kept = join(process.env.DATA_DIR || ".data", "secrets", "proxy");
   return process.env.PROXY_SECRET || (existsSync(kept) ? readFileSync(kept, "utf8") : undefined);
+}
+
+/** `ASSET_ORIGIN`: origins with spaces between them. */
+export function assetOrigins(): string[] {
+  return (process.env.ASSET_ORIGIN ?? "").split(/\s+/).filter(Boolean);
+}
+
+/** An origin becomes part of the page's policy, so that it may hold nothing else. */
+export function requireOrigin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text || !/^https?:/.test(text))
+    throw new Error(`ASSET_ORIGIN, --asset-origin: "${text}" is no origin, as https://cdn.example.com is one`);
+  return text;
 }
 
 /** Who makes a change, for the registry's history. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { anyOrigin, everyReply, immutable, revalidated } from "../server/headers.ts";
+import { everyReply, releasedHeaders, revalidated, unreleasedHeaders } from "../server/headers.ts";
 import { releaseTypeOf } from "../storage/file-types.ts";
 import { type Candidate, releaseText } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
@@ -16,10 +16,15 @@ export async function answerFiles(context: BrowserContext, base: string, candida
     async (exchange) => {
       const path = decodeURIComponent(new URL(exchange.request().url()).pathname.slice(new URL(base).pathname.length));
       const content = path === "release.json" ? Buffer.from(releaseText(candidate)) : await candidate.file(path);
-      const headers = { ...everyReply, ...anyOrigin };
       const contentType = releaseTypeOf(path);
-      if (!content || !contentType) return exchange.fulfill({ status: 404, headers, body: "" });
-      return exchange.fulfill({ contentType, headers: { ...headers, ...immutable }, body: Buffer.from(content) });
+      if (!content || !contentType) {
+        return exchange.fulfill({ status: 404, headers: { ...everyReply, ...unreleasedHeaders }, body: "" });
+      }
+      return exchange.fulfill({
+        contentType,
+        headers: { ...everyReply, ...releasedHeaders },
+        body: Buffer.from(content),
+      });
     },
   );
 }

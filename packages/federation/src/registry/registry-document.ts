@@ -18,12 +18,13 @@ const Scripts = z.object({
 });
 export type Scripts = z.infer<typeof Scripts>;
 
+/** Plain HTTP only on this machine, where nobody stands between. */
+const basePattern = /^(?:\/(?!\/)|https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/).*\/$/;
+
 /** One build that browsers may be sent to. */
 export const BuildReference = z.object({
   /** Same-origin path or absolute URL of the build's folder, with a slash at its end. */
-  base: z
-    .string()
-    .check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "A base is a path or an https address that ends with a slash")),
+  base: z.string().check(z.regex(basePattern, "A base is a path or an https address that ends with a slash")),
   releaseIntegrity: integrity,
   title: z.string(),
   owner: z.string(),

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { shellTypeOf } from "../storage/file-types.ts";
-import { folderStore } from "../storage/folder-store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { readBelow } from "../storage/read-below.ts";
+import type { ReleaseStore } from "../storage/release-store.ts";
 import { addApiProxy } from "./api-proxy.ts";
 import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
 import { clientErrors } from "./client-errors.ts";
-import { drawing, everyReply, immutable, overTls, pageHeaders, revalidated } from "./headers.ts";
+import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { defaultLimits, type PortalLimits } from "./limits.ts";
 import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refusals.ts";
@@ -17,8 +19,10 @@ import { readRests } from "./request-body.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface PortalServerOptions {
-  /** The folder of `releases/` and `registry/`. */
-  store: string;
+  /** The folder of `releases/` and `registry/`, `s3://bucket/prefix`, or an open store. */
+  store: string | ReleaseStore;
+  /** Only released files, for shells of other origins, as a CDN has them; no registry. */
+  onlyReleases?: boolean;
   /** The shell's `dist`; without it only registry, releases and API are served (for a shell's dev server). */
   shell?: string | undefined;
   /** Address of the API, for example `http://127.0.0.1:4001`. */
@@ -38,26 +42,28 @@ export interface PortalServerOptions {
 
 const served = "GET, HEAD";
 const html = "text/html; charset=utf-8";
-const svg = "image/svg+xml";
 
 /** The portal's one origin: shell, registry, immutable releases and the API behind it (R-6, R-14). */
 export async function buildPortalServer({
-  store,
+  store: given,
+  onlyReleases = false,
   shell,
   api,
   apiSecret,
   assetOrigins = [],
   trustProxy = false,
-  limits: given = {},
+  limits: own = {},
   logLevel = "silent",
   logTo,
 }: PortalServerOptions): Promise<FastifyInstance> {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...own };
+  const store = typeof given === "string" ? openStore(given) : given;
+  const readShell = (path: string) => readBelow(String(shell), path);
   const parserErrors = clientErrors();
   const page = pageHeaders(assetOrigins);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     shell !== undefined &&
-    (await sendFile(request, reply, { root: shell, path: "index.html", type: html, headers: page }));
+    (await sendFile(request, reply, { read: readShell, path: "index.html", type: html, headers: page }));
 
   const server: FastifyInstance = fastify({
     logger: { level: logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -94,9 +100,11 @@ export async function buildPortalServer({
   readRests(server, limits);
   answerErrors(server);
 
-  addRegistry(server, store);
+  if (!onlyReleases) {
+    addRegistry(server, store);
+    addBeacon(server, store, limits);
+  }
   addReleases(server, store);
-  addBeacon(server, folderStore(store), limits);
   if (api) {
     await addApiProxy(server, { url: api, secret: apiSecret }, limits);
   }
@@ -105,8 +113,8 @@ export async function buildPortalServer({
     server.get<{ Params: { "*": string } }>("/*", { config: { kind: "page" } }, async (request, reply) => {
       const path = request.params["*"];
       const type = path === "index.html" ? undefined : shellTypeOf(path);
-      const headers = { ...(path.startsWith("static/") ? immutable : revalidated), ...(type === svg && drawing) };
-      if (type && (await sendFile(request, reply, { root: shell, path, type, headers }))) {
+      const headers = shellFileHeaders(path);
+      if (type && (await sendFile(request, reply, { read: readShell, path, type, headers }))) {
         return reply;
       }
       // A missing file is an error; any other address is a screen of the portal.

@@ -32,17 +32,30 @@ export const everyReply = {
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
 export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** For the shell's own pictures: they style themselves, and are as little a page as anything else. */
-export const drawing = {
+/** For the shell's own drawings: they style themselves, and are as little a page as anything else. */
+const drawing = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;
+
+/** Of everything that has compressed variants. */
+export const varied = { Vary: "Accept-Encoding" } as const;
 
 export const revalidated = { "Cache-Control": "no-cache" } as const;
 
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
-export const anyOrigin = {
+const anyOrigin = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
+
+/** Of a released build's files, and of whatever else is asked for below `/releases/`. */
+export const releasedHeaders = { ...immutable, ...anyOrigin } as const;
+export const unreleasedHeaders = anyOrigin;
+
+/** Of a file of the shell's, by its path: those below `static/` have a hash in their names. */
+export const shellFileHeaders = (path: string): Record<string, string> => ({
+  ...(path.startsWith("static/") ? immutable : revalidated),
+  ...(path.endsWith(".svg") && drawing),
+});

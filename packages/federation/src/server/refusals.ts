@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorBody } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { StoreAwayError } from "../storage/release-store.ts";
 import { everyReply } from "./headers.ts";
 
 /** What the portal itself refuses, with its status and the sentence that staff read (P-3). */
@@ -38,6 +39,8 @@ export const uploadsBusy = () => new Refusal(503, "Too many files are on their w
 export const serviceRestarting = () => new Refusal(503, texts.serviceRestarting, again(2));
 /** 503: no whole registry is left; open tabs go on with their copy, and only a person can put it right (M7). */
 export const registryBroken = () => new Refusal(503, "The registry is broken, an administrator has to repair it");
+/** 503: the store of releases is on another machine, and that does not answer; browsers try again, or tell. */
+const storeAway = () => new Refusal(503, "The portal's releases cannot be reached, try again in a moment", again(2));
 /** 502: an answer that broke off or was none. A change may have been made or not. */
 export const brokeOff = () => new Refusal(502, "The answer broke off, check what was done before you try again");
 /** 504: no answer in time. A change may have been made or not. */
@@ -74,6 +77,10 @@ export function answerErrors(server: FastifyInstance): void {
     }
     if (error.statusCode && error.statusCode < 500) {
       return refuse(reply, notReadable());
+    }
+    if (error instanceof StoreAwayError) {
+      request.log.error({ err: error }, "the store of releases does not answer");
+      return refuse(reply, storeAway());
     }
     request.log.error({ err: error }, "unexpected error");
     return refuse(reply, unexpected());

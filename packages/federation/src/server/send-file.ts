@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { smallest } from "../storage/compressed.ts";
-import { readBelow } from "../storage/read-below.ts";
+import { varied } from "./headers.ts";
 
 function accepts(request: FastifyRequest, coding: string): boolean {
   const header = request.headers["accept-encoding"] ?? "";
@@ -35,18 +35,21 @@ function variantOf(request: FastifyRequest, content: Uint8Array | string): Varia
   return { content };
 }
 
+/** The content of a file; null where there is none. */
+type Read = (path: string) => Promise<Buffer | null>;
+
 /** The best ready-made variant of a file that the browser takes, else the file itself. */
-async function readVariant(request: FastifyRequest, root: string, path: string): Promise<Variant | null> {
+async function readVariant(request: FastifyRequest, read: Read, path: string): Promise<Variant | null> {
   for (const [coding, suffix] of [
     ["br", ".br"],
     ["gzip", ".gz"],
   ] as const) {
-    const content = accepts(request, coding) ? await readBelow(root, path + suffix) : null;
+    const content = accepts(request, coding) ? await read(path + suffix) : null;
     if (content) {
       return { content, coding };
     }
   }
-  const content = await readBelow(root, path);
+  const content = await read(path);
   return content && variantOf(request, content);
 }
 
@@ -60,13 +63,13 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   return sendVariant(request, reply, variantOf(request, content), described);
 }
 
-/** Sends a file below a folder with a strong ETag, or answers 304; false when there is none. */
+/** Sends a file with a strong ETag, or answers 304; false when there is none. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, path, ...described }: Described & { root: string; path: string },
+  { read, path, ...described }: Described & { read: Read; path: string },
 ): Promise<boolean> {
-  const found = await readVariant(request, root, path);
+  const found = await readVariant(request, read, path);
   if (found) {
     sendVariant(request, reply, found, described);
   }
@@ -75,7 +78,7 @@ export async function sendFile(
 
 function sendVariant(request: FastifyRequest, reply: FastifyReply, found: Variant, { type, headers }: Described) {
   const tag = `"${createHash("sha256").update(found.content).digest("base64url").slice(0, 27)}"`;
-  reply.headers({ ...headers, ETag: tag, Vary: "Accept-Encoding" });
+  reply.headers({ ...headers, ...varied, ETag: tag });
   if (request.headers["if-none-match"]?.split(",").some((seen) => seen.trim().replace(/^W\//, "") === tag)) {
     return reply.code(304).send();
   }

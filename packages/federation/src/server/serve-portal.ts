@@ -1,5 +1,5 @@
 import { announcePortal } from "../gate/portal-notes.ts";
-import { folderStore } from "../storage/folder-store.ts";
+import { openStore } from "../storage/open-store.ts";
 import { buildPortalServer, type PortalServerOptions } from "./build-portal-server.ts";
 
 export interface PortalAddress {
@@ -23,10 +23,11 @@ export interface ServedPortal {
  */
 export async function servePortal(options: PortalServerOptions, address: PortalAddress): Promise<ServedPortal> {
   const { port, host, url: given } = address;
-  const server = await buildPortalServer(options);
+  const store = typeof options.store === "string" ? openStore(options.store) : options.store;
+  const server = await buildPortalServer({ ...options, store });
   const url = await server.listen({ port, host });
   if (options.shell)
-    await announcePortal(folderStore(options.store), given ?? url).catch((error: Error) =>
+    await announcePortal(store, given ?? url).catch((error: Error) =>
       server.log.warn({ err: error }, "the gate does not find this portal: its note could not be written"),
     );
   return { url, warn: (line) => server.log.warn(line), close: () => server.close() };

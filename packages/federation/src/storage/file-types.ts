@@ -20,7 +20,7 @@ const pictures = {
 const releaseTypes: Readonly<Record<string, string>> = { ...scripts, ...data, ...fonts, ...pictures };
 
 /** What the shell's `dist` is served with besides: it is the portal itself. */
-const shellTypes: Readonly<Record<string, string>> = {
+export const shellTypes: Readonly<Record<string, string>> = {
   ...releaseTypes,
   ".html": "text/html; charset=utf-8",
   ".svg": "image/svg+xml",

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { compressed } from "./compressed.ts";
+import { expectRevision } from "./expect-revision.ts";
 import { hasCode, namesIn, syncFolder, textOf, writeFiles, writeWhole } from "./files.ts";
 import { sha384 } from "./integrity.ts";
 import { withLock } from "./lock-file.ts";
 import { readBelow } from "./read-below.ts";
-import { inspect, readStoredRegistry, registryPaths, revisionNumbers } from "./registry-files.ts";
+import { folderRegistry, readStoredRegistry, registryPaths } from "./registry-files.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
-import { repairRegistry } from "./repair-registry.ts";
+import { releasedBuilds } from "./released-builds.ts";
+import { type MendableRegistry, repairRegistry } from "./repair-registry.ts";
 
 /** `releases/<remote>/<build>/…`, `registry/<env>.json`, `registry/<env>/rev/<n>.json` and `notes/…` below one folder. */
 export function folderStore(root: string): ReleaseStore {
@@ -26,13 +28,29 @@ export function folderStore(root: string): ReleaseStore {
   }
 
   async function readRegistry(env: string): Promise<RegistryDocument> {
-    return (await readStoredRegistry(root, env))?.document ?? emptyRegistry(env);
+    return (await readStoredRegistry(env, folderRegistry(root, env)))?.document ?? emptyRegistry(env);
   }
+
+  async function history(env: string): Promise<RegistryDocument[]> {
+    const files = folderRegistry(root, env);
+    const found = await Promise.all((await files.revisions()).map(files.revision));
+    return found.flatMap((revision) => ("document" in revision ? [revision.document] : []));
+  }
+
+  const registries = join(root, "registry");
+  const released = releasedBuilds({
+    names: () => namesIn(registries, { recursive: true }),
+    read: (name) => readFile(join(registries, name), "utf8").catch(() => ""), // it is told of where it is served
+    pauseMs: 0,
+  });
+  /** The last whole text of each environment; many tabs ask for it every half minute, and it is checked once. */
+  const whole = new Map<string, string>();
 
   return {
     readBuild,
     readFile: (remote, build, path) => readBelow(buildFolder(remote, build), path),
     readRegistry,
+    history,
     async putBuild(release, files) {
       const folder = buildFolder(release.remote, release.build);
       const text = JSON.stringify(ReleaseDocument.parse(release), null, 1);
@@ -68,12 +86,13 @@ export function folderStore(root: string): ReleaseStore {
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
 
-    changeRegistry(env, by, change) {
+    changeRegistry(env, by, change, { ifRevision } = {}) {
       const paths = registryPaths(root, env);
       return withLock(paths.lock, async () => {
         const before = await readRegistry(env);
+        await expectRevision(before, ifRevision, () => history(env));
         // Also above a revision that was begun and never became the registry: none is ever written over.
-        const [newest = 0] = await revisionNumbers(root, env);
+        const [newest = 0] = await folderRegistry(root, env).revisions();
         const next = RegistryDocument.parse({
           ...change(before),
           revision: Math.max(before.revision, newest) + 1,
@@ -93,13 +112,8 @@ export function folderStore(root: string): ReleaseStore {
       });
     },
 
-    async history(env) {
-      const numbers = await revisionNumbers(root, env);
-      const found = await Promise.all(numbers.map((number) => inspect(registryPaths(root, env).revision(number), env)));
-      return found.flatMap((revision) => ("document" in revision ? [revision.document] : []));
-    },
-
-    repair: (env, options) => repairRegistry(root, env, options),
+    repair: (env, options) =>
+      withLock(registryPaths(root, env).lock, async () => repairRegistry(env, mendable(root, env), options)),
 
     readNote: async (name) => textOf(noteFile(name)),
     writeNote: async (name, text) => writeWhole(noteFile(name), text),
@@ -108,6 +122,49 @@ export function folderStore(root: string): ReleaseStore {
       const names = await namesIn(join(root, "notes", filePath.parse(below)));
       return names.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);
     },
+
+    async readRegistryText(env) {
+      const { folder } = registryPaths(root, env);
+      const text = (await readBelow(folder, `${env}.json`).catch(() => null))?.toString("utf8");
+      if (text !== undefined && text === whole.get(env)) {
+        return { text, problem: null };
+      }
+      const stored = await readStoredRegistry(env, folderRegistry(root, env));
+      if (stored?.problem === null) {
+        whole.set(env, stored.text);
+      }
+      return stored;
+    },
+    isReleased: released.has,
+  };
+}
+
+/** What a repair does in a folder, while it holds the lock. */
+function mendable(root: string, env: string): MendableRegistry {
+  const paths = registryPaths(root, env);
+  const setAside = (file: string) => rename(file, `${file}.broken`);
+  return {
+    ...folderRegistry(root, env),
+    async restore(text, isMissing) {
+      if (!isMissing) {
+        await setAside(paths.file);
+      }
+      await writeWhole(paths.file, text);
+    },
+    setRevisionAside: async (number) => {
+      await setAside(paths.revision(number));
+      await syncFolder(paths.revisions);
+    },
+    async unfinished() {
+      const ours = (await namesIn(paths.folder)).filter((name) => name.startsWith(`${env}.`));
+      return [...ours, ...(await namesIn(paths.revisions))].filter((name) => name.endsWith(".tmp"));
+    },
+    async remove(name) {
+      const folder = name.startsWith(`${env}.`) ? paths.folder : paths.revisions;
+      await rm(join(folder, name));
+      await syncFolder(folder);
+    },
+    readFile: (remote, build, path) => readBelow(join(root, "releases", remote, build), path),
   };
 }
 

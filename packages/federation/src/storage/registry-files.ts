@@ -18,11 +18,29 @@ export function registryPaths(root: string, env: string) {
   };
 }
 
+/** Reads what an environment's registry consists of. */
+export interface RegistryFiles {
+  registry(): Promise<Inspected>;
+  revision(number: number): Promise<Inspected>;
+  /** The numbers of the revisions, newest first, whole or not. */
+  revisions(): Promise<number[]>;
+}
+
 /** A file that should hold a registry: the document, or what is wrong with it. */
 export type Inspected = { document: RegistryDocument; text: string } | { problem: string };
 
+/** Those below a folder. */
+export function folderRegistry(root: string, env: string): RegistryFiles {
+  const paths = registryPaths(root, env);
+  return {
+    registry: () => inspect(paths.file, env),
+    revision: (number) => inspect(paths.revision(number), env),
+    revisions: async () => numbersIn(await namesIn(paths.revisions)),
+  };
+}
+
 /** Looks at a file as one who believes nothing: it may be torn, foreign or out of reach (M7). */
-export async function inspect(file: string, env: string): Promise<Inspected> {
+async function inspect(file: string, env: string): Promise<Inspected> {
   let content: Buffer | null;
   try {
     const entry = await lstat(file);
@@ -35,7 +53,8 @@ export async function inspect(file: string, env: string): Promise<Inspected> {
   return content === null ? { problem: "is no plain file" } : inspectText(content.toString("utf8"), env);
 }
 
-function inspectText(text: string, env: string): Inspected {
+/** The same of a text that was read already. */
+export function inspectText(text: string, env: string): Inspected {
   if (text.trim() === "") {
     return { problem: "is empty" };
   }
@@ -55,16 +74,15 @@ function inspectText(text: string, env: string): Inspected {
     : { problem: `is the registry of ${parsed.data.env}, not of ${env}` };
 }
 
-/** The numbers of an environment's revisions, newest first, whole or not. */
-export async function revisionNumbers(root: string, env: string): Promise<number[]> {
-  const names = await namesIn(registryPaths(root, env).revisions);
+/** The numbers that names as `12.json` have, highest first. */
+export function numbersIn(names: readonly string[]): number[] {
   return names.flatMap((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? []) || []).sort((a, b) => b - a);
 }
 
 /** The newest revision that is whole; null where there is none. */
-export async function newestRevision(root: string, env: string) {
-  for (const number of await revisionNumbers(root, env)) {
-    const found = await inspect(registryPaths(root, env).revision(number), env);
+export async function newestRevision(files: RegistryFiles) {
+  for (const number of await files.revisions()) {
+    const found = await files.revision(number);
     if ("document" in found && found.document.revision === number) {
       return found;
     }
@@ -72,7 +90,7 @@ export async function newestRevision(root: string, env: string) {
   return null;
 }
 
-export interface StoredRegistry {
+interface StoredRegistry {
   document: RegistryDocument;
   text: string;
   /** What is wrong with the registry's file, so that its newest whole revision stands in for it. */
@@ -83,16 +101,20 @@ export interface StoredRegistry {
  * The registry of an environment, or its newest whole revision where the file is missing or broken; null where neither was
  * ever written. Rejects where something lies there and nothing of it is whole: then only a person knows what should be live.
  */
-export async function readStoredRegistry(root: string, env: string): Promise<StoredRegistry | null> {
-  const found = await inspect(registryPaths(root, env).file, env);
+export async function readStoredRegistry(env: string, files: RegistryFiles): Promise<StoredRegistry | null> {
+  return standIn(env, files, await files.registry());
+}
+
+/** The same with a registry's file that was looked at already. */
+export async function standIn(env: string, files: RegistryFiles, found: Inspected): Promise<StoredRegistry | null> {
   if ("document" in found) {
     return { ...found, problem: null };
   }
-  const revision = await newestRevision(root, env);
+  const revision = await newestRevision(files);
   if (revision) {
     return { ...revision, problem: found.problem };
   }
-  if (found.problem === "is missing" && (await revisionNumbers(root, env)).length === 0) {
+  if (found.problem === "is missing" && (await files.revisions()).length === 0) {
     return null;
   }
   throw new RegistryError(`The registry "${env}" ${found.problem}, and none of its revisions is whole`);

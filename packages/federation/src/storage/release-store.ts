@@ -13,16 +13,31 @@ export class ConflictError extends Error {
   override name = "ConflictError";
 }
 
+/** The store does not answer, or does not let us in; the message has its own words for the log. */
+export class StoreAwayError extends Error {
+  override name = "StoreAwayError";
+}
+
+/** The text of a registry as browsers get it. */
+export interface RegistryText {
+  text: string;
+  /** Why that is not what should be there, so that the newest whole text stands in for it. */
+  problem: string | null;
+}
+
+interface ChangeConditions {
+  /** The revision that the change was decided on; rejects with a `ConflictError` that tells what was changed since. */
+  ifRevision?: number | undefined;
+}
+
 /**
- * Where builds and registries live. A folder is the default; object storage needs the same calls (conditional writes
- * give it the two guarantees: a build is written once, a registry only over the revision that was read).
+ * Where builds and registries live: a folder, or object storage with conditional writes. Both give the same two guarantees: a
+ * build is written once, and a registry only over the revision that was read.
  */
 export interface ReleaseStore {
   /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
   putBuild(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<StoredRelease>;
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;
-  /** A file of a build by its path in it; null where there is none. */
-  readFile(remote: string, build: string, path: string): Promise<Uint8Array | null>;
   /** The names of all remotes that something was published of. */
   listRemotes(): Promise<string[]>;
   /** Newest first. */
@@ -34,6 +49,7 @@ export interface ReleaseStore {
     env: string,
     by: string,
     change: (registry: RegistryDocument) => RegistryDocument,
+    conditions?: ChangeConditions,
   ): Promise<RegistryDocument>;
   /** Newest first, without revisions that are torn. */
   history(env: string): Promise<RegistryDocument[]>;
@@ -47,4 +63,11 @@ export interface ReleaseStore {
   removeNote(name: string): Promise<void>;
   /** The names of the notes right below a name. */
   listNotes(below: string): Promise<string[]>;
+
+  /** For a server: the registry's text, read again only where it may have changed; null where there is none. */
+  readRegistryText(env: string): Promise<RegistryText | null>;
+  /** For a server and for the gate: a file of a build, or its compressed variant (`<path>.br`); null where there is none. */
+  readFile(remote: string, build: string, path: string): Promise<Buffer | null>;
+  /** For a server: whether any registry names the build, or named it in any of its revisions. */
+  isReleased(remote: string, build: string): Promise<boolean>;
 }

@@ -1,31 +1,37 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { namesIn } from "./files.ts";
+import { coalesced } from "./coalesced.ts";
+import { inBatches } from "./in-batches.ts";
+
+/** Where registries and their revisions are found: names as `local.json` and `local/rev/7.json`, and what they hold. */
+interface Registries {
+  names(): Promise<string[]>;
+  read(name: string): Promise<string>;
+  /** Least time between two looks, where each costs calls to a store. */
+  pauseMs: number;
+}
+
+const readAtOnce = 16;
+const isRegistry = (name: string) => /^[^/\\]+\.json$/.test(name);
+const isRevision = (name: string) => /^[^/\\]+[/\\]rev[/\\]\d+\.json$/.test(name);
 
 /**
  * Which builds a registry names, or named in any revision: a tab that was opened before the newest release still loads the
  * rest of the build that it runs. What was only published is nobody's to load yet (S3).
  */
-export function releasedBuilds(registries: string) {
+export function releasedBuilds({ names, read, pauseMs }: Registries) {
   const named = new Set<string>();
-  const read = new Map<string, string>();
+  const seen = new Map<string, string>();
 
   /** Revisions never change, so each is read once; the registry itself counts too, as somebody may have put it back by hand. */
-  async function look() {
-    const files = await namesIn(registries, { recursive: true });
-    const isRevision = (file: string) => /^[^/\\]+[/\\]rev[/\\]\d+\.json$/.test(file);
-    const fresh = files.filter((file) => /^[^/\\]+\.json$/.test(file) || (isRevision(file) && !read.has(file)));
-    for (const file of fresh) {
-      const text = await readFile(join(registries, file), "utf8").catch(() => "");
-      if (read.get(file) !== text) {
-        read.set(file, isRevision(file) ? "" : text);
-        for (const build of namedIn(text)) {
-          named.add(build);
-        }
-      }
-    }
-  }
+  const look = coalesced(async () => {
+    const fresh = (await names()).filter((name) => isRegistry(name) || (isRevision(name) && !seen.has(name)));
+    await inBatches(fresh, readAtOnce, async (name) => {
+      const text = await read(name);
+      if (seen.get(name) === text) return;
+      seen.set(name, isRevision(name) ? "" : text);
+      for (const build of namedIn(text)) named.add(build);
+    });
+  }, pauseMs);
 
   return {
     async has(remote: string, build: string): Promise<boolean> {

@@ -4,8 +4,6 @@ import type { ReleaseStore } from "../../storage/release-store.ts";
 
 /** What the options that stand before a command's name say. */
 export interface CommandContext {
-  /** The folder of the store. */
-  folder: string;
   store: ReleaseStore;
   env: string;
   by: string;

@@ -1,16 +1,19 @@
 import { resolve } from "node:path";
+import { Option } from "commander";
 import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
 import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
-import { apiSecret } from "../settings.ts";
+import { apiSecret, assetOrigins, requireOrigin } from "../settings.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ServeOptions {
   shell?: string;
   api?: string;
+  only?: "releases";
+  assetOrigin: string[];
   trustProxy?: string[];
   logLevel: string;
   port: string;
@@ -26,6 +29,8 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api")
+    .addOption(new Option("--only <part>", "serve released files alone, as a CDN would").choices(["releases"]))
+    .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
     .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
@@ -33,10 +38,20 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
-    const { shell, api, trustProxy, logLevel, port, host, url, watch, interval: intervalSeconds } = options;
-    const { folder, store, env } = context();
+    const { shell, api, only, assetOrigin, trustProxy, logLevel, port, host, url, watch } = options;
+    if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
+    const { store, env } = context();
     const server = await servePortal(
-      { store: folder, shell: shell && resolve(shell), api, apiSecret: apiSecret(), trustProxy, logLevel },
+      {
+        store,
+        onlyReleases: only === "releases",
+        assetOrigins: assetOrigin.map(requireOrigin),
+        shell: shell && resolve(shell),
+        api,
+        apiSecret: apiSecret(),
+        trustProxy,
+        logLevel,
+      },
       { port: Number(port), host, url },
     );
     print(`portal on ${server.url}`);
@@ -48,7 +63,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
       });
     }
     if (watch) {
-      const { freshMinutes } = options;
+      const { freshMinutes, interval: intervalSeconds } = options;
       const thresholds = thresholdsOf(options);
       await watchReleases({ store, env, thresholds, freshMinutes, intervalSeconds, print, signal: stop.signal });
     }

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const portal = join(root, "packages/federation/bin/portal.mjs");
+
+/**
+ * An origin of its own for released files: `portal serve --only releases`, behind a server that a test can take away, or have fall
+ * silent in the middle of a file.
+ */
+export class Cdn {
+  readonly url: string;
+  /** Every path that was asked for. */
+  readonly asked: string[] = [];
+  readonly #port: number;
+  readonly #origin: string;
+  readonly #serving: ChildProcess;
+  #front: http.Server | null = null;
+  #stalls: (path: string) => boolean = () => false;
+  readonly #stalled: http.ServerResponse[] = [];
+
+  private constructor(port: number, origin: string, serving: ChildProcess) {
+    this.#port = port;
+    this.#origin = origin;
+    this.#serving = serving;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(store: string): Promise<Cdn> {
+    const [port, behind] = [await freePort(), await freePort()];
+    const args = ["serve", "--only", "releases", "--store", store, "--port", String(behind)];
+    const serving = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    const cdn = new Cdn(port, `http://127.0.0.1:${behind}`, serving);
+    while (!(await fetch(cdn.#origin).catch(() => null))) {
+      if (serving.exitCode !== null) throw new Error(`portal serve ended with ${serving.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await cdn.up();
+    return cdn;
+  }
+
+  /** From now on nobody listens; what is under way breaks off. */
+  async down() {
+    const front = this.#front;
+    this.#front = null;
+    front?.close();
+    front?.closeAllConnections();
+    if (front) await once(front, "close");
+  }
+
+  async up() {
+    this.#front = http.createServer((request, response) => void this.#answer(request, response));
+    await once(this.#front.listen(this.#port, "127.0.0.1"), "listening");
+  }
+
+  /** From now on files of these paths come half, and then no byte more. */
+  stall(paths: (path: string) => boolean) {
+    this.#stalls = paths;
+  }
+
+  /** All is well again; what was stalled is cut, as a CDN does with an answer that it cannot go on with. */
+  recover() {
+    this.#stalls = () => false;
+    for (const response of this.#stalled.splice(0)) response.destroy();
+  }
+
+  async #answer({ url = "", method = "GET", headers }: http.IncomingMessage, response: http.ServerResponse) {
+    this.asked.push(url);
+    const { "if-none-match": tag, "accept-encoding": coding = "identity" } = headers;
+    http
+      .request(`${this.#origin}${url}`, {
+        method,
+        headers: { "accept-encoding": coding, ...(tag ? { "if-none-match": tag } : {}) },
+      })
+      .on("response", async (answer) => {
+        const parts: Buffer[] = [];
+        for await (const part of answer) parts.push(part);
+        const body = Buffer.concat(parts);
+        const { connection: _, "keep-alive": __, ...sent } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, sent);
+        if (!this.#stalls(url)) return void response.end(body);
+        response.write(body.subarray(0, body.length / 2));
+        this.#stalled.push(response);
+      })
+      .on("error", () => response.destroy())
+      .end();
+  }
+
+  async stop() {
+    await this.down();
+    if (this.#serving.exitCode !== null) return;
+    const ended = once(this.#serving, "exit");
+    this.#serving.kill("SIGTERM");
+    await ended;
+  }
+}

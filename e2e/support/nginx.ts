@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** Where Debian puts it is not in every user's path. */
+const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+
+/** The machine's nginx, with the module that sends `.br` files where it has it; null where there is none. */
+export function findNginx(): { program: string; brotli: string | null } | null {
+  const program = folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
+  if (!program) return null;
+  // it prints this to standard error
+  const built = execFileSync("sh", ["-c", '"$0" -V 2>&1', program], { encoding: "utf8" });
+  const modules = /--modules-path=(\S+)/.exec(built)?.[1] ?? "";
+  const brotli = join(modules, "ngx_http_brotli_static_module.so");
+  return { program, brotli: existsSync(brotli) ? brotli : null };
+}
+
+/** An nginx of one test, with a site that `portal export` wrote and nothing of the machine's own settings. */
+export class Nginx {
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(process: ChildProcess, folder: string) {
+    this.#process = process;
+    this.#folder = folder;
+  }
+
+  static async start({ program, brotli }: NonNullable<ReturnType<typeof findNginx>>, site: string, url: string) {
+    const folder = mkdtempSync(join(tmpdir(), "portal-nginx-"));
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    const config = [
+      ...(brotli ? [`load_module "${brotli}";`] : []),
+      ...(process.getuid?.() === 0 ? ["user root;"] : []), // it shall read what this process wrote
+      "daemon off;",
+      "worker_processes 1;",
+      `pid "${folder}/nginx.pid";`,
+      "error_log stderr;",
+      "events {}",
+      "http {",
+      "access_log off;",
+      ...temporary.map((name) => `${name}_temp_path "${folder}/${name}";`),
+      `include "${site}";`,
+      "}",
+    ];
+    writeFileSync(join(folder, "main.conf"), config.join("\n"));
+    const args = ["-p", folder, "-c", join(folder, "main.conf"), "-e", "stderr"];
+    const running = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+    while (!(await fetch(url).catch(() => null))) {
+      if (running.exitCode !== null) throw new Error(`nginx ended with ${running.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return new Nginx(running, folder);
+  }
+
+  async stop() {
+    if (this.#process.exitCode === null) {
+      const ended = once(this.#process, "exit");
+      this.#process.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
