@@ -32,7 +32,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     // for what hangs; a busy machine alone shall not end a test
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "vitest.setup.ts")] : [],
+    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },
