@@ -42,7 +42,8 @@ function namesOf({ name, title, owner }: NewRemote) {
   const words = name.replaceAll("-", " ");
   const chosen = { title: title ?? words.charAt(0).toUpperCase() + words.slice(1), owner: owner ?? `team-${name}` };
   for (const [field, text] of Object.entries(chosen))
-    if (!/^[\w .,&()-]+$/.test(text)) throw new Error(`The ${field} "${text}" has other than letters, digits and .,&()-`);
+    if (!/^[\w .,&()-]+$/.test(text))
+      throw new Error(`The ${field} "${text}" has other than letters, digits and .,&()-`);
   const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return { name, Name: pascal, ...chosen };
 }

@@ -39,7 +39,7 @@ export interface PackedPackage {
 export async function packPackages(to: string): Promise<PackedPackage[]> {
   const staging = mkdtempSync(join(tmpdir(), "portal-pack-"));
   try {
-    if ((await run("tsc", ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
+    if ((await run(fromRoot("node_modules/.bin/tsc"), ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
       throw new Error("The packages could not be compiled, see above");
     const names = readdirSync(fromRoot("packages"))
       .filter((name) => readManifest(fromRoot("packages", name)).exports)

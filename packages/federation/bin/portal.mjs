@@ -4,15 +4,15 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** As packed for other repositories; in the workspace there are the sources only. */
-const compiled = at("../dist/cli/main.js");
+/** Compiled where it was packed for another repository; in the workspace there are the sources only. */
+const program = existsSync(at("../dist/cli/main.js")) ? "../dist/cli/main.js" : "../src/cli/main.ts";
 
 /** Node runs TypeScript sources as they are from this version on: those of the workspace, and a remote's `src/remote.ts`. */
 const needed = [23, 6];
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major > needed[0] || (major === needed[0] && minor >= needed[1])) {
-  const { main } = await import(existsSync(compiled) ? compiled : "../src/cli/main.ts");
+  const { main } = await import(program);
   await main(process.argv);
 } else {
   // Workspace and remotes bring their own Node; outside of their scripts an older one may come first in the path.

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { folderStore } from "../storage/folder-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
+import { createCommands } from "./commands/create.ts";
 import { developCommands } from "./commands/develop.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
@@ -30,7 +31,7 @@ export function createProgram(print: (line: string) => void): Command {
     return { folder: resolve(folder), store: folderStore(resolve(folder)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands])
+  for (const add of [createCommands, buildCommands, releaseCommands, stageCommands, developCommands, serveCommands])
     add({ program, context, print, told });
   return program;
 }

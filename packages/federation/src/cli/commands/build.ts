@@ -10,9 +10,9 @@ export function buildCommands({ program, context, print }: CommandHost): void {
     .command("publish")
     .description("check a build and store it for good; it is not live yet")
     .argument("<folder>", "a remote's app folder, or its dist")
-    .option("--shell <dist>", "also check it against this built shell")
+    .option("--shell <dist or address>", "also check it against this built shell, or a running portal's by its address")
     .action(async (folder: string, options: { shell?: string }) => {
-      const provided = options.shell ? readShellPlatform(resolve(options.shell)) : undefined;
+      const provided = options.shell ? await readShellPlatform(options.shell) : undefined;
       const { release } = await publishBuild({
         store: context().store,
         folder: resolve(folder),
@@ -27,10 +27,10 @@ export function buildCommands({ program, context, print }: CommandHost): void {
     .command("check")
     .description("say what the gate would object to")
     .argument("<folder>", "a remote's app folder, or its dist")
-    .option("--shell <dist>", "also check it against this built shell")
+    .option("--shell <dist or address>", "also check it against this built shell, or a running portal's by its address")
     .action(async (folder: string, options: { shell?: string }) => {
       const build = await readBuildFolder(resolve(folder));
-      passGate(build, options.shell ? readShellPlatform(resolve(options.shell)) : undefined);
+      passGate(build, options.shell ? await readShellPlatform(options.shell) : undefined);
       print(`${build.description.remote} ${build.description.build} may be published`);
     });
 }
