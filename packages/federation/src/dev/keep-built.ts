@@ -82,7 +82,7 @@ async function build(app: string, signal: AbortSignal): Promise<void> {
   await promisify(execFile)(process.execPath, [join(dirname(rsbuild), "bin/rsbuild.js"), "build"], {
     cwd: app,
     signal,
-    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined }, // it is read in the page, too
   });
 }
 
