@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { carriers } from "@portal/api-client/contract/carriers";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, follow, signedIn, test } from "../support/test.ts";
@@ -43,6 +44,13 @@ test("a team outside of this repository makes a remote, sees it in the running p
   };
   const registered = async () => Object.keys((await (await fetch(`${stack.url}/registry/local.json`)).json()).remotes);
   const screen = join(folder, `src/${name}.page.tsx`);
+  /** Saves a change as most editors do: a new file takes the old one's place. */
+  const save = (file: string, from: string, to: string) => {
+    const draft = join(home, "draft");
+    cpSync(file, draft);
+    edit(draft, from, to);
+    renameSync(draft, file);
+  };
   let dev: ChildProcess | undefined;
   try {
     await test.step("it is made, with all that it is built with, and passes its own checks", async () => {
@@ -51,6 +59,7 @@ test("a team outside of this repository makes a remote, sees it in the running p
       });
       await npm("install", "--prefer-offline", "--no-audit", "--no-fund");
       expect(await npm("run", "check", "--", "--shell", stack.url)).toContain("may be published");
+      expect(scriptsBelow(join(folder, "dist"))).not.toContain(carriers.paginate.summary); // which is for the API (ADR 21)
     });
 
     await test.step("the packages bring their types", async () => {
@@ -71,13 +80,13 @@ test("a team outside of this repository makes a remote, sees it in the running p
       await expect(titleOf(page, "Outside")).toBeVisible();
       await expect(page.getByText(`${name} from this machine`)).toBeVisible();
       await expectAccessible(page);
-      edit(screen, '"Outside"', '"Outside, changed"');
+      save(screen, '"Outside"', '"Outside, changed"');
       await expect(titleOf(page, "Outside, changed")).toBeVisible(built);
-      edit(screen, '"Outside, changed"', '"Outside, changed');
+      save(screen, '"Outside, changed"', '"Outside, changed');
       await page.getByText(`${name} has a problem`).click(built);
       await expect(page.getByText("Syntax Error")).toBeVisible();
       await expectAccessible(page);
-      edit(screen, '"Outside, changed', '"Outside, changed"');
+      save(screen, '"Outside, changed', '"Outside, changed"');
       await expect(page.getByText(`${name} from this machine`)).toBeVisible(built);
       await expect(titleOf(page, "Outside, changed")).toBeVisible();
       await page.context().close();
@@ -132,6 +141,12 @@ async function lookAgain(page: Page) {
   const looked = page.waitForResponse(/\/registry\//);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await (await looked).finished();
+}
+
+function scriptsBelow(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(1);
+  return files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
 /** Where a dev server says that it is, once the first build is shown there. */

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { watch } from "node:fs";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { watch } from "chokidar";
 import { readBuildFolder } from "../gate/build-folder.ts";
 import { publishBuild } from "../gate/publish-build.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
@@ -20,8 +21,8 @@ interface Options {
 
 /** An editor writes several files, or one in several steps. */
 const settleMs = 100;
-/** Beside `src`, what a build is made of. */
-const configuration = new Set(["package.json", "package-lock.json", "rsbuild.config.ts"]);
+/** What a build is made of. */
+const parts = ["src", "package.json", "package-lock.json", "rsbuild.config.ts"];
 
 /** Builds a remote as for its release, at once and after each change, until it is stopped. The first build is waited for. */
 export async function keepBuilt({ app, store, provided, state }: Options): Promise<() => Promise<void>> {
@@ -63,15 +64,13 @@ export async function keepBuilt({ app, store, provided, state }: Options): Promi
     clearTimeout(timer);
     timer = setTimeout(() => void start(), settleMs);
   };
-  const watchers = [
-    watch(join(app, "src"), { recursive: true }, changed),
-    watch(app, (_event, file) => file !== null && configuration.has(file) && changed()),
-  ];
+  const watcher = watch(parts, { cwd: app, ignoreInitial: true }).on("all", changed);
+  await once(watcher, "ready"); // what is written from here on is seen
   await start();
   return async () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
     stopped.abort();
+    await watcher.close();
     await running;
   };
 }
