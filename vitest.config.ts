@@ -39,7 +39,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "vitest.setup.ts")] : [],
+    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },

@@ -3,21 +3,25 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Node runs the TypeScript sources as they are from this version on. */
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** Compiled where it was packed for another repository; in the workspace there are the sources only. */
+const program = existsSync(at("../dist/cli/main.js")) ? "../dist/cli/main.js" : "../src/cli/main.ts";
+
+/** Node runs TypeScript sources as they are from this version on: those of the workspace, and a remote's `src/remote.ts`. */
 const needed = [23, 6];
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major > needed[0] || (major === needed[0] && minor >= needed[1])) {
-  const { main } = await import("../src/cli/main.ts");
+  const { main } = await import(program);
   await main(process.argv);
 } else {
-  // The workspace brings its own Node; outside of `pnpm exec` an older one may come first in the path.
-  const own = ["../../../node_modules/.bin/node", "../node_modules/.bin/node"]
-    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  // Workspace and remotes bring their own Node; outside of their scripts an older one may come first in the path.
+  const own = ["../../../node_modules/.bin/node", "../node_modules/.bin/node", "../../../.bin/node"]
+    .map(at)
     .find((path) => existsSync(path));
   if (!own) {
     console.error(
-      `portal needs Node ${needed.join(".")} or newer, this is ${process.versions.node}. Run "pnpm install" first.`,
+      `portal needs Node ${needed.join(".")} or newer, this is ${process.versions.node}. Run "pnpm install" or "npm install" first.`,
     );
     process.exit(1);
   }

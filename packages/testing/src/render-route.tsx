@@ -15,8 +15,8 @@ import {
 } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { cleanup, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
@@ -45,6 +45,14 @@ interface RenderRouteOptions {
   alone?: boolean;
 }
 
+interface RenderedRoute extends RenderResult {
+  user: UserEvent;
+  /** Path and query of the address bar. */
+  address: () => string;
+  /** Follows an address as the browser's own buttons and links do. */
+  goTo: (address: string) => Promise<void>;
+}
+
 /**
  * Renders a remote's page at its own address, as the shell would: routes of the remote, session, query client, settings, toasts, dialogs.
  * Going to another route of the remote shows that page. At the end of the test everything is undone and the fake API is asked whether the contract was kept.
@@ -61,7 +69,7 @@ export function renderRoute(
     slots = noSlots,
     alone = false,
   }: RenderRouteOptions,
-) {
+): RenderedRoute {
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
   signInAs(user);
@@ -104,9 +112,7 @@ export function renderRoute(
   return {
     ...screen,
     user: userEvent.setup(),
-    /** Path and query of the address bar. */
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Follows an address as the browser's own buttons and links do. */
     goTo: (address: string) => router.navigate(address),
   };
 }

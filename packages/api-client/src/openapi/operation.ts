@@ -4,7 +4,7 @@ import { parametersOf } from "./parameters.ts";
 import { inPlace, type NamedSchemas } from "./schemas.ts";
 
 /** One call as an operation; a body or answer of its own is named after it, e.g. `CarriersEditRequest`. */
-export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas) {
+export function operation(name: string, endpoint: Endpoint, schemas: NamedSchemas): object {
   const { access, body, response, download, upload, confirm } = endpoint;
   const own = name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const json = (schema: Schema, part: string) => ({ "application/json": { schema: schemas.use(schema, own + part) } });

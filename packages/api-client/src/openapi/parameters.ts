@@ -3,7 +3,7 @@ import { defaultPageSize, type FilterKind } from "../core/list-query.ts";
 import { inPlace } from "./schemas.ts";
 
 /** What a call takes in its path, its query and its headers. */
-export const parametersOf = (endpoint: Endpoint) => [
+export const parametersOf = (endpoint: Endpoint): object[] => [
   ...pathParameters(endpoint),
   ...(endpoint.list ? listParameters(endpoint.list) : queryParameters(endpoint)),
   ...(endpoint.idempotent ? [idempotencyKey] : []),

@@ -55,7 +55,7 @@ export const leanContracts: RsbuildPlugin = {
   name: "portal-lean-contracts",
   apply: "build",
   setup(api) {
-    const test = /[\\/]api-client[\\/]src[\\/](?:contract|core)[\\/][^\\/]+\.ts$/;
+    const test = /[\\/]api-client[\\/](?:src|dist)[\\/](?:contract|core)[\\/][^\\/]+\.[jt]s$/;
     api.transform({ test, order: "post" }, ({ code }) => leanContract(code));
   },
 };

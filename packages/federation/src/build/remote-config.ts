@@ -1,5 +1,5 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
@@ -12,7 +12,8 @@ import { handedModules } from "./handed-modules.ts";
 import { leanContracts } from "./lean-contract.ts";
 import { remoteDescription } from "./remote-description.ts";
 
-const here = dirname(fileURLToPath(import.meta.url));
+/** Beside this file, which is compiled where the packages were packed. */
+const contractFile = join(import.meta.dirname, `contract${extname(import.meta.filename)}`);
 
 export interface RemoteConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
@@ -88,7 +89,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
           new ModuleFederationPlugin({
             name,
             filename: entryFile,
-            exposes: { "./routes": join(root, "src/remote.ts"), "./contract": join(here, "contract.ts") },
+            exposes: { "./routes": join(root, "src/remote.ts"), "./contract": contractFile },
             shared: shared(production),
             shareStrategy: "loaded-first",
             manifest: true,

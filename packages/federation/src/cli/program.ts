@@ -3,6 +3,7 @@ import { openStore } from "../storage/open-store.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
+import { createCommands } from "./commands/create.ts";
 import { developCommands } from "./commands/develop.ts";
 import { exportCommands } from "./commands/export.ts";
 import { healthCommands } from "./commands/health.ts";
@@ -37,7 +38,15 @@ export function createProgram(
     return { store: decidedOn(ifRevision, openStore(place)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  const groups = [buildCommands, releaseCommands, stageCommands, healthCommands, developCommands, serveCommands];
+  const groups = [
+    createCommands,
+    buildCommands,
+    releaseCommands,
+    stageCommands,
+    healthCommands,
+    developCommands,
+    serveCommands,
+  ];
   for (const add of [...groups, exportCommands]) add({ program, context, print, warn, told });
   return program;
 }

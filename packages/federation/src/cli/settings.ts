@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { findPortal } from "../dev/live-portal.ts";
 import { shellPlatformFile } from "../platform.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
 
@@ -46,8 +47,13 @@ export function commitOf(folder: string): string | undefined {
   }
 }
 
-/** What a shell's build offers, from its `dist`. */
-export function readShellPlatform(shell: string): ProvidedPlatform {
+/** What a shell offers to remotes: one that was built, by its `dist`, or the one of a running portal, by its address. */
+export async function readShellPlatform(shell: string): Promise<ProvidedPlatform> {
+  if (/^https?:/.test(shell)) {
+    const { origin, provided } = await findPortal(shell);
+    if (!provided) throw new Error(`${origin} does not tell what its shell offers: ${shellPlatformFile} is missing`);
+    return provided;
+  }
   const file = join(shell, shellPlatformFile);
   if (!existsSync(file)) {
     throw new Error(`${shell} is no built shell: ${shellPlatformFile} is missing`);

