@@ -7,7 +7,7 @@ import { type Stages, stagesOf } from "./stages.ts";
 import { type Observed, type Thresholds, type Verdict, verdict } from "./verdict.ts";
 
 /** What the registry's history names as the maker of these changes. */
-export const watcher = "portal watch";
+const watcher = "portal watch";
 
 export interface WatchOptions {
   store: ReleaseStore;

@@ -1,5 +1,4 @@
 import { adoptRegistry } from "./adopt-registry.ts";
-import { buildEvents } from "./build-events.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
 import { loadPage } from "./load-page.ts";
@@ -9,6 +8,7 @@ import { portalFacts } from "./portal-facts.ts";
 import { registrySource } from "./registry-source.ts";
 import { releaseLoader } from "./release-loader.ts";
 import { countMount, newerBuild, type RemoteSlot, usableSlot } from "./remote-slot.ts";
+import { startReporter } from "./reporter.ts";
 import { slotBuilds } from "./slot-builds.ts";
 import { sweepStyles } from "./slot-styles.ts";
 import { trustedFiles } from "./trusted-files.ts";
@@ -38,7 +38,7 @@ export function createPortalRuntime({
   const slotOf = (name: string) => usableSlot(slots, name);
   const facts = portalFacts(slots);
   let env = "";
-  const tell = buildEvents(beacon, () => env);
+  const tell = beacon ? startReporter({ url: beacon, env: () => env }) : () => undefined;
   const builds = slotBuilds({ unsaved, loader, facts, slotOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),

@@ -40,7 +40,10 @@ export async function keepHealth({ store, registryOf, env, server, onProblem }: 
       registry = { at: now, document: await registryOf(env) };
     }
     const { remotes } = registry.document;
-    return (remote: string, build: string) => remotes[remote]?.builds[build] !== undefined;
+    const builds = new Set(
+      Object.entries(remotes).flatMap(([name, known]) => Object.keys(known.builds).map((build) => `${name}/${build}`)),
+    );
+    return (remote: string, build: string) => builds.has(`${remote}/${build}`); // names are strangers' words
   }
 
   async function write() {
