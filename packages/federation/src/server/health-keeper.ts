@@ -7,6 +7,8 @@ import type { ReleaseStore } from "../storage/release-store.ts";
 
 /** A note is written at most so often. */
 const writeEveryMs = 5_000;
+/** Of more addresses the numbers begin anew: two may then count as one, never one as two at a time. */
+const maxAddresses = 20_000;
 /** For so long an answer about the registry is as good as a new one. */
 const registryMs = 1_000;
 
@@ -70,6 +72,7 @@ export async function keepHealth({ store, registryOf, env, server, onProblem }: 
     async count(beacon: Beacon, address: string): Promise<void> {
       const now = Date.now();
       const isKnown = await knownBuilds(now);
+      if (numbers.size >= maxAddresses) numbers.clear();
       const from = numbers.get(address) ?? numbers.size;
       if (counts.count(beacon, { from, now, isKnown })) {
         numbers.set(address, from);
