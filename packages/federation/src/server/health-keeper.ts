@@ -7,7 +7,7 @@ import type { ReleaseStore } from "../storage/release-store.ts";
 
 /** A note is written at most so often. */
 const writeEveryMs = 5_000;
-/** Of more addresses the numbers begin anew: two may then count as one, never one as two at a time. */
+/** Of more addresses the numbers begin anew: whoever has so many need not pretend to be two. */
 const maxAddresses = 20_000;
 /** For so long an answer about the registry is as good as a new one. */
 const registryMs = 1_000;
