@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildCounts } from "../health/build-counts.ts";
+import { beacon } from "../health/health-fixtures.ts";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
 import { servePortal } from "../server/serve-portal.ts";
 import { folderStore } from "../storage/folder-store.ts";
@@ -131,6 +133,55 @@ describe("portal", () => {
     await expect(portal("serve", "--only", "releases", "--shell", "dist")).rejects.toThrow(
       "neither a shell nor an API",
     );
+  });
+
+  it("says why it rolled back", async () => {
+    await portal("release", "monitor", one);
+    await portal("release", "monitor", two);
+    const text = `rollback monitor ${one}: staff saw it blank`;
+    expect(await portal("rollback", "monitor", "--reason", "staff saw it blank")).toBe(`local revision 3: ${text}`);
+    expect(await portal("history", "monitor")).toContain(`${text}  (ann)`);
+  });
+
+  it("tells how builds do, and takes a failing release back", async () => {
+    await portal("release", "monitor", one);
+    await portal("release", "monitor", two);
+    expect(await portal("health")).toBe("Nothing has been heard of any remote yet");
+    const counts = buildCounts();
+    const tell = (build: string, tab: number, crashes: number) =>
+      counts.count(beacon(tab, build, { loads: [80], crashes, texts: crashes ? ["TypeError: no price"] : [] }), {
+        from: 0,
+        now: Date.now(),
+        isKnown: () => true,
+      });
+    for (let tab = 0; tab < 4; tab++) tell(one, tab, 0);
+    for (let tab = 0; tab < 4; tab++) tell(two, tab, tab % 2);
+    const written = { schema: 1, env: "local", server: "s", writtenAt: new Date().toISOString() };
+    await folderStore(root).writeNote("health/local/s", JSON.stringify({ ...written, remotes: counts.remotes }));
+    const health = await portal("health", "monitor");
+    expect(health).toMatch(new RegExp(`${two} +4 +2 \\(50\\.0 %\\) +4 +\\d+ +\\d+ +0 +2 +0 +\\d{4}-`));
+    expect(health).toMatch(new RegExp(`${one} +4 +0 \\(0\\.0 %\\) +4 `));
+    expect(health).toContain(`2 x ${two}  TypeError: no price`);
+    expect(await portal("health", "reports")).toBe("Nothing has been heard of reports yet");
+
+    expect(await portal("watch", "--once")).toBe("");
+    const own = ["--min-loads", "4", "--min-failing", "2", "--min-addresses", "1", "--max-failing", "10"];
+    expect(await portal("watch", "--once", ...own)).toBe(
+      `local revision 3: rollback monitor ${one}: ${two} failed in 2 of 4 tabs (50.0 %), in 0 of 4 with ${one}`,
+    );
+  });
+
+  it.each([
+    ["--min-loads", "many", "a number from 1 to 1000000"],
+    ["--min-addresses", "1.5", "a whole number"],
+    ["--max-failing", "101", "a number from 0 to 100"],
+    ["--fresh-minutes", "90", "a number from 1 to 60"],
+    ["--interval", "", "a number from 1 to 3600"],
+  ])("refuses %s %s", async (option, value, problem) => {
+    const silent = createProgram(() => undefined);
+    for (const command of [silent, ...silent.commands]) command.exitOverride().configureOutput({ writeErr: () => {} });
+    const watching = silent.parseAsync(["--store", root, "watch", "--once", option, value], { from: "user" });
+    await expect(watching).rejects.toThrow(new RegExp(`${option}.*${problem}`));
   });
 
   it("keeps environments apart", async () => {

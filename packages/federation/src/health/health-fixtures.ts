@@ -3,8 +3,7 @@ import type { Beacon, BuildReport } from "./beacon.ts";
 export const one = "1.0.0-0000000a";
 export const two = "1.0.0-0000000b";
 
-/** For tests: the id of a tab. */
-export const tabId = (number: number) => number.toString(16).padStart(16, "0");
+const tabId = (number: number) => number.toString(16).padStart(16, "0");
 
 /** For tests: what one tab tells of one build of the monitor; without more, that it was loaded once. */
 export function beacon(tab: number, build: string, report: Partial<BuildReport> = {}): Beacon {

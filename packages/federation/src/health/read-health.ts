@@ -133,10 +133,11 @@ function ratesOf(parts: readonly BuildHealth[]): BuildRates {
   };
 }
 
+/** What strangers told stands among the names, so it is a map that adds. */
 function added(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const all: Record<string, number> = {};
+  const all = new Map<string, number>();
   for (const [name, count] of counts.flatMap((one) => Object.entries(one))) {
-    all[name] = (all[name] ?? 0) + count;
+    all.set(name, (all.get(name) ?? 0) + count);
   }
-  return all;
+  return Object.fromEntries(all);
 }

@@ -7,7 +7,7 @@ import { type Stages, stagesOf } from "./stages.ts";
 import { type Observed, type Thresholds, type Verdict, verdict } from "./verdict.ts";
 
 /** What the registry's history names as the maker of these changes. */
-export const watcher = "portal watch";
+const watcher = "portal watch";
 
 export interface WatchOptions {
   store: ReleaseStore;
@@ -87,11 +87,12 @@ export function releaseWatch({ store, env, thresholds, freshMinutes, print, now 
   }
 
   async function settle({ end, verdict: { reason } }: Case, decidedOn: number) {
+    if (!end) return;
     const { revision, change } = await store.changeRegistry(env, watcher, (current) => {
       if (current.revision !== decidedOn) {
         throw new Moved(`revision ${current.revision} was made meanwhile`);
       }
-      return end ? end(current, reason) : current;
+      return end(current, reason);
     });
     print(`${env} revision ${revision}: ${change}`);
   }

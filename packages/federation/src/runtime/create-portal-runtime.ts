@@ -1,5 +1,4 @@
 import { adoptRegistry } from "./adopt-registry.ts";
-import { buildEvents } from "./build-events.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
 import { loadPart } from "./load-part.ts";
@@ -12,6 +11,7 @@ import { releaseLoader } from "./release-loader.ts";
 import { remoteBuilds } from "./remote-builds.ts";
 import { countMount, isMounted, newerBuild, type RemoteRecord, usableRecord } from "./remote-record.ts";
 import { sweepStyles } from "./remote-styles.ts";
+import { startReporter } from "./reporter.ts";
 import { trustedFiles } from "./trusted-files.ts";
 import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 
@@ -39,7 +39,7 @@ export function createPortalRuntime({
   const recordOf = (name: string) => usableRecord(records, name);
   const facts = portalFacts(records);
   let env = "";
-  const tell = buildEvents(beacon, () => env);
+  const tell = beacon ? startReporter({ url: beacon, env: () => env }) : () => undefined;
   const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),

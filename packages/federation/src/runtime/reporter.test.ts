@@ -15,6 +15,7 @@ const crashed = (message: string): BuildEvent => ({
 
 let bodies: Blob[];
 let takes: boolean;
+let browser: EventTarget;
 let page: EventTarget & { visibilityState: string };
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -28,6 +29,8 @@ beforeEach(() => {
     querySelectorAll: () => [],
   });
   vi.stubGlobal("document", page);
+  browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -164,10 +167,8 @@ describe("an error that nobody caught", () => {
 });
 
 describe("the runtime", () => {
-  /** A tab whose browser is this test's; what it tells is in `bodies` once the reporter's code has come. */
+  /** A tab whose browser is this test's; what it tells is in `bodies`. */
   function open(...args: Parameters<typeof fakePortal>) {
-    const browser = new EventTarget();
-    vi.stubGlobal("window", browser);
     vi.stubGlobal("navigator", { sendBeacon: send, onLine: true });
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.useRealTimers();
@@ -180,19 +181,27 @@ describe("the runtime", () => {
         expect(builds).not.toEqual([]);
         return builds;
       });
-    return { ...fake, browser, told };
+    return { ...fake, told };
   }
 
-  it("tells what was loaded, and what threw before the reporter's code was there", async () => {
-    const { set, create, browser, told } = open();
+  it("tells what was loaded, and what threw or was rejected", async () => {
+    const { set, create, told } = open();
     set(released([one]));
     const portal = create();
     await portal.start();
     await portal.loadPage("monitor", "Monitor");
-    const thrown = Object.assign(new Event("error"), { error: new Error("early"), filename: `${base}a.js` });
+    const thrown = Object.assign(new Event("error"), { error: new Error("thrown"), filename: `${base}a.js` });
     browser.dispatchEvent(thrown);
+    const reason = Object.assign(new Error("rejected"), { stack: `Error: rejected\n at ${base}a.js:1:2` });
+    browser.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
     expect(await told()).toMatchObject([
-      { remote: "monitor", build: one, loads: [expect.any(Number)], errors: 1, texts: ["Error: early"] },
+      {
+        remote: "monitor",
+        build: one,
+        loads: [expect.any(Number)],
+        errors: 2,
+        texts: ["Error: thrown", "Error: rejected"],
+      },
     ]);
   });
 

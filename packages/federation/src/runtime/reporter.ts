@@ -106,15 +106,19 @@ export function startReporter({ url, env, send = navigator.sendBeacon.bind(navig
     timer ??= setTimeout(sendNow, Math.max(firstMs, sentAt + betweenMs - performance.now()));
   }
 
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendNow());
-  return (event: BuildEvent): void => {
+  function tell(event: BuildEvent): void {
     if (events < maxEvents && count(event)) {
       events += 1;
       if (document.visibilityState === "hidden")
         queueMicrotask(sendNow); // several may come together
       else schedule();
     }
-  };
+  }
+
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendNow());
+  addEventListener("error", ({ error, filename }) => tell({ kind: "uncaught", error, url: filename }));
+  addEventListener("unhandledrejection", ({ reason }) => tell({ kind: "uncaught", error: reason, url: "" }));
+  return tell;
 }
 
 /** A call that the page itself gave up. */

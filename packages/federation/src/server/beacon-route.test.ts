@@ -49,6 +49,17 @@ describe("POST /beacon", () => {
     expect(await readHealth(folderStore(root), "staging")).toEqual({});
   });
 
+  it("takes a remote that is called like what every object has for unknown", async () => {
+    const [report] = beacon(1, one).builds;
+    expect(await post({ ...beacon(1, one), builds: [{ ...report, remote: "constructor" }] })).toBe(204);
+    expect(await post(beacon(1, one, { errors: 1, texts: ["constructor", "__proto__"] }))).toBe(204);
+    const { monitor } = await health();
+    expect(monitor?.[one]?.texts).toEqual([
+      { text: "constructor", count: 1 },
+      { text: "__proto__", count: 1 },
+    ]);
+  });
+
   it("goes on with what it had written, after a restart", async () => {
     await post(beacon(1, one));
     await server.close();

@@ -7,6 +7,8 @@ import type { ReleaseStore } from "../storage/release-store.ts";
 
 /** A note is written at most so often. */
 const writeEveryMs = 5_000;
+/** Of more addresses the numbers begin anew: whoever has so many need not pretend to be two. */
+const maxAddresses = 20_000;
 /** For so long an answer about the registry is as good as a new one. */
 const registryMs = 1_000;
 
@@ -40,7 +42,10 @@ export async function keepHealth({ store, registryOf, env, server, onProblem }: 
       registry = { at: now, document: await registryOf(env) };
     }
     const { remotes } = registry.document;
-    return (remote: string, build: string) => remotes[remote]?.builds[build] !== undefined;
+    const builds = new Set(
+      Object.entries(remotes).flatMap(([name, known]) => Object.keys(known.builds).map((build) => `${name}/${build}`)),
+    );
+    return (remote: string, build: string) => builds.has(`${remote}/${build}`); // names are strangers' words
   }
 
   async function write() {
@@ -67,6 +72,7 @@ export async function keepHealth({ store, registryOf, env, server, onProblem }: 
     async count(beacon: Beacon, address: string): Promise<void> {
       const now = Date.now();
       const isKnown = await knownBuilds(now);
+      if (numbers.size >= maxAddresses) numbers.clear();
       const from = numbers.get(address) ?? numbers.size;
       if (counts.count(beacon, { from, now, isKnown })) {
         numbers.set(address, from);

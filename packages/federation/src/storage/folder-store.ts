@@ -48,7 +48,7 @@ export function folderStore(root: string): ReleaseStore {
 
   return {
     readBuild,
-    readFile: (remote, build, path) => readBelow(buildFolder(remote, build), path),
+    readFile: (remote, build, path) => readBelow(join(root, "releases"), `${remote}/${build}/${path}`),
     readRegistry,
     history,
     async putBuild(release, files) {
