@@ -19,7 +19,13 @@ const environments = {
 
 /** The generator writes a resource into a copy of the sources and has it checked. */
 const scripts = {
-  test: { name: "scripts", root: "scripts", environment: "node", include: ["**/*.test.ts"] },
+  test: {
+    name: "scripts",
+    root: "scripts",
+    environment: "node",
+    include: ["**/*.test.ts"],
+    expect: { poll: { timeout: 20_000 } },
+  },
 };
 
 const nameOf = (folder: string) => folder.split("/")[1] ?? folder;
@@ -32,6 +38,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     // for what hangs; a busy machine alone shall not end a test
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "vitest.setup.ts")] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },

@@ -1,38 +1,15 @@
 import { cpSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
-import { edit, ReleaseStack } from "../support/release-stack.ts";
-import type { Username } from "../support/sessions.ts";
-import { expect, follow, signedIn } from "../support/test.ts";
+import { lookAgain, type ReleaseFixtures, releaseFixtures } from "../support/release-fixtures.ts";
+import { edit } from "../support/release-stack.ts";
+import { expect, follow } from "../support/test.ts";
 
-const test = base.extend<{ stack: ReleaseStack; open: (path: string, as?: Username) => Promise<Page> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-  stack: async ({}, use) => {
-    const stack = await ReleaseStack.start();
-    await use(stack);
-    await stack.stop();
-  },
-  open: async ({ browser, stack }, use) => {
-    const pages: Page[] = [];
-    await use(async (path, as = "admin") => {
-      const page = await signedIn(browser, stack.url, as);
-      pages.push(page);
-      await page.goto(path);
-      return page;
-    });
-    for (const page of pages) await page.context().close();
-  },
-});
+const test = base.extend<ReleaseFixtures>(releaseFixtures);
 
 const page1 = "src/features/support/support.page.tsx";
 const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading", { level: 1, name, exact: true });
 const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
-/** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
-async function lookAgain(page: Page) {
-  const looked = page.waitForResponse(/\/registry\//);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await looked).finished();
-}
 
 test("a canary reaches its group alone, a pin goes before it, and a promotion gives it to all", async ({
   stack,

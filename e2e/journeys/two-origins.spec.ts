@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
   cdn: async ({ stack }, use) => {
     const cdn = await Cdn.start(stack.store);
     await stack.unplug();
-    await stack.serve("--asset-origin", cdn.url);
+    await stack.serve(undefined, "--asset-origin", cdn.url);
     await use(cdn);
     await cdn.stop();
   },

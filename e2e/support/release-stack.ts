@@ -22,32 +22,37 @@ export class ReleaseStack {
   #server: ChildProcess | null = null;
   readonly #port: number;
 
-  private constructor(folder: string, port: number) {
+  readonly #options: readonly string[];
+
+  private constructor(folder: string, port: number, options: readonly string[]) {
+    this.#options = options;
     this.#folder = folder;
     this.#port = port;
     this.store = join(folder, "portal");
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<ReleaseStack> {
-    const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort());
+  /** `options` are those of `portal serve`, besides the ones that every test needs. */
+  static async start(...options: string[]): Promise<ReleaseStack> {
+    const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort(), options);
     cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, { recursive: true });
     await stack.serve();
     return stack;
   }
 
-  /** Starts `portal serve`, anew after `unplug`. */
-  async serve(...also: string[]) {
+  /** Starts `portal serve`, with another shell than the built one too, and with options of its own. */
+  async serve(shell = join(root, "apps/shell/dist"), ...also: string[]) {
     const args = [
       "serve",
       "--shell",
-      join(root, "apps/shell/dist"),
+      shell,
       "--store",
       this.store,
       "--port",
       String(this.#port),
       "--api",
       String(process.env.PORTAL_API_URL),
+      ...this.#options,
       ...also,
     ];
     const server = spawn(process.execPath, [portal, ...args], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
@@ -65,10 +70,14 @@ export class ReleaseStack {
     return stdout;
   }
 
+  /** What the registry says of a remote. */
+  registered(remote: string): { stable: string; builds: Record<string, unknown> } {
+    return JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8")).remotes[remote];
+  }
+
   /** The build that the registry calls stable. */
   stable(remote: string): string {
-    const registry = JSON.parse(readFileSync(join(this.store, "registry/local.json"), "utf8"));
-    return registry.remotes[remote].stable;
+    return this.registered(remote).stable;
   }
 
   /** Folder of a published build. */
@@ -78,9 +87,9 @@ export class ReleaseStack {
 
   /**
    * Builds and publishes a changed copy of a remote, as its team would: `change` edits its files first. The copy stands
-   * beside the original, so that it finds the same packages.
+   * beside the original, so that it finds the same packages. `options` are those of `portal publish`.
    */
-  async publishChanged(remote: string, change: (folder: string) => void): Promise<string> {
+  async publishChanged(remote: string, change: (folder: string) => void, ...options: string[]): Promise<string> {
     const original = join(root, "apps", remote);
     const folder = mkdtempSync(join(root, "e2e", `.changed-${remote}-`));
     try {
@@ -90,7 +99,7 @@ export class ReleaseStack {
       change(folder);
       const rsbuild = join(original, "node_modules/.bin/rsbuild");
       await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
-      const printed = await this.portal("publish", folder);
+      const printed = await this.portal("publish", folder, ...options);
       const build = /\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(printed)?.[0];
       if (!build) throw new Error(`portal publish named no build:\n${printed}`);
       return build;
@@ -128,14 +137,13 @@ export class ReleaseStack {
     replace(registered, JSON.stringify(registry));
   }
 
-  /** Ends `portal serve`; the store stays. */
+  /** Ends `portal serve`. */
   async unplug() {
     const server = this.#server;
-    if (server && server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
-    }
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
   }
 
   /** Changes the registry's text, as a restored copy or another clock would leave it. */
@@ -144,6 +152,15 @@ export class ReleaseStack {
     const registry = JSON.parse(readFileSync(file, "utf8"));
     change(registry);
     replace(file, JSON.stringify(registry));
+  }
+
+  /** A copy of the built shell that is another one: its page has one more line. */
+  otherShell(): string {
+    const shell = join(this.#folder, "other-shell");
+    cpSync(join(root, "apps/shell/dist"), shell, { recursive: true });
+    const page = join(shell, "index.html");
+    replace(page, readFileSync(page, "utf8").replace("</head>", '<meta name="generator" content="another"></head>'));
+    return shell;
   }
 
   async stop() {

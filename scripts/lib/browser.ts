@@ -1,48 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { chromium } from "@playwright/test";
-
-/** In the order of preference: the one without a window starts and draws faster. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+import { findBrowser } from "@portal/federation/browser";
 
 /**
- * The browser for the journeys: the one that `PORTAL_BROWSER` names, one on the PATH, Playwright's own, or one that
- * Playwright or the system's package manager can install. Throws with what to do where none can be had.
+ * The browser for the journeys: the one that the gate would take, or one that Playwright or the system's package manager can
+ * install. Throws with what to do where none can be had.
  */
 export function ensureBrowser(): string {
-  return fromSetting() ?? onPath() ?? playwrights() ?? installedByPlaywright() ?? installedBySystem() ?? giveUp();
-}
-
-function fromSetting() {
-  const path = process.env.PORTAL_BROWSER;
-  if (path && !existsSync(path)) throw new Error(`PORTAL_BROWSER names ${path}, which does not exist`);
-  return path || null;
-}
-
-function onPath() {
-  for (const folder of (process.env.PATH ?? "").split(delimiter))
-    for (const name of names) if (isExecutable(join(folder, name))) return join(folder, name);
-  return null;
-}
-
-function isExecutable(path: string) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false; // not there, or not ours to run
-  }
-}
-
-function playwrights() {
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : null;
+  return findBrowser() ?? installedByPlaywright() ?? installedBySystem() ?? giveUp();
 }
 
 function installedByPlaywright() {
   console.log("No browser found; asking Playwright for one …");
-  return attempt("playwright", ["install", "chromium"]) ? playwrights() : null;
+  return attempt("playwright", ["install", "chromium"]) ? findBrowser() : null;
 }
 
 function installedBySystem() {
@@ -54,7 +23,7 @@ function installedBySystem() {
   console.log("Asking the system's package manager for chromium …");
   apt("update", "-qq");
   const install = (name: string) => apt("install", "-y", "-qq", "--no-install-recommends", name);
-  return install("chromium-headless-shell") || install("chromium") ? onPath() : null;
+  return install("chromium-headless-shell") || install("chromium") ? findBrowser() : null;
 }
 
 function attempt(command: string, args: readonly string[]) {

@@ -1,11 +1,13 @@
-import { buildPortalServer } from "@portal/federation/server";
+import { defaultThresholds, watchReleases } from "@portal/federation/health";
+import { servePortal as serve } from "@portal/federation/server";
+import { folderStore } from "@portal/federation/storage";
 import type { RunningProcess } from "./api-process.ts";
 import { fromRoot } from "./paths.ts";
 import type { PortalSettings } from "./settings.ts";
 
-/** Serves shell, registry, releases and the API on the portal's port, in this process. */
+/** Serves shell, registry, releases and the API on the portal's port, in this process, and watches the builds. */
 export async function servePortal(settings: PortalSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
-  const server = await buildPortalServer({
+  const options = {
     store,
     shell: fromRoot("apps/shell/dist"),
     api: settings.apiUrl,
@@ -13,12 +15,33 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
     trustProxy: settings.trustProxy,
     limits: { connections: settings.connections, connectionsPerAddress: settings.connectionsPerAddress },
     logLevel: settings.logLevel,
+  };
+  const server = await serve(options, { port: settings.port, host: settings.host }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") throw error;
+      throw new Error(
+        `Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=4100 npm start`,
+      );
+    },
+  );
+  const stop = new AbortController();
+  const watching = watchReleases({
+    store: folderStore(store),
+    env: "local",
+    // Where nobody but this machine can reach the portal, all of its tabs have one address.
+    thresholds: { ...defaultThresholds, ...(isOfThisMachine(settings) ? { minAddresses: 1 } : {}) },
+    freshMinutes: 60,
+    intervalSeconds: 10,
+    print: server.warn,
+    signal: stop.signal,
   });
-  try {
-    await server.listen({ port: settings.port, host: settings.host });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Error(`Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=4100 npm start`);
-  }
-  return { stop: () => server.close() };
+  return {
+    stop: async () => {
+      stop.abort();
+      await Promise.all([watching, server.close()]);
+    },
+  };
 }
+
+const isOfThisMachine = ({ host, trustProxy }: PortalSettings) =>
+  trustProxy.length === 0 && ["127.0.0.1", "::1", "localhost"].includes(host);

@@ -32,6 +32,8 @@ import { permissionRecords } from "./modules/permissions/permissions.records.ts"
 import { productKeywordRecords } from "./modules/product-keywords/product-keywords.records.ts";
 import { productRecords } from "./modules/products/products.records.ts";
 import { providerRecords } from "./modules/providers/providers.records.ts";
+import { releaseRoutes } from "./modules/releases/releases.routes.ts";
+import type { ReleasePlaces } from "./modules/releases/releases.service.ts";
 import { AlarmWatch } from "./modules/report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
@@ -107,6 +109,8 @@ export interface AppDependencies {
   reports: ReportLimits;
   /** Whether this process delivers what schedules are due, and why none can be mailed, where none can. */
   deliveries: { delivers: boolean; mailMissing: string | null };
+  /** Builds and registry of the remotes, which the portal's server serves. */
+  releases: ReleasePlaces;
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
@@ -253,6 +257,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           listSettings: listSettingsRoutes(db),
           statements: statementRoutes({ db, files, timeZone }),
           widgets: widgetRoutes(lists),
+          releases: releaseRoutes({ db, places: deps.releases }),
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),

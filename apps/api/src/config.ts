@@ -55,6 +55,12 @@ const Environment = z.object({
   CORS_ORIGIN: z.optional(z.url()),
   PROXY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUST_PROXY: z._default(z.string(), ""),
+  RELEASES_DIR: optional,
+  RELEASES_ENV: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be lower case with hyphens")), "local"),
+  RELEASES_URL: z._default(
+    z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "must end with a slash")),
+    "/releases/",
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DEMO: z._default(switchOf, true),
@@ -197,6 +203,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         perUser: settings.REPORT_RUNS_PER_USER,
         perDatasource: settings.REPORT_RUNS_PER_DATASOURCE,
       },
+    },
+    /** Where builds and registries of the remotes lie, as `portal serve` has them. */
+    releases: {
+      folder: settings.RELEASES_DIR ?? join(dataDir, "portal"),
+      env: settings.RELEASES_ENV,
+      releasesUrl: settings.RELEASES_URL,
     },
     mail: {
       from: settings.MAIL_FROM,

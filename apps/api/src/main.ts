@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { folderStore } from "@portal/federation/storage";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "./app.ts";
@@ -153,6 +154,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       delivers: true,
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
     },
+    releases: { ...config.releases, store: folderStore(config.releases.folder) },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

@@ -15,6 +15,7 @@ import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
+import { releaseStore } from "./published-remote.ts";
 import { reportLimits } from "./report-limits.ts";
 import { disk, files, removeFiles } from "./test-files.ts";
 
@@ -88,6 +89,7 @@ export async function startTestApi({
       reports,
       deliveries: { delivers, mailMissing },
       carriers,
+      releases: { store: releaseStore, env: "local", releasesUrl: "/releases/" },
       timeZone,
       clock,
       portalUrl: "https://portal.example.com",
@@ -130,6 +132,7 @@ export async function startTestApi({
     db,
     pool,
     files,
+    releaseStore,
     owner,
     mails,
     logLines,

@@ -41,6 +41,7 @@ export const permissions = [
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
   ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie
+  ...withPrefix("release", ["view", "manage"]), // ours: which builds of remotes users get
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

@@ -16,7 +16,7 @@ export const platform = {
   "@portal/records/form": "^1.0.0",
   "@portal/auth": "^1.0.0",
   "@portal/store": "^1.0.0",
-  "@portal/federation/remote": "^1.0.0",
+  "@portal/federation/remote": "^1.1.0",
 } as const satisfies Record<string, string>;
 
 export type PlatformName = keyof typeof platform;

@@ -1,6 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
+import { type SlotHost, SlotProvider } from "@portal/federation/remote";
 import { PortalData, type PortalDataValue } from "@portal/records";
 import {
   ConfirmProvider,
@@ -38,6 +39,8 @@ interface RenderRouteOptions {
   user?: CurrentUser;
   /** What the shell reads from the API for all screens; nothing by default. */
   portalData?: PortalDataValue;
+  /** What other remotes contribute; nothing by default. */
+  slots?: SlotHost;
   /** Shows no other screen of the remote: for a test that ends with the way to one, whose calls it has no answers for. */
   alone?: boolean;
 }
@@ -49,7 +52,15 @@ interface RenderRouteOptions {
 export function renderRoute(
   remote: Remote,
   name: string,
-  { api, params, query, user = build.currentUser(), portalData = {}, alone = false }: RenderRouteOptions,
+  {
+    api,
+    params,
+    query,
+    user = build.currentUser(),
+    portalData = {},
+    slots = noSlots,
+    alone = false,
+  }: RenderRouteOptions,
 ) {
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
@@ -78,9 +89,11 @@ export function renderRoute(
         <RouteTable {...table}>
           <PortalData value={portalData}>
             <ConfirmProvider>
-              <Suspense>
-                <RouterProvider router={router} />
-              </Suspense>
+              <SlotProvider value={slots}>
+                <Suspense>
+                  <RouterProvider router={router} />
+                </Suspense>
+              </SlotProvider>
             </ConfirmProvider>
           </PortalData>
         </RouteTable>
@@ -99,6 +112,7 @@ export function renderRoute(
 }
 
 const Elsewhere = () => null;
+const noSlots: SlotHost = { contributions: {}, Content: Elsewhere };
 
 /** Refused writes are told by toast, as the shell's one listener does; loads are the screen's own matter (B-638). */
 function newQueryClient(): QueryClient {

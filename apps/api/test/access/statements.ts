@@ -2,6 +2,7 @@ import type { Contract } from "@portal/api-client/contract";
 import { userMenuId } from "@portal/api-client/contract/user-menu";
 import { inject } from "vitest";
 import { newNumber } from "../build-subscriber.ts";
+import { newRemote } from "../published-remote.ts";
 import { callersPassword } from "./callers.ts";
 import { monitorStatements } from "./monitor-statements.ts";
 import { operationsStatements } from "./operations-statements.ts";
@@ -44,6 +45,8 @@ const newSession = async ({ insert }: Side, userId: number) => {
   return number;
 };
 const newPassword = { password: "a new password", confirmPassword: "a new password" };
+
+const forAllUsers = "What is released reaches all users; a tied one is refused with 403";
 
 /**
  * What each call of the contract may see (D-A12), and how the access test tries more. A new module or endpoint does not
@@ -223,6 +226,18 @@ export const statements: Statements<Contract> = {
     })),
   },
   ...monitorStatements,
+  releases: {
+    list: sameForAll(forAllUsers),
+    history: sameForAll(forAllUsers, () => ({ params: { remote: "monitor" } })),
+    change: sameForAll(forAllUsers, async () => {
+      const { remote, ...change } = await newRemote();
+      return { params: { remote }, body: { ...change, action: "release" } };
+    }),
+    chooseOwn: sameForAll(forAllUsers, async () => {
+      const { remote, ...choice } = await newRemote();
+      return { params: { remote }, body: choice };
+    }),
+  },
   listSettings: {
     get: sameForAll(ownSettings),
     saveColumns: sameForAll(ownSettings, () => ({ body: { list: "Carriers", hiddenColumns: ["countryName"] } })),

@@ -1,5 +1,5 @@
 import { askAhead, grants, rememberedRoute, sessionState } from "@portal/auth";
-import { askForRegistry, buildFor, preloadScreen, savesData } from "@portal/federation/preload";
+import { askForRegistry, choiceFor, preloadScreen, savesData } from "@portal/federation/preload";
 import type { RegistryDocument, Route } from "@portal/federation/registry";
 import { audienceOfPage } from "./audience.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
@@ -32,7 +32,7 @@ async function liveBuilds() {
   const { remotes } = (await reply.json()) as RegistryDocument;
   const audience = audienceOfPage();
   return Object.values(remotes).flatMap((remote) => {
-    const build = buildFor(remote, audience);
+    const { build } = choiceFor(remote, audience);
     return (remote.enabled && build && remote.builds[build]) || [];
   });
 }

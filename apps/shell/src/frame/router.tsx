@@ -22,6 +22,7 @@ import { Layout } from "./layout.tsx";
 import { usePortalRoutes, useRuntimeState } from "./runtime/portal-runtime.ts";
 import { usePrefetch } from "./runtime/use-prefetch.ts";
 import { ScreenBody } from "./screen/screen-body.tsx";
+import { Slots } from "./slots/slots.tsx";
 
 /** The frame's addresses. The screens below `/admin` come from the route table, which changes with the registry. */
 export function createPortalRouter({ onDrawn }: { onDrawn: () => void }) {
@@ -70,7 +71,9 @@ function Root() {
         <PortalData value={usePortalDataOfUser()}>
           <ConfirmProvider>
             <ForbiddenListener />
-            <Outlet />
+            <Slots>
+              <Outlet />
+            </Slots>
             <ScrollRestoration />
           </ConfirmProvider>
         </PortalData>

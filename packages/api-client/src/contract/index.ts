@@ -29,6 +29,7 @@ import { permissions } from "./permissions.ts";
 import { productKeywords } from "./product-keywords.ts";
 import { products } from "./products.ts";
 import { providers } from "./providers.ts";
+import { releases } from "./releases.ts";
 import { reportAgends } from "./report-agends.ts";
 import { reportCategories } from "./report-categories.ts";
 import { reportChartTypes } from "./report-chart-types.ts";
@@ -97,5 +98,6 @@ export const contract = {
   menuItems,
   statements,
   widgets,
+  releases,
 };
 export type Contract = typeof contract;

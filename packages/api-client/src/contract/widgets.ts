@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { entity } from "../core/entity.ts";
-import { changedFlag, flag, numeric, optionalReference, reference, result, text } from "../core/fields.ts";
+import { changedFlag, endsAt, flag, numeric, optionalReference, reference, result, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
 import { ReportAudience } from "./report-readers.ts";
 
-export const widgetLimits = { titleMax: 100, priorityMax: 9_999, narrowest: 4, widest: 12, usualWidth: 6 } as const;
+export const widgetLimits = {
+  titleMax: 100,
+  priorityMax: 9_999,
+  narrowest: 4,
+  widest: 12,
+  usualWidth: 6,
+  contributionMax: 100,
+} as const;
 
 /** The ways in which a widget shows its report, with their seeded ids (B-684). */
 export const widgetCharts = ["DataTable", "PieChart", "LineVerticalChart", "RangeBarChart"] as const;
@@ -27,6 +34,22 @@ const wholeNumber = (min: number, max: number, absent: number) =>
     absent,
   );
 
+/** `<remote>/<name>` of what a remote contributes to the dashboard; absent, and kept so, where it stays as it is. */
+const changedContribution = () =>
+  z.optional(
+    z.pipe(
+      z.transform((value: string | null) => (value === "" ? null : value)),
+      z.nullable(
+        z
+          .string()
+          .check(
+            endsAt(widgetLimits.contributionMax),
+            z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[A-Za-z][A-Za-z0-9]*$/, "Must be <remote>/<name>"),
+          ),
+      ),
+    ),
+  );
+
 /** A report on the dashboard (B-233 to B-235). */
 export const Widget = entity({
   widgetId: result.id,
@@ -37,6 +60,8 @@ export const Widget = entity({
   /** Columns of twelve. */
   widgetDefaultWidth: z.int(),
   widgetDefaultWidgetChartId: z.object({ widgetChartId: result.id, widgetChartName: z.enum(widgetCharts) }),
+  /** What draws it instead of the chart, for whom it is there; which ones there are is the registry's knowledge, not the API's. */
+  widgetContribution: z.nullable(result.text),
   /** Whose users see it; null where it is for everybody who sees the report (D1). */
   providerId: z.nullable(z.object({ providerId: result.id, providerName: result.text, carrierId: result.id })),
   reportId: z.object({ reportId: result.id, reportName: result.text }),
@@ -49,6 +74,7 @@ export const WidgetInput = z.object({
   widgetPriority: wholeNumber(0, widgetLimits.priorityMax, 0),
   widgetDefaultWidth: wholeNumber(widgetLimits.narrowest, widgetLimits.widest, widgetLimits.usualWidth),
   widgetDefaultWidgetChartId: z.prefault(reference(), dataTableId),
+  widgetContribution: changedContribution(),
   providerId: optionalReference(),
   reportId: reference(),
 });

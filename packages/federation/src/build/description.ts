@@ -13,6 +13,8 @@ export const RemoteDescription = z.pick(ReleaseDocument, {
   routes: true,
   requires: true,
   pages: true,
+  slots: true,
+  contributions: true,
 });
 /** The part of a release document that the build knows; `portal publish` adds hashes, sizes and manifest. */
 export type RemoteDescription = z.infer<typeof RemoteDescription>;

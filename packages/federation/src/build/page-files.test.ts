@@ -1,18 +1,25 @@
 import type { Rspack } from "@rsbuild/core";
 import { expect, it } from "vitest";
-import type { RemoteRoute } from "../remote/define-remote.ts";
-import { pageFiles } from "./page-files.ts";
+import type { RemoteContribution, RemoteRoute } from "../remote/define-remote.ts";
+import { contributionFiles, pageFiles } from "./page-files.ts";
 
 const group = (request: string, ...files: string[]) => ({ origins: [{ request }], getFiles: () => files });
 
-/** A route whose page is written so; the test runner does not leave an import as it stands in a file. */
-function route(name: string, written: string): RemoteRoute {
-  const page = Object.assign(async () => ({ default: () => null }), { toString: () => written });
-  return { name, path: name, page };
-}
+/** Written so; the test runner does not leave an import as it stands in a file. */
+const load = (written: string) => Object.assign(async () => ({ default: () => null }), { toString: () => written });
+
+const route = (name: string, written: string): RemoteRoute => ({ name, path: name, page: load(written) });
+
+const chunkGroups = [group("./lazy.tsx", "1.js"), group("./a.page.tsx", "2.js", "3.js", "3.css")];
+const compilation = { chunkGroups } as unknown as Rspack.Compilation;
 
 it("names the scripts of each screen by what its import in remote.ts loads", () => {
-  const compilation = { chunkGroups: [group("./lazy.tsx", "1.js"), group("./a.page.tsx", "2.js", "3.js", "3.css")] };
   const routes = [route("A", 'page: () => import("./a.page.tsx")'), route("B", "() => elsewhere()")];
-  expect(pageFiles(compilation as unknown as Rspack.Compilation, routes)).toEqual({ A: ["2.js", "3.js"], B: [] });
+  expect(pageFiles(compilation, routes)).toEqual({ A: ["2.js", "3.js"], B: [] });
+});
+
+it("names the scripts of each contribution likewise", () => {
+  const card = { slot: "monitor.cards/v1", name: "Card", title: "Card" } as const;
+  const slots: RemoteContribution[] = [{ ...card, component: load('component: () => import("./lazy.tsx")') }];
+  expect(contributionFiles(compilation, slots)).toEqual({ Card: ["1.js"] });
 });

@@ -14,7 +14,7 @@ export interface ShellConfigOptions {
   /** The app's folder: `import.meta.dirname` of its rsbuild.config.ts. */
   root: string;
   port?: number;
-  /** Development only: where `portal serve` answers `/api`, `/registry` and `/releases`. */
+  /** Development only: where `portal serve` answers `/api`, `/beacon`, `/registry` and `/releases`. */
   upstream?: string;
   /** Code that the page may ask for before its own runs; the entry is `src/<entry>.ts`. */
   ahead?: Ahead;
@@ -91,7 +91,7 @@ export function shellConfig({ root, port, upstream, ahead }: ShellConfigOptions)
     server: {
       ...(port ? { port, strictPort: true } : {}),
       ...(upstream
-        ? { proxy: Object.fromEntries(["/api", "/registry", "/releases"].map((path) => [path, upstream])) }
+        ? { proxy: Object.fromEntries(["/api", "/beacon", "/registry", "/releases"].map((path) => [path, upstream])) }
         : {}),
     },
     plugins: [

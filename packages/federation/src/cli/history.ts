@@ -1,9 +1,6 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { ReleaseDocument } from "../registry/release-document.ts";
-
-function touches({ change }: RegistryDocument, remote: string): boolean {
-  return change.split(" ")[1] === remote;
-}
+import { isChangeOf } from "../registry/transitions.ts";
 
 /** The changes of one remote, newest first, and the builds that can be released. */
 export function historyLines(remote: string, revisions: RegistryDocument[], builds: ReleaseDocument[]): string[] {
@@ -20,7 +17,7 @@ export function historyLines(remote: string, revisions: RegistryDocument[], buil
       .filter(Boolean)
       .map((word) => ` ${word}`)
       .join(",");
-  const changes = revisions.filter((revision) => touches(revision, remote));
+  const changes = revisions.filter((revision) => isChangeOf(revision, remote));
   return [
     `${remote}: ${live?.enabled === false ? "disabled" : "enabled"}, ${stable ?? "no build"} live`,
     "",

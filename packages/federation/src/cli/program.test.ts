@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { servePortal } from "../server/serve-portal.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { startS3 } from "../storage/s3-fixtures.ts";
@@ -26,9 +27,10 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 /** Runs one command in this process and gives what it printed. */
 async function portal(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const program = createProgram((line) => lines.push(line))
+  const silent = () => {};
+  const program = createProgram((line) => lines.push(line), silent)
     .exitOverride()
-    .configureOutput({ writeErr: () => {} }); // it is in the error too
+    .configureOutput({ writeErr: silent }); // it is in the error too
   await program.parseAsync(["--store", root, "--by", "ann", ...args], { from: "user" });
   return lines.join("\n");
 }
@@ -92,6 +94,45 @@ describe("portal", () => {
     );
   });
 
+  it("asks of what goes live that it has passed in the shell that is live, and keeps the reason where it has not", async () => {
+    await portal("release", "monitor", one);
+    const shell = join(root, "shell");
+    await mkdir(shell);
+    await writeFile(join(shell, "index.html"), '<meta name="portal-registry" content="/registry/local.json">');
+    await writeFile(
+      join(shell, "portal-platform.json"),
+      JSON.stringify({ contract: "1.0.0", federation: "2", shared: {} }),
+    );
+    const { close } = await servePortal({ store: root, shell }, { port: 0, host: "127.0.0.1" });
+    try {
+      for (const command of [["release"], ["canary", "--percent", "5"]]) {
+        const [name = "", ...options] = command;
+        await expect(portal(name, "monitor", two, ...options)).rejects.toThrow("has not passed the gate");
+      }
+      await expect(portal("pin", "monitor", two, "role:Auditor")).rejects.toThrow("has not passed the gate");
+      await portal("pin", "monitor", one, "role:Auditor"); // all have it
+      await portal("canary", "monitor", two, "--percent", "5", "--unchecked", "no browser here");
+      await expect(portal("promote", "monitor")).rejects.toThrow("has not passed the gate");
+      expect(await portal("promote", "monitor", "--unchecked", "still none")).toBe(
+        `local revision 4: promote monitor ${two} (unchecked: still none)`,
+      );
+      expect(await portal("rollback", "monitor")).toBe(`local revision 5: rollback monitor ${one}`);
+      expect(await portal("history", "monitor")).toContain(
+        `canary monitor ${two}: 5 % (unchecked: no browser here)  (ann)`,
+      );
+    } finally {
+      await close();
+    }
+  });
+
+  it("says that there was no shell to pass in", async () => {
+    const warnings: string[] = [];
+    const silent = () => {};
+    const program = createProgram(silent, (line) => warnings.push(line));
+    await program.parseAsync(["--store", root, "release", "monitor", one], { from: "user" });
+    expect(warnings).toEqual([`No portal serves this store now: monitor ${one} was not checked in a live shell`]);
+  });
+
   it("keeps environments apart", async () => {
     await portal("--env", "staging", "release", "monitor", one);
     expect((await folderStore(root).readRegistry("local")).revision).toBe(0);
@@ -120,7 +161,7 @@ describe("portal", () => {
       inBucket("disable", "monitor", "--if-revision", "1"),
     ]);
     const told = racing.flatMap((race) => (race.status === "rejected" ? [race.reason.stderr] : []));
-    expect(told).toEqual([expect.stringMatching(/^portal: The registry "local" is at revision \d+, not at 1/)]);
+    expect(told).toEqual([expect.stringMatching(/^portal: The registry "local" is at revision \d+, not at 1/m)]);
     expect(await store.history("local")).toHaveLength(2);
     await s3.stop();
   });

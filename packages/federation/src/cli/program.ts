@@ -5,6 +5,7 @@ import { buildCommands } from "./commands/build.ts";
 import type { CommandContext, CommandHost } from "./commands/context.ts";
 import { developCommands } from "./commands/develop.ts";
 import { exportCommands } from "./commands/export.ts";
+import { healthCommands } from "./commands/health.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
 import { stageCommands } from "./commands/stage.ts";
@@ -19,7 +20,10 @@ interface GlobalOptions {
 }
 
 /** The `portal` command: each of its commands is one call into storage, gate or server. */
-export function createProgram(print: (line: string) => void): Command {
+export function createProgram(
+  print: (line: string) => void,
+  warn: (line: string) => void = (line) => console.warn(line),
+): Command {
   const program = new Command("portal")
     .description("Publish and release remotes, and serve the portal")
     .option("--store <place>", "of releases and registries: a folder, or s3://bucket/prefix", defaultStore())
@@ -33,8 +37,8 @@ export function createProgram(print: (line: string) => void): Command {
     return { store: decidedOn(ifRevision, openStore(place)), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
-  for (const add of [buildCommands, releaseCommands, stageCommands, developCommands, serveCommands, exportCommands])
-    add({ program, context, print, told });
+  const groups = [buildCommands, releaseCommands, stageCommands, healthCommands, developCommands, serveCommands];
+  for (const add of [...groups, exportCommands]) add({ program, context, print, warn, told });
   return program;
 }
 

@@ -3,8 +3,10 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { createProgram } from "../cli/program.ts";
 import { platform } from "../platform.ts";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { servePortal } from "../server/serve-portal.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { sha384 } from "../storage/integrity.ts";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
@@ -44,6 +46,13 @@ function goodBuild(): BuildFolder {
     foreign: [],
   };
 }
+
+/** Makes a build contribute a card, with these scripts. */
+const contributing = (contributions: Record<string, string[]>) => (folder: BuildFolder) =>
+  Object.assign(folder.description, {
+    slots: [{ slot: "monitor.cards/v1", name: "Card", title: "Card" }],
+    contributions,
+  });
 
 const rules = (folder: BuildFolder) => [...new Set(checkBuild(folder).map(({ rule }) => rule))];
 
@@ -101,6 +110,9 @@ describe("the gate", () => {
     ["files", "a file without a type", ({ files }) => files.set("LICENSE", Buffer.from("x"))],
     ["files", "a link", ({ foreign }) => foreign.push("token.js")],
     ["files", "a source map", ({ files }) => files.set("routes.js.map", Buffer.from("{}"))],
+    ["slots", "a contribution without a script of its own", contributing({ Card: [] })],
+    ["slots", "a contribution that is not told with its scripts", contributing({})],
+    ["slots", "a contribution whose script is not there", contributing({ Card: ["contract.js", "card.js"] })],
     [
       "size",
       "an entry over 15 kB",
@@ -125,6 +137,12 @@ describe("the gate", () => {
     const folder = goodBuild();
     damage(folder);
     expect(rules(folder)).toEqual([rule]);
+  });
+
+  it("lets a contribution through that has a script of its own", () => {
+    const folder = goodBuild();
+    contributing({ Card: ["contract.js"] })(folder);
+    expect(checkBuild(folder)).toEqual([]);
   });
 
   it("refuses what the live shell cannot run", () => {
@@ -179,6 +197,28 @@ describe("publish", () => {
       /files: etc is a link or no plain file\n {2}files: passwd.js is a link or no plain file/,
     );
     expect(await store.listBuilds("monitor")).toEqual([]);
+  });
+
+  it("goes on where the build cannot be tried, and says why and what for", async () => {
+    const root = await dist(goodBuild());
+    const shell = await dist(goodBuild());
+    await writeFile(join(shell, "index.html"), '<meta name="portal-registry" content="/registry/local.json">');
+    const versions = Object.entries(platform).map(([name, range]) => [name, range.slice(1)]);
+    const provided = { contract: "1.0.0", federation: "2.9.2", shared: Object.fromEntries(versions) };
+    await writeFile(join(shell, "portal-platform.json"), JSON.stringify(provided));
+    const former = await dist(goodBuild());
+    await folderStore(root).changeRegistry("local", "ann", (registry) => ({ ...registry, change: "begun" }));
+    const portal = await servePortal({ store: root, shell }, { port: 0, host: "127.0.0.1" });
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    await createProgram(say, say)
+      .parseAsync(["--store", root, "publish", former], { from: "user" })
+      .finally(portal.close);
+    expect(said[0]).toBe(
+      `Not checked in a live shell: ${portal.url}/api/v1/openapi.json was answered with 404, so no call can be checked. Where one is live, release asks for: portal check monitor ${build}`,
+    );
+    expect(said[1]).toBe(`published monitor ${build}`);
+    expect(await folderStore(root).listBuilds("monitor")).toHaveLength(1);
   });
 
   it("says what to do where there is no build", async () => {

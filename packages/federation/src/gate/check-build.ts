@@ -14,8 +14,12 @@ export interface Finding {
     | "styles"
     | "address"
     | "files"
+    | "slots"
     | "size"
-    | "shell";
+    | "shell"
+    | "route"
+    | "console"
+    | "api";
   message: string;
 }
 
@@ -133,6 +137,21 @@ const files: Check = (build) => {
   ].map((message) => ({ rule: "files", message }));
 };
 
+/** Each contribution has a script of its own, so that a screen with its slot loads nothing else of the remote's screens. */
+const slots: Check = ({ description, files: present }) => {
+  const { slots: contributions = [], contributions: scripts = {} } = description;
+  return contributions.flatMap(({ name, slot }): Finding[] => {
+    const named = scripts[name] ?? [];
+    const missing = named.filter((path) => !present.has(path));
+    return [
+      ...(named.length === 0
+        ? [`${name} for ${slot} has no script of its own; declare it as component: () => import("./...")`]
+        : []),
+      ...missing.map((path) => `${path} of ${name} for ${slot} is missing`),
+    ].map((message) => ({ rule: "slots", message }));
+  });
+};
+
 function overBudget(name: string, size: number): Finding[] {
   const budget = budgetOf(name);
   const message = `${name} is ${size} bytes with gzip, the budget is ${budget}`;
@@ -145,7 +164,9 @@ const size: Check = (build) => Object.entries(sizesOf(build)).flatMap(([name, by
 export function checkBuild(build: BuildFolder, provided?: ProvidedPlatform): Finding[] {
   const unmet = provided ? unmetRequirement(build.description.requires, provided) : null;
   return [
-    ...[exposes, shared, ownReact, ownEmotion, names, styles, address, files, size].flatMap((check) => check(build)),
+    ...[exposes, shared, ownReact, ownEmotion, names, styles, address, files, slots, size].flatMap((check) =>
+      check(build),
+    ),
     ...(unmet ? [{ rule: "shell" as const, message: unmet }] : []),
   ];
 }

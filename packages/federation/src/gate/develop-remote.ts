@@ -1,4 +1,5 @@
 import { readRemote } from "../build/remote-config.ts";
+import { shownParts } from "../build/shown-parts.ts";
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import { setDevelopment } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
@@ -13,13 +14,10 @@ export interface DevelopOptions {
   entry?: string | undefined;
 }
 
-/** Sends development shells to a remote's dev server, with the routes of its sources. */
+/** Sends development shells to a remote's dev server, with the routes and contributions of its sources. */
 export async function developRemote({ store, env, by, app, entry }: DevelopOptions): Promise<RegistryDocument> {
-  const { name, title, owner, swap, routes } = await readRemote(app);
-  const shown = routes.map(({ page: _page, access, ...route }) => ({
-    ...route,
-    ...(access ? { access: [...access] } : {}),
-  }));
-  const development = entry ? { entry, title, owner, swap, routes: shown } : undefined;
+  const definition = await readRemote(app);
+  const { name, title, owner, swap } = definition;
+  const development = entry ? { entry, title, owner, swap, ...shownParts(definition) } : undefined;
   return store.changeRegistry(env, by, (registry) => setDevelopment(registry, name, development));
 }

@@ -2,6 +2,7 @@ import type { ProvidedPlatform } from "../registry/requirements.ts";
 import { sha384 } from "../storage/integrity.ts";
 import type { ReleaseStore, StoredRelease } from "../storage/release-store.ts";
 import { type BuildFolder, readBuildFolder } from "./build-folder.ts";
+import type { Candidate } from "./candidate.ts";
 import { checkBuild, type Finding } from "./check-build.ts";
 import { sizesOf } from "./sizes.ts";
 
@@ -10,8 +11,8 @@ export class GateError extends Error {
   override name = "GateError";
   readonly findings: readonly Finding[];
 
-  constructor(build: string, findings: readonly Finding[]) {
-    super(`${build} is not published:\n${findings.map(({ rule, message }) => `  ${rule}: ${message}`).join("\n")}`);
+  constructor(build: string, findings: readonly Finding[], verdict = "is not published") {
+    super(`${build} ${verdict}:\n${findings.map(({ rule, message }) => `  ${rule}: ${message}`).join("\n")}`);
     this.findings = findings;
   }
 }
@@ -23,6 +24,8 @@ interface Options {
   commit?: string | undefined;
   /** What the live shell offers; without it only the build itself is checked. */
   provided?: ProvidedPlatform | undefined;
+  /** Tries the build in the live shell; what it rejects with keeps the build from being stored. */
+  tryOut?: (candidate: Candidate) => Promise<void>;
 }
 
 /** Lets a build through that nothing is to be said against. */
@@ -33,11 +36,9 @@ export function passGate(build: BuildFolder, provided?: ProvidedPlatform): void 
   }
 }
 
-/** Checks a build and stores it for good. It is not live before `release`. */
-export async function publishBuild({ store, folder, commit, provided }: Options): Promise<StoredRelease> {
-  const build = await readBuildFolder(folder);
+/** A build that lies in a folder, with the release document that it is stored with. */
+export function folderCandidate(build: BuildFolder, commit?: string): Candidate {
   const { description, manifest, files } = build;
-  passGate(build, provided);
   const release = {
     schema: 1 as const,
     ...description,
@@ -48,5 +49,15 @@ export async function publishBuild({ store, folder, commit, provided }: Options)
     ...(commit ? { commit } : {}),
     createdAt: new Date().toISOString(),
   };
-  return store.putBuild(release, files);
+  return { release, file: async (path) => files.get(path) ?? null };
+}
+
+/** Checks a build and stores it for good. It is not live before `release`. */
+export async function publishBuild({ store, folder, commit, provided, tryOut }: Options): Promise<StoredRelease> {
+  const build = await readBuildFolder(folder);
+  passGate(build, provided);
+  const candidate = folderCandidate(build, commit);
+  const { remote, build: id } = candidate.release;
+  if (tryOut && !(await store.readBuild(remote, id))) await tryOut(candidate);
+  return store.putBuild(candidate.release, build.files);
 }

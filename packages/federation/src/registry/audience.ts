@@ -8,9 +8,12 @@ export interface Audience {
 /** A group of users in a registry: those of a role, or one of them. */
 export const groupPattern = /^(?:role|user):\S.*$/;
 
+/** The group that one user alone is in. */
+export const groupOfUser = (user: string): string => `user:${user}`;
+
 /** Whether somebody belongs to a group, `role:<name>` or `user:<name>`. */
 export const isIn = (group: string, { user, roles }: Audience): boolean =>
-  group === `user:${user}` || roles.some((role) => group === `role:${role}`);
+  group === groupOfUser(user) || roles.some((role) => group === `role:${role}`);
 
 const places = 10_000;
 

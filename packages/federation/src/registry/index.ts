@@ -1,10 +1,12 @@
-export type { Audience } from "./audience.ts";
+export { type Audience, groupOfUser } from "./audience.ts";
+export { Contribution, Contributions } from "./contributions.ts";
 export { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 export { FederationManifest, ReleaseDocument, Requirements } from "./release-document.ts";
-export { type ResolvedRemote, resolve, type Target } from "./resolve.ts";
+export { type Channel, type ResolvedRemote, resolve, type Target } from "./resolve.ts";
 export { Route, Routes } from "./routes.ts";
 export {
   emptyRegistry,
+  isChangeOf,
   type PublishedBuild,
   pin,
   promote,
@@ -16,4 +18,5 @@ export {
   startCanary,
   stopCanary,
   unpin,
+  withReason,
 } from "./transitions.ts";

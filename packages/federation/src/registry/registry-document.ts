@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { groupPattern } from "./audience.ts";
+import { Contributions } from "./contributions.ts";
 import { buildId, filePath, integrity, remoteName, swapPolicy } from "./release-document.ts";
 import { Routes } from "./routes.ts";
 
@@ -12,6 +13,8 @@ const Scripts = z.object({
   entry: z.array(filePath),
   /** Those of each screen, by its route's name. */
   pages: z.record(z.string(), z.array(filePath)),
+  /** Those of each contribution, by its name. */
+  contributions: z.optional(z.record(z.string(), z.array(filePath))),
 });
 export type Scripts = z.infer<typeof Scripts>;
 
@@ -27,6 +30,7 @@ export const BuildReference = z.object({
   owner: z.string(),
   swap: swapPolicy,
   routes: Routes,
+  slots: z.optional(Contributions),
   /** Absent where the build was released before there was any. */
   scripts: z.optional(Scripts),
 });
@@ -51,6 +55,7 @@ export const DevelopmentEntry = z.object({
   owner: z.string(),
   swap: swapPolicy,
   routes: Routes,
+  slots: z.optional(Contributions),
 });
 
 export const RegistryRemote = z

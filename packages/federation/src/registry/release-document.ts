@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Contributions } from "./contributions.ts";
 import { Routes } from "./routes.ts";
 
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Not a sha384 hash"));
@@ -60,11 +61,15 @@ export const ReleaseDocument = z.object({
   owner: z.string().check(z.minLength(1)),
   swap: swapPolicy,
   routes: Routes,
+  /** What it adds to screens of other remotes; absent in builds of before. */
+  slots: z.optional(Contributions),
   requires: Requirements,
   manifest: FederationManifest,
   exposes: z.array(z.string()),
   /** The scripts of each screen, by its route's name; absent in builds of before. */
   pages: z.optional(z.record(z.string(), z.array(filePath))),
+  /** The scripts of each contribution, by its name. */
+  contributions: z.optional(z.record(z.string(), z.array(filePath))),
   files: z.record(filePath, integrity),
   /** Bytes as sent with gzip: the entry, and each expose with what loads at once. */
   sizes: z.record(z.string(), z.number()),

@@ -10,6 +10,13 @@ export const ProvidedPlatform = z.object({
 });
 export type ProvidedPlatform = z.infer<typeof ProvidedPlatform>;
 
+/** The shared modules that a build needs in another version than the shell's, or at all. */
+export const unmetShares = (shares: Requirements["shared"], { shared }: ProvidedPlatform): string[] =>
+  Object.entries(shares).flatMap(([name, range]) => {
+    const offered = shared[name];
+    return offered && satisfy(offered, range) ? [] : [name];
+  });
+
 /** The first thing that a build needs and a shell does not offer, in words; null when they fit. */
 export function unmetRequirement(
   { shell, federation, shared }: Requirements,

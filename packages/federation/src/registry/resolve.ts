@@ -1,4 +1,5 @@
-import { type Audience, isIn, shareOf } from "./audience.ts";
+import { type Audience, groupOfUser, isIn, shareOf } from "./audience.ts";
+import type { Contribution } from "./contributions.ts";
 import type { BuildReference, RegistryDocument, RegistryRemote } from "./registry-document.ts";
 import type { Route } from "./routes.ts";
 
@@ -14,20 +15,34 @@ export interface ResolvedRemote {
   owner: string;
   swap: "idle" | "ask" | "block";
   enabled: boolean;
+  channel: Channel;
   routes: readonly Route[];
+  /** What it adds to screens of other remotes. */
+  slots: readonly Contribution[];
   target: Target;
   lastGood: Target | null;
 }
 
+/** Why somebody gets a build: all do, he tries it, his group has it pinned, he chose it himself, or a dev server makes it. */
+export type Channel = "released" | "canary" | "pinned" | "own" | "development";
+
+interface Choice {
+  build: string | undefined;
+  channel: Channel;
+}
+
 /** The build of a remote that somebody gets: one that is pinned for him, one that he tries, or the released one, as all get that nobody knows yet. */
-export function buildFor(
+export function choiceFor(
   { stable, canary, pins = {} }: Pick<RegistryRemote, "stable" | "canary" | "pins">,
   audience: Audience | null,
-): string | undefined {
-  if (!audience) return stable;
+): Choice {
+  const released: Choice = { build: stable, channel: "released" };
+  if (!audience) return released;
+  const own = pins[groupOfUser(audience.user)];
+  if (own) return { build: own, channel: "own" };
   const pinned = Object.entries(pins).find(([group]) => isIn(group, audience));
-  if (pinned) return pinned[1];
-  return canary && tries(canary, audience) ? canary.build : stable;
+  if (pinned) return { build: pinned[1], channel: "pinned" };
+  return canary && tries(canary, audience) ? { build: canary.build, channel: "canary" } : released;
 }
 
 const tries = ({ groups = [], percent = 0, salt }: NonNullable<RegistryRemote["canary"]>, audience: Audience) =>
@@ -48,17 +63,25 @@ export function resolve(
   return Object.entries(registry.remotes).flatMap(([name, remote]): ResolvedRemote[] => {
     const { stable, lastGood, builds, enabled } = remote;
     if (development && remote.development) {
-      const { entry, ...shown } = remote.development;
+      const { entry, slots = [], ...shown } = remote.development;
       return [
-        { name, ...shown, enabled, target: { kind: "development", build: "development", entry }, lastGood: null },
+        {
+          name,
+          ...shown,
+          slots,
+          enabled,
+          channel: "development",
+          target: { kind: "development", build: "development", entry },
+          lastGood: null,
+        },
       ];
     }
-    const build = buildFor(remote, audience);
+    const { build, channel } = choiceFor(remote, audience);
     const reference = build && builds[build];
     if (!build || !reference) {
       return [];
     }
-    const { title, owner, swap, routes } = reference;
+    const { title, owner, swap, routes, slots = [] } = reference;
     const safe = build === stable ? lastGood : stable; // who tries a build falls back to what the others have
     const former = safe && safe !== build ? builds[safe] : undefined;
     const fallback: Target | null = safe && former ? { kind: "release", build: safe, reference: former } : null;
@@ -70,6 +93,8 @@ export function resolve(
         swap,
         enabled,
         routes,
+        slots,
+        channel,
         target: { kind: "release", build, reference },
         lastGood: fallback,
       },

@@ -13,6 +13,7 @@ import {
   startCanary,
   stopCanary,
   unpin,
+  withReason,
 } from "./transitions.ts";
 
 const first = publishedBuild("1.0.0-0000000a");
@@ -133,7 +134,7 @@ describe("canary", () => {
     const promoted = promote(some, "monitor");
     expect(promoted.remotes.monitor).toMatchObject({ stable: tried, lastGood: stable });
     expect(promoted.remotes.monitor).not.toHaveProperty("canary");
-    const stopped = stopCanary(some, "monitor", "5 of 40 loads failed");
+    const stopped = withReason(stopCanary(some, "monitor"), "5 of 40 loads failed");
     expect(stopped.change).toBe(`stop-canary monitor ${tried}: 5 of 40 loads failed`);
     expect(stopped.remotes.monitor).toEqual(live.remotes.monitor);
   });

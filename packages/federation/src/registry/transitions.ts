@@ -27,6 +27,15 @@ function change(registry: RegistryDocument, name: string, text: string, remote: 
   return { ...registry, change: text, remotes: { ...registry.remotes, [name]: remote } };
 }
 
+/** Says why as well; the history shows it behind what was done. */
+export function withReason(registry: RegistryDocument, reason: string | undefined): RegistryDocument {
+  return reason ? { ...registry, change: `${registry.change}: ${reason}` } : registry;
+}
+
+/** Whether a revision was made by a change of this remote. */
+export const isChangeOf = ({ change }: RegistryDocument, name: string): boolean =>
+  change.split(" ")[1]?.replace(/:$/, "") === name;
+
 function known(registry: RegistryDocument, name: string): RegistryRemote {
   const remote = registry.remotes[name];
   if (!remote) {
@@ -47,8 +56,9 @@ export interface PublishedBuild {
 }
 
 function reference({ release, base, releaseIntegrity }: PublishedBuild): BuildReference {
-  const { title, owner, swap, routes } = release;
-  return { base, releaseIntegrity, title, owner, swap, routes, scripts: scriptsOf(release) };
+  const { title, owner, swap, routes, slots } = release;
+  const offered = { title, owner, swap, routes, ...(slots && { slots }) };
+  return { base, releaseIntegrity, ...offered, scripts: scriptsOf(release) };
 }
 
 /** The builds that some get, whatever all others have. */
@@ -142,13 +152,12 @@ export function promote(registry: RegistryDocument, name: string): RegistryDocum
   return change(registry, name, `promote ${name} ${canary.build}`, { ...next, builds });
 }
 
-/** Gives those who tried a build what all others have; says why, where somebody or something told. */
-export function stopCanary(registry: RegistryDocument, name: string, reason?: string): RegistryDocument {
+/** Gives those who tried a build what all others have. */
+export function stopCanary(registry: RegistryDocument, name: string): RegistryDocument {
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to stop`);
   const builds = only(before.builds, before.stable, before.lastGood, ...staged(before));
-  const text = `stop-canary ${name} ${canary.build}${reason ? `: ${reason}` : ""}`;
-  return change(registry, name, text, { ...before, builds });
+  return change(registry, name, `stop-canary ${name} ${canary.build}`, { ...before, builds });
 }
 
 /** Gives a group one build whatever is released or tried. */

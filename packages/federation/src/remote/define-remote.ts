@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { SlotName, SlotProps } from "./slot-props.ts";
 
 /** When an open tab takes a newer build of a remote whose screen is shown: at the next navigation, when the user says so, or after leaving it. */
 export type SwapPolicy = "idle" | "ask" | "block";
@@ -29,6 +30,32 @@ export interface RemoteRoute extends RouteEntry {
   page: () => Promise<PageModule>;
 }
 
+/** What the release document tells about a contribution, so that a slot shows it to the right users without code of the remote. */
+export interface ContributionEntry {
+  /** `area.name/v1`, of the screen that shows it. */
+  slot: string;
+  /** Unique in its remote, and kept: what is stored about a contribution refers to it by this name. */
+  name: string;
+  title: string;
+  /** Any of these permissions shows it; none or empty: every signed-in user. */
+  access?: readonly string[];
+  /** Among the contributions to a slot, lower ones come first; 0 unless told. */
+  order?: number;
+}
+
+/** A contribution's file has its component as default export, as a page's. */
+export interface ContributionModule<Props> {
+  default: ComponentType<Props>;
+}
+
+interface ContributionTo<Name extends SlotName> extends ContributionEntry {
+  slot: Name;
+  component: () => Promise<ContributionModule<SlotProps[Name]>>;
+}
+
+/** What a remote adds to a slot of another one's screen; its component takes what that slot gives. */
+export type RemoteContribution = { [Name in SlotName]: ContributionTo<Name> }[SlotName];
+
 export interface RemoteDefinition {
   /** The name of the app's folder, in lower case with hyphens. */
   name: string;
@@ -36,11 +63,12 @@ export interface RemoteDefinition {
   owner: string;
   swap: SwapPolicy;
   routes: readonly RemoteRoute[];
+  slots?: readonly RemoteContribution[];
 }
 
 /**
  * Declares a remote. The file that calls it is the only module the shell sees (`./routes`), and it is read by Node
- * at build time: it must not import a page other than through `page: () => import(...)`.
+ * at build time: it must not import a page other than through `page: () => import(...)`, nor a contribution other than through `component: () => import(...)`.
  */
 export function defineRemote<const Definition extends RemoteDefinition>(definition: Definition): Definition {
   return definition;

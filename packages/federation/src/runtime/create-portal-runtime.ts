@@ -1,15 +1,17 @@
 import { adoptRegistry } from "./adopt-registry.ts";
+import { buildEvents } from "./build-events.ts";
 import { createFederationHost } from "./federation-host.ts";
 import { followRegistry } from "./follow-registry.ts";
-import { loadPage } from "./load-page.ts";
+import { loadPart } from "./load-part.ts";
 import { savesData } from "./page-links.ts";
 import { compiledPlatform, pageStorage } from "./page-platform.ts";
+import { contributionPart, type PartName, pagePart } from "./parts.ts";
 import { portalFacts } from "./portal-facts.ts";
 import { registrySource } from "./registry-source.ts";
 import { releaseLoader } from "./release-loader.ts";
-import { countMount, newerBuild, type RemoteSlot, usableSlot } from "./remote-slot.ts";
-import { slotBuilds } from "./slot-builds.ts";
-import { sweepStyles } from "./slot-styles.ts";
+import { remoteBuilds } from "./remote-builds.ts";
+import { countMount, isMounted, newerBuild, type RemoteRecord, usableRecord } from "./remote-record.ts";
+import { sweepStyles } from "./remote-styles.ts";
 import { trustedFiles } from "./trusted-files.ts";
 import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 
@@ -25,6 +27,7 @@ export function createPortalRuntime({
   fetch = globalThis.fetch.bind(globalThis),
   storage = pageStorage(),
   reload = () => globalThis.location.reload(),
+  beacon,
   federation,
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
@@ -32,50 +35,65 @@ export function createPortalRuntime({
   const host = federation ?? createFederationHost(shared, provided, files);
   const useState = async () => Reflect.get(Object(await shared.react()), "useState");
   const loader = releaseLoader({ host, files, provided, useState, fetch, page });
-  const slots = new Map<string, RemoteSlot>();
-  const slotOf = (name: string) => usableSlot(slots, name);
-  const facts = portalFacts(slots);
-  const builds = slotBuilds({ unsaved, loader, facts, slotOf, reload, page });
+  const records = new Map<string, RemoteRecord>();
+  const recordOf = (name: string) => usableRecord(records, name);
+  const facts = portalFacts(records);
+  let env = "";
+  const tell = buildEvents(beacon, () => env);
+  const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
   const follower = followRegistry({
     source: registrySource({ url: registryUrl, fetch, storage }),
     pollSeconds,
     adopt(document, registry) {
-      adoptRegistry(slots, document, { development, audience: audience() });
+      env = document.env;
+      adoptRegistry(records, document, { development, audience: audience() });
       facts.tell("registryRead", { registry, revision: document.revision });
-      slots.forEach(builds.consider);
+      records.forEach(builds.consider);
     },
     state: (registry) => registry !== facts.get().registry && facts.tell("registryStateChanged", { registry }),
   });
 
   /** A head start for the files of a remote that is not loaded yet; opening the screen tells what is wrong. */
-  function fetchSideBySide(slot: RemoteSlot | undefined, route: string | undefined) {
-    if (slot?.resolved.enabled && !slot.loaded && !slot.loading) {
-      loader.prefetch(slot.resolved, route).catch(() => undefined);
+  function fetchSideBySide(record: RemoteRecord | undefined, part?: PartName) {
+    if (record?.resolved.enabled && !record.loaded && !record.loading) {
+      loader.prefetch(record.resolved, part).catch(() => undefined);
     }
   }
 
   /** A screen of the build that runs; its code is kept, so that opening it has nothing to wait for. */
-  function runAhead(slot: RemoteSlot | undefined, route: string | undefined) {
-    if (slot?.resolved.enabled && slot.loaded && newerBuild(slot) === null) {
-      const screen = slot.loaded.definition.routes.find(({ name }) => name === route);
+  function runAhead(record: RemoteRecord | undefined, route: string | undefined) {
+    if (record?.resolved.enabled && record.loaded && newerBuild(record) === null) {
+      const screen = record.loaded.definition.routes.find(({ name }) => name === route);
       screen?.page().catch(() => undefined);
     }
   }
 
   let unfollow: (() => void) | undefined;
   return {
+    provided,
     state: facts.get,
     subscribe: facts.subscribe,
-    loadRelease: async (name, { retry } = {}) => builds.acquire(slotOf(name), retry),
+    loadRelease: async (name, { retry } = {}) => builds.acquire(recordOf(name), retry),
     async loadPage(name, route, { retry } = {}) {
-      fetchSideBySide(slots.get(name), route);
-      const release = await builds.acquire(slotOf(name), retry);
-      return loadPage(release, route, { slot: slotOf(name), builds, facts });
+      const part = pagePart(route);
+      fetchSideBySide(records.get(name), part);
+      const release = await builds.acquire(recordOf(name), retry);
+      const loaded = await loadPart(release, part, { record: recordOf(name), builds, facts, tell });
+      return { ...loaded.release, page: loaded.module };
+    },
+    async loadContribution(name, contribution, { retry } = {}) {
+      const part = contributionPart(contribution);
+      const record = recordOf(name);
+      fetchSideBySide(record, part);
+      const shown = isMounted(record) && !retry ? record.loaded : null;
+      const release = shown ?? (await builds.acquire(record, retry));
+      const loaded = await loadPart(release, part, { record, builds, facts, tell });
+      return { ...loaded.release, contribution: loaded.module };
     },
     applyUpdate: builds.apply,
     onUpdateOffer: builds.onUpdateOffer,
     async start() {
-      unfollow ??= unsaved.onChange(() => slots.forEach(builds.consider));
+      unfollow ??= unsaved.onChange(() => records.forEach(builds.consider));
       await follower.start();
     },
     stop() {
@@ -84,26 +102,27 @@ export function createPortalRuntime({
       follower.stop();
     },
     refresh: () => follower.refresh(),
+    crashed: (remote, build, error) => tell({ kind: "crashed", remote, build, error }),
     mounted(name, build) {
-      const slot = slots.get(name);
-      if (!slot) {
+      const record = records.get(name);
+      if (!record) {
         return () => undefined;
       }
-      countMount(slot, build, 1);
-      sweepStyles(slot, page);
+      countMount(record, build, 1);
+      sweepStyles(record, page);
       return () => {
-        countMount(slot, build, -1);
+        countMount(record, build, -1);
         // After the effects of this commit: the next screen of the remote may be arriving in it.
         queueMicrotask(() => {
-          sweepStyles(slot, page);
-          builds.consider(slot);
+          sweepStyles(record, page);
+          builds.consider(record);
         });
       };
     },
     prefetch(name, route) {
       if (!savesData()) {
-        fetchSideBySide(slots.get(name), route);
-        runAhead(slots.get(name), route);
+        fetchSideBySide(records.get(name), route === undefined ? undefined : pagePart(route));
+        runAhead(records.get(name), route);
       }
     },
   };

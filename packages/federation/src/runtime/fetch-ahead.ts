@@ -1,8 +1,9 @@
 import type { BuildReference } from "../registry/registry-document.ts";
+import type { PartName } from "./parts.ts";
 
 interface Options {
-  /** The screen whose scripts come too. */
-  route?: string | undefined;
+  /** Whose scripts come too. */
+  part?: PartName | undefined;
   /** The page's address: what a base is relative to. */
   page: string;
   fetch: typeof fetch;
@@ -21,11 +22,12 @@ export function fetchOnce(url: string, fetch: Options["fetch"], priority: Reques
 }
 
 /**
- * Brings scripts into the browser's cache that the registry names of a build and one of its screens. Nothing is executed: what may
+ * Brings scripts into the browser's cache that the registry names of a build and one of its parts. Nothing is executed: what may
  * run, and with which hashes, is the release document's word. Links that preload would keep a failure from the next try.
  */
-export function fetchAhead({ base, scripts }: BuildReference, { route = "", page, fetch }: Options): void {
+export function fetchAhead({ base, scripts }: BuildReference, { part, page, fetch }: Options): void {
   const folder = new URL(base, page);
-  const paths = scripts ? [...scripts.entry, ...(scripts.pages[route] ?? [])] : [];
+  const ofPart = part && scripts?.[part.kind]?.[part.name];
+  const paths = [...(scripts?.entry ?? []), ...(ofPart ?? [])];
   for (const path of paths) fetchOnce(new URL(path, folder).href, fetch);
 }

@@ -3,6 +3,7 @@
  *
  *   const portal = createPortalRuntime({
  *     registryUrl: "/registry/local.json",
+ *     beacon: "/beacon",                                         // where the tab tells how its builds do
  *     unsaved: unsavedWork,                                      // of @portal/ui: updates wait for what the leave guard knows
  *     shared: {
  *       react: () => React,
@@ -17,7 +18,9 @@
  *   portal.state().remotes.monitor.routes;   // for the router and the drawer: no remote is loaded for it
  *   portal.subscribe((happened, state) => …) // for the shell's slice of the store
  *   portal.loadPage("monitor", "Monitor");   // rejects with a RemoteError: remote, owner, build, phase
- *   portal.mounted("monitor", build);        // in an effect of the screen; returns the clean-up
+ *   portal.loadContribution("operations", "ChargeNotes");   // likewise, of what `remotes[remote].slots` names
+ *   portal.mounted("monitor", build);        // in an effect of the screen or contribution; returns the clean-up
+ *   portal.crashed("monitor", build, error); // in its error boundary: counted per build, told by the beacon
  *   portal.onUpdateOffer((offer) => ...);    // toast: offer.message, action: offer.apply()
  *
  * A screen is keyed by `remote@build#attempt`, with `build` from `remotes[remote].build` of the state: when a swap changes it, the
@@ -25,10 +28,13 @@
  * `@portal/federation/preload` is for the first chunk: registry and scripts of the first screen are asked for while the frame's code
  * is on its way.
  */
+export { type ProvidedPlatform, unmetShares } from "../registry/requirements.ts";
 export { createPortalRuntime } from "./create-portal-runtime.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
+export { markScreen, type ScreenMark } from "./screen-mark.ts";
 export type {
   FederationHost,
+  LoadedContribution,
   LoadedPage,
   LoadedRelease,
   LoadOptions,

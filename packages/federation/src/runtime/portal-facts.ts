@@ -1,8 +1,8 @@
-import { type RemoteSlot, slotState } from "./remote-slot.ts";
+import { type RemoteRecord, remoteState } from "./remote-record.ts";
 import type { PortalEvent, PortalListener, PortalState } from "./types.ts";
 
-/** What the shell is told of the slots: whoever follows hears what happened, and how things stand since. */
-export function portalFacts(slots: ReadonlyMap<string, RemoteSlot>) {
+/** What the shell is told of the records: whoever follows hears what happened, and how things stand since. */
+export function portalFacts(records: ReadonlyMap<string, RemoteRecord>) {
   let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();
   return {
@@ -16,7 +16,7 @@ export function portalFacts(slots: ReadonlyMap<string, RemoteSlot>) {
       state = {
         ...state,
         ...change,
-        remotes: Object.fromEntries([...slots].map(([name, slot]) => [name, slotState(slot, remotes[name])])),
+        remotes: Object.fromEntries([...records].map(([name, record]) => [name, remoteState(record, remotes[name])])),
       };
       for (const listener of listeners) {
         listener(happened, state);

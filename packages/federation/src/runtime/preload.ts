@@ -4,7 +4,7 @@
 import type { BuildReference } from "../registry/registry-document.ts";
 import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 
-export { buildFor } from "../registry/resolve.ts";
+export { choiceFor } from "../registry/resolve.ts";
 export { askForRegistry } from "./early-registry.ts";
 export { savesData } from "./page-links.ts";
 
@@ -13,5 +13,5 @@ export function preloadScreen(build: BuildReference, route: string): void {
   const page = document.baseURI;
   // who loads the build asks again, with its hash; first, as all of the rest waits for it
   fetchOnce(new URL("release.json", new URL(build.base, page)).href, fetch, "high");
-  fetchAhead(build, { route, page, fetch });
+  fetchAhead(build, { part: { kind: "pages", name: route }, page, fetch });
 }

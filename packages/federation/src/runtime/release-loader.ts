@@ -5,6 +5,7 @@ import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { preloadFiles } from "./page-links.ts";
+import type { PartName } from "./parts.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
 import type { FederationHost, LoadedRelease } from "./types.ts";
@@ -62,10 +63,10 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     return document;
   }
 
-  function preload(base: string, { manifest, pages }: ReleaseDocument, route = "") {
-    const sync = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+  function preload(base: string, document: ReleaseDocument, part?: PartName) {
+    const sync = document.manifest.exposes.flatMap(({ assets }) => assets.js.sync);
     preloadFiles(
-      [entryFile, ...sync, ...(pages?.[route] ?? [])].map((path) => {
+      [entryFile, ...sync, ...((part && document[part.kind]?.[part.name]) ?? [])].map((path) => {
         const url = new URL(path, base).href;
         return { url, integrity: files.integrityOf(url) };
       }),
@@ -73,14 +74,14 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
   }
 
   return {
-    /** Downloads what a first load needs, that of one of its screens too; nothing is executed. */
-    async prefetch(remote: ResolvedRemote, route?: string) {
+    /** Downloads what a first load needs, that of one of its parts too; nothing is executed. */
+    async prefetch(remote: ResolvedRemote, part?: PartName) {
       if (remote.target.kind === "release") {
-        fetchAhead(remote.target.reference, { route, page, fetch });
+        fetchAhead(remote.target.reference, { part, page, fetch });
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);
-        preload(base, document, route);
+        preload(base, document, part);
       }
     },
 

@@ -1,5 +1,14 @@
-/** Where the way from the registry to a screen broke. */
-export type LoadPhase = "registry" | "disabled" | "release" | "requirements" | "entry" | "contract" | "routes" | "page";
+/** Where the way from the registry to a screen or a contribution broke. */
+export type LoadPhase =
+  | "registry"
+  | "disabled"
+  | "release"
+  | "requirements"
+  | "entry"
+  | "contract"
+  | "routes"
+  | "page"
+  | "contribution";
 
 interface Details {
   remote: string;

@@ -17,7 +17,7 @@ function shellUseState() {
 /** What a build does when it is loaded; all of it works unless told otherwise. */
 export interface FakeBuild {
   /** Throws instead of giving the module, this many times. */
-  failures?: { contract?: number; routes?: number; page?: number };
+  failures?: { contract?: number; routes?: number; page?: number; contribution?: number };
   useState?: () => unknown;
   requires?: Partial<ReleaseDocument["requires"]>;
   release?: Partial<ReleaseDocument>;
@@ -46,7 +46,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     const base = publishedBuild(build, fakeOf(build).release).release;
     return { ...base, requires: { ...base.requires, ...fakeOf(build).requires } };
   };
-  function attempt(build: string, step: "contract" | "routes" | "page") {
+  function attempt(build: string, step: "contract" | "routes" | "page" | "contribution") {
     journal.push(`${step} ${build}`);
     const { failures } = fakeOf(build);
     const left = failures?.[step] ?? 0;
@@ -72,7 +72,14 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
         attempt(build, "page");
         return { default: () => null };
       };
-      return { remote: { name: "monitor", routes: [{ name: "Monitor", path: "support", page }] } };
+      const slots = (fakeOf(build).release?.slots ?? []).map((contribution) => ({
+        ...contribution,
+        component: async () => {
+          attempt(build, "contribution");
+          return { default: () => null };
+        },
+      }));
+      return { remote: { name: "monitor", routes: [{ name: "Monitor", path: "support", page }], slots } };
     },
   };
 

@@ -1,9 +1,11 @@
 import type { PlatformName } from "../platform.ts";
 import type { Audience } from "../registry/audience.ts";
+import type { Contribution } from "../registry/contributions.ts";
 import type { ProvidedPlatform } from "../registry/requirements.ts";
+import type { Channel } from "../registry/resolve.ts";
 import type { Route } from "../registry/routes.ts";
-import type { PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
-import type { RemoteFailure } from "./remote-error.ts";
+import type { ContributionModule, PageModule, RemoteDefinition, SwapPolicy } from "../remote/define-remote.ts";
+import type { LoadPhase, RemoteFailure } from "./remote-error.ts";
 
 /** `live`: the registry answers. `last-good`: it does not, a stored copy is used. `unavailable`: there is no copy either. */
 export type RegistryState = "starting" | "live" | "last-good" | "unavailable";
@@ -14,13 +16,21 @@ export interface RemoteState {
   readonly owner: string;
   readonly swap: SwapPolicy;
   readonly routes: readonly Route[];
+  /** What it adds to screens of other remotes. */
+  readonly slots: readonly Contribution[];
   readonly status: "idle" | "loading" | "ready" | "failed" | "disabled";
+  /** Why this user gets the build that the registry names for him. */
+  readonly channel: Channel;
   /** The build that the registry names. */
   readonly target: string;
-  /** The build that this tab runs; null before the first load. Part of a screen's key. */
+  /** The build that this tab runs; null before the first load. Part of the key of a screen or a contribution. */
   readonly build: string | null;
   /** A newer build waits for a navigation, the user, or the end of a screen. */
   readonly update: string | null;
+  /** How long the running build took to load, in milliseconds; null before the first load. */
+  readonly loadMs: number | null;
+  /** When this tab last went from one build to another, in milliseconds since 1970; null where it never did. */
+  readonly swappedAt: number | null;
   readonly error: RemoteFailure | null;
 }
 
@@ -65,6 +75,10 @@ export interface LoadedPage extends LoadedRelease {
   readonly page: PageModule;
 }
 
+export interface LoadedContribution extends LoadedRelease {
+  readonly contribution: ContributionModule<object>;
+}
+
 export interface LoadOptions {
   /** The user asked: builds that failed before are tried again. */
   readonly retry?: boolean;
@@ -74,6 +88,28 @@ export interface LoadOptions {
 export type SharedModules = Readonly<Record<Exclude<PlatformName, "react/jsx-dev-runtime">, () => unknown>> & {
   readonly "react/jsx-dev-runtime"?: () => unknown;
 };
+
+/** Something that happened to a build in this tab, for the beacon. */
+export type BuildEvent =
+  | {
+      readonly kind: "loaded";
+      readonly remote: string;
+      readonly build: string;
+      readonly base: string;
+      readonly ms: number;
+      readonly isSwap: boolean;
+    }
+  | {
+      readonly kind: "failed";
+      readonly remote: string;
+      readonly build: string;
+      readonly phase: LoadPhase;
+      readonly error: unknown;
+    }
+  /** A screen failed while it was shown. */
+  | { readonly kind: "crashed"; readonly remote: string; readonly build: string; readonly error: unknown }
+  /** Nobody caught it; whose it is shows in the addresses of its script and its stack. */
+  | { readonly kind: "uncaught"; readonly error: unknown; readonly url: string };
 
 export interface PortalRuntimeOptions {
   readonly shared: SharedModules;
@@ -90,6 +126,8 @@ export interface PortalRuntimeOptions {
   readonly fetch?: typeof fetch;
   readonly storage?: Pick<Storage, "getItem" | "setItem">;
   readonly reload?: () => void;
+  /** Where the tab tells how its builds do; without it nobody is told. */
+  readonly beacon?: string;
   /** Default: Module Federation's runtime. */
   readonly federation?: FederationHost;
 }
@@ -108,6 +146,8 @@ export interface FederationHost {
 }
 
 export interface PortalRuntime {
+  /** What this shell offers to remotes. */
+  readonly provided: ProvidedPlatform;
   /** Registry and remotes at this moment, as plain data; routes of remotes included, without loading any of them. */
   state(): PortalState;
   /** Hears of all that happens to them, until the returned function is called. */
@@ -119,8 +159,15 @@ export interface PortalRuntime {
   loadRelease(remote: string, options?: LoadOptions): Promise<LoadedRelease>;
   /** The release and the module of one of its screens, with the same fall-backs. Rejects with a `RemoteError`. */
   loadPage(remote: string, route: string, options?: LoadOptions): Promise<LoadedPage>;
-  /** Tells that a screen of this build is shown, until the returned function is called. */
+  /**
+   * The release and the module of what it adds to another one's screen, with the same fall-backs. A build of which something is shown
+   * is kept: only screens are navigated to. Rejects with a `RemoteError`.
+   */
+  loadContribution(remote: string, name: string, options?: LoadOptions): Promise<LoadedContribution>;
+  /** Tells that a screen or a contribution of this build is shown, until the returned function is called. */
   mounted(remote: string, build: string): () => void;
+  /** Tells that what this build shows has failed, for the rates by which bad builds are found. */
+  crashed(remote: string, build: string, error: unknown): void;
   /**
    * Loads entry and screen ahead of a click, of a remote that runs the screen alone; nothing with `saveData`. Call it only for what the
    * user may open.

@@ -6,6 +6,7 @@ import { openStore } from "../storage/open-store.ts";
 import { readBelow } from "../storage/read-below.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { addApiProxy } from "./api-proxy.ts";
+import { addBeacon } from "./beacon-route.ts";
 import { logCalls } from "./call-log.ts";
 import { clientErrors } from "./client-errors.ts";
 import { everyReply, overTls, pageHeaders, shellFileHeaders } from "./headers.ts";
@@ -101,6 +102,7 @@ export async function buildPortalServer({
 
   if (!onlyReleases) {
     addRegistry(server, store);
+    addBeacon(server, store, limits);
   }
   addReleases(server, store);
   if (api) {

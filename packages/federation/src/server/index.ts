@@ -1,1 +1,2 @@
 export { buildPortalServer, type PortalServerOptions } from "./build-portal-server.ts";
+export { servePortal } from "./serve-portal.ts";

@@ -25,6 +25,7 @@ export class Refusal extends Error {
 const again = (seconds: number) => ({ "Retry-After": String(seconds) });
 
 export const notReadable = () => new Refusal(400, texts.requestNotReadable);
+export const otherOrigin = () => new Refusal(403, "This address takes calls of the portal's own pages alone");
 export const notFound = () => new Refusal(404, "Not found");
 export const notAllowed = (allowed: string) => new Refusal(405, "This address takes no such call", { Allow: allowed });
 export const tooSlow = () => new Refusal(408, texts.requestTooSlow);

@@ -39,6 +39,15 @@ describe("builds", () => {
     expect(await readdir(join(root, "releases/monitor"))).toEqual(["1.0.0-0000000a"]);
     expect((await store.readBuild("monitor", "1.0.0-0000000a"))?.release.owner).toBe("team-monitor");
   });
+
+  it("give each of their files, and nothing outside of them", async () => {
+    const store = folderStore(root);
+    await store.putBuild(releaseDocument(), files);
+    const read = (path: string) => store.readFile("monitor", "1.0.0-0000000a", path);
+    expect(String(await read("remoteEntry.js"))).toBe("entry");
+    expect(await read("other.js")).toBeNull();
+    expect(await read("../1.0.0-0000000a/remoteEntry.js")).toBeNull();
+  });
 });
 
 describe("registry", () => {

@@ -70,6 +70,11 @@ export function folderStore(root: string): ReleaseStore {
       return { release, releaseIntegrity: sha384(text) };
     },
 
+    async listRemotes() {
+      const names = await namesIn(join(root, "releases"));
+      return names.filter((name) => remoteName.safeParse(name).success).sort();
+    },
+
     async listBuilds(remote) {
       const names = await namesIn(join(root, "releases", remoteName.parse(remote)));
       const builds = await Promise.all(
@@ -111,6 +116,7 @@ export function folderStore(root: string): ReleaseStore {
 
     readNote: async (name) => textOf(noteFile(name)),
     writeNote: async (name, text) => writeWhole(noteFile(name), text),
+    removeNote: async (name) => rm(noteFile(name), { force: true }),
     async listNotes(below) {
       const names = await namesIn(join(root, "notes", filePath.parse(below)));
       return names.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);

@@ -174,6 +174,11 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
       return { release, releaseIntegrity: sha384(text) };
     },
 
+    async listRemotes() {
+      const names = await (await open()).folders("releases/");
+      return names.filter((name) => remoteName.safeParse(name).success).sort();
+    },
+
     async listBuilds(remote) {
       const names = await (await open()).folders(`releases/${remoteName.parse(remote)}/`);
       const builds = await inBatches(names, atOnce, (name) => readBuild(remote, name));
@@ -232,6 +237,7 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
     async writeNote(name, text) {
       await (await open()).put(noteKey(name), Buffer.from(text), changing);
     },
+    removeNote: async (name) => (await open()).remove(noteKey(name)),
     async listNotes(below) {
       const names = await (await open()).keys(`notes/${filePath.parse(below)}/`);
       return names.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);

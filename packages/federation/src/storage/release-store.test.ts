@@ -89,6 +89,7 @@ describe.each(kinds)("a store in %s", (_kind, make) => {
     await open().putBuild(document(), files);
     expect((await open().listBuilds("monitor")).map(({ build }) => build)).toEqual([two, one]);
     expect(await open().listBuilds("reports")).toEqual([]);
+    expect(await open().listRemotes()).toEqual(["monitor"]);
   });
 
   it("starts with an empty registry and keeps each revision", async () => {
@@ -172,6 +173,9 @@ describe.each(kinds)("a store in %s", (_kind, make) => {
     await store.writeNote("checks/reports/deeper", "another");
     expect(await store.readNote("checks/monitor")).toBe("second");
     expect(await store.listNotes("checks")).toEqual(["checks/monitor"]);
+    await store.removeNote("checks/monitor");
+    await store.removeNote("checks/monitor");
+    expect(await store.readNote("checks/monitor")).toBeNull();
   });
 
   it("knows which builds any registry ever named, also of changes that others made since", async () => {

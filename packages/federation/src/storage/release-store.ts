@@ -38,6 +38,8 @@ export interface ReleaseStore {
   /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
   putBuild(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<StoredRelease>;
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;
+  /** The names of all remotes that something was published of. */
+  listRemotes(): Promise<string[]>;
   /** Newest first. */
   listBuilds(remote: string): Promise<ReleaseDocument[]>;
   /** The newest whole revision stands in for a registry that is missing or broken. */
@@ -57,12 +59,14 @@ export interface ReleaseStore {
   readNote(name: string): Promise<string | null>;
   /** Whole or not at all; the last writer wins. */
   writeNote(name: string, text: string): Promise<void>;
+  /** Does nothing where there is none. */
+  removeNote(name: string): Promise<void>;
   /** The names of the notes right below a name. */
   listNotes(below: string): Promise<string[]>;
 
   /** For a server: the registry's text, read again only where it may have changed; null where there is none. */
   readRegistryText(env: string): Promise<RegistryText | null>;
-  /** For a server: a file of a build, or its compressed variant (`<path>.br`); null where there is none. */
+  /** A file of a build by its path in it, or its compressed variant (`<path>.br`); null where there is none. */
   readFile(remote: string, build: string, path: string): Promise<Buffer | null>;
   /** For a server: whether any registry names the build, or named it in any of its revisions. */
   isReleased(remote: string, build: string): Promise<boolean>;

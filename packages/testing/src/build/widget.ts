@@ -12,6 +12,7 @@ export function widget(overrides: Partial<Widget> = {}): Widget {
     widgetPriority: 1,
     widgetDefaultWidth: 6,
     widgetDefaultWidgetChartId: { widgetChartId: 1, widgetChartName: "DataTable" },
+    widgetContribution: null,
     providerId: null,
     reportId: { reportId: 8, reportName: "Charges by day" },
     ...overrides,

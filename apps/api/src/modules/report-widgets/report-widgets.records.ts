@@ -16,9 +16,10 @@ export const widgetRecords = records("widgets", widgets, widgetSource, {
   fields: { widgetTitle: "title", widgetPriority: "priority", widgetDefaultWidth: "default_width" },
   emptyLast: ["providerName"],
   present: presentReferences,
-  columns: ({ widgetEnabled, widgetDefaultWidgetChartId, providerId, reportId }) => ({
+  columns: ({ widgetEnabled, widgetDefaultWidgetChartId, widgetContribution, providerId, reportId }, before) => ({
     enabled: widgetEnabled === 1,
     default_widget_chart_id: widgetDefaultWidgetChartId,
+    contribution: widgetContribution === undefined ? (before?.contribution ?? null) : widgetContribution,
     provider_id: providerId,
     report_id: reportId,
   }),
@@ -47,6 +48,7 @@ function presentReferences(row: WidgetRow) {
       widgetChartId: row.default_widget_chart_id,
       widgetChartName: row.chart_name as WidgetChartName,
     },
+    widgetContribution: row.contribution,
     providerId: isOfProvider ? { providerId, providerName, carrierId } : null,
     reportId: { reportId: row.report_id, reportName: row.report_name },
   };

@@ -53,6 +53,20 @@ describe("services/widgets as staff keep them", () => {
       widgetDefaultWidth: 6,
       widgetDefaultWidgetChartId: { widgetChartName: "DataTable" },
       providerId: null,
+      widgetContribution: null,
+    });
+  });
+
+  it("keeps by which contribution it is drawn, until that is changed, whoever does not know of it", async () => {
+    const widgetContribution = "operations/ChargeTable";
+    const { widgetId } = await create({ widgetContribution });
+    const edit = async (body: Record<string, unknown>) =>
+      (await staff.put(`${path}/${widgetId}`, { body: await valid(body) })).body.widgetContribution;
+    expect(await edit({ widgetTitle: "Other" })).toBe(widgetContribution);
+    expect(await edit({ widgetContribution: "monitor/Other" })).toBe("monitor/Other");
+    expect(await edit({ widgetContribution: "" })).toBeNull();
+    expect(await create({ widgetContribution: "x".repeat(60).concat("/", "y".repeat(40)) })).toMatchObject({
+      errors: [{ field: "widgetContribution", message: "Field must be less than 100 characters" }],
     });
   });
 
@@ -65,6 +79,7 @@ describe("services/widgets as staff keep them", () => {
     ["an unknown provider", { providerId: 2_000_000_000 }, "providerId", "Record not found"],
     ["a width of 3", { widgetDefaultWidth: 3 }, "widgetDefaultWidth", "Must be between 4 and 12"],
     ["a width of 13", { widgetDefaultWidth: 13 }, "widgetDefaultWidth", "Must be between 4 and 12"],
+    ["a contribution of no remote", { widgetContribution: "Table" }, "widgetContribution", "Must be <remote>/<name>"],
     ["a priority of 10000", { widgetPriority: 10_000 }, "widgetPriority", "Must be between 0 and 9999"],
   ])("refuses %s", async (_, wrong, field, message) => {
     const body = { ...(await valid()), ...wrong };

@@ -45,6 +45,7 @@ const places = {
   notification: own,
   one_shot_whitelist: own,
   provider: { carrier: "carrier_id", provider: "id" },
+  remote: shared,
   report: shared,
   report_agend: "actor",
   report_favorite: "actor",

@@ -92,6 +92,8 @@ interface WidgetTable extends Dates, SoftDelete {
   priority: Generated<number>;
   default_width: Generated<number>;
   default_widget_chart_id: Generated<number>;
+  /** Of `0042_widget_contribution.sql`: `<remote>/<name>`. */
+  contribution: string | null;
   provider_id: number | null;
   report_id: number;
 }

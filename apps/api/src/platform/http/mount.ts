@@ -96,11 +96,14 @@ export function mount<Tree extends EndpointTree>(
   }
 }
 
+/** An address with anything but a number for an id is unknown; other parameters are for their schemas to judge. */
+const isId = (name: string) => name === "id" || name.endsWith("Id");
+
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions) {
   const { method, access } = endpoint;
   app.route({
     method,
-    url: endpoint.path.replace(/:(\w+)/g, ":$1(^\\d+$)"),
+    url: endpoint.path.replace(/:(\w+)/g, (part, name: string) => (isId(name) ? `${part}(^\\d+$)` : part)),
     onRequest: async (request, reply) => {
       if (access === "public") return;
       const session = await options.authenticate(request.headers.authorization);

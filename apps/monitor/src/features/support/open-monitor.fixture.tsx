@@ -1,5 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
+import type { SlotHost } from "@portal/federation/remote";
 import type { PortalDataValue } from "@portal/records";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { screen, within } from "@testing-library/react";
@@ -12,10 +13,11 @@ interface Wishes {
   handlers: FakeHandlers<typeof contract>;
   timeZone?: string;
   portalData?: PortalDataValue;
+  slots?: SlotHost;
 }
 
 /** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
-export function openMonitor({ permissions, handlers, timeZone = "UTC", portalData }: Wishes) {
+export function openMonitor({ permissions, handlers, timeZone = "UTC", portalData, slots }: Wishes) {
   const { monitor, lookups, ...rest } = handlers;
   const api = fakeApi(contract, {
     lookups: {
@@ -29,7 +31,7 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC", portalDat
     ...rest,
   });
   const user = build.currentUser({ permissions, timeZone });
-  const options = { api, user, params: { msisdn }, query: { carrier: "2" }, portalData };
+  const options = { api, user, params: { msisdn }, query: { carrier: "2" }, portalData, ...(slots && { slots }) };
   return { api, ...renderRoute(remote, "Monitor", options) };
 }
 

@@ -1,6 +1,7 @@
 import type { ProviderOption } from "@portal/api-client/contract/lookups";
 import { type Widget, widgetLimits } from "@portal/api-client/contract/widgets";
 import { useResourceAccess } from "@portal/auth";
+import { useContributions } from "@portal/federation/remote";
 import { lookupQueries } from "@portal/records";
 import { LookupField, lookup, RecordField, SelectField } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
@@ -54,6 +55,28 @@ export function ChartField({ stored }: StoredProps) {
         choice: ({ widgetChartId, widgetChartName }) => ({ value: widgetChartId, text: widgetChartName }),
         stored: stored?.widgetDefaultWidgetChartId,
       })}
+    />
+  );
+}
+
+/**
+ * Who draws it instead of the chart, of what other remotes contribute; not there where that is nothing. What is stored stays a choice
+ * where this user may not use it or its remote is away.
+ */
+export function ContributionField({ stored }: StoredProps) {
+  const contributions = useContributions("dashboard.widgets/v1");
+  const kept = stored?.widgetContribution;
+  const options = contributions.map(({ id, title }) => ({ value: id, text: title }));
+  const isKnown = options.some(({ value }) => value === kept);
+  if (kept && !isKnown) options.unshift({ value: kept, text: `${kept} (not available)` });
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      name="widgetContribution"
+      label="Drawn by"
+      placeholder="The default chart"
+      help="The default chart stands in where this is not available"
+      options={options}
     />
   );
 }

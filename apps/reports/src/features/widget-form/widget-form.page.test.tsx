@@ -1,4 +1,5 @@
 import { contract } from "@portal/api-client/contract";
+import type { SlotHost } from "@portal/federation/remote";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -13,9 +14,10 @@ interface Opened {
   params?: Record<string, string | number>;
   handlers?: Handlers;
   user?: ReturnType<typeof build.currentUser>;
+  slots?: SlotHost;
 }
 
-function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build.currentUser() }: Opened = {}) {
+function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build.currentUser(), slots }: Opened = {}) {
   const api = fakeApi(contract, {
     widgets: {
       get: () => stored,
@@ -46,7 +48,7 @@ function open({ params = { action: "edit", id: 12 }, handlers = {}, user = build
       ],
     },
   });
-  return { api, ...renderRoute(remote, "WidgetsForm", { api, params, user, alone: true }) };
+  return { api, ...renderRoute(remote, "WidgetsForm", { api, params, user, alone: true, ...(slots && { slots }) }) };
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
@@ -183,6 +185,48 @@ describe("WidgetsForm (R1)", () => {
     await loaded();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(api.callsTo("widgets.audience")).toHaveLength(0);
+  });
+});
+
+describe("what other remotes contribute", () => {
+  const tiles = { id: "operations/Tiles", remote: "operations", name: "Tiles", title: "Charge tiles" };
+  const slots: SlotHost = { contributions: { "dashboard.widgets/v1": [tiles] }, Content: () => null };
+  const drawnBy = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Drawn by" });
+  const bodyOf = async ({ api, user }: Pick<ReturnType<typeof open>, "api" | "user">) => {
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    return api.callsTo("widgets.edit")[0]?.body;
+  };
+
+  it("is no matter of the form where there is nothing", async () => {
+    const { api, user } = open();
+    await loaded();
+    expect(screen.queryByRole("combobox", { name: "Drawn by" })).toBeNull();
+    expect(await bodyOf({ api, user })).not.toHaveProperty("widgetContribution");
+  });
+
+  it("may draw the widget, and is stored with it", async () => {
+    const { api, user } = open({ slots });
+    await loaded();
+    await user.selectOptions(await drawnBy(), "Charge tiles");
+    expect(await bodyOf({ api, user })).toMatchObject({ widgetContribution: "operations/Tiles" });
+  });
+
+  it("is taken away again by the default chart", async () => {
+    const handlers = { get: () => ({ ...stored, widgetContribution: "operations/Tiles" }) };
+    const { api, user } = open({ slots, handlers });
+    await loaded();
+    expect((await drawnBy()).selectedOptions[0]?.text).toBe("Charge tiles");
+    await user.selectOptions(await drawnBy(), "The default chart");
+    expect(await bodyOf({ api, user })).toMatchObject({ widgetContribution: null });
+  });
+
+  it("stays as it is stored where its remote is away, and the form says so", async () => {
+    const handlers = { get: () => ({ ...stored, widgetContribution: "operations/Gone" }) };
+    const { api, user } = open({ handlers });
+    await loaded();
+    expect((await drawnBy()).selectedOptions[0]?.text).toBe("operations/Gone (not available)");
+    expect(await bodyOf({ api, user })).toMatchObject({ widgetContribution: "operations/Gone" });
   });
 });
 

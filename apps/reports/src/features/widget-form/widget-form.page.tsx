@@ -2,7 +2,7 @@ import { WidgetInput, widgetLimits } from "@portal/api-client/contract/widgets";
 import { EnabledField, FormSection, NumberField, RecordForm, TextField, useRecordForm } from "@portal/records/form";
 import { useWidgetAccess } from "../../queries/use-widget-access.ts";
 import { widgetQueries } from "../../queries/widgets.queries.ts";
-import { ChartField, ProviderField, ReportField, WidthField } from "./choice-fields.tsx";
+import { ChartField, ContributionField, ProviderField, ReportField, WidthField } from "./choice-fields.tsx";
 import { WidgetReaders } from "./widget-readers.tsx";
 import { widgetValues } from "./widget-values.ts";
 
@@ -23,6 +23,7 @@ export default function WidgetFormPage() {
         <TextField name="widgetTitle" label="Title" max={widgetLimits.titleMax} required />
         <ReportField stored={record} />
         <ChartField stored={record} />
+        <ContributionField stored={record} />
       </FormSection>
       <FormSection title="Where it stands">
         <WidthField />

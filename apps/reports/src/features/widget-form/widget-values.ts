@@ -9,4 +9,5 @@ export const widgetValues = (widget: Widget | undefined) => ({
   widgetPriority: String(widget?.widgetPriority ?? 0),
   providerId: widget?.providerId?.providerId ?? null,
   widgetEnabled: widget?.widgetEnabled ?? 1,
+  ...(widget?.widgetContribution && { widgetContribution: widget.widgetContribution }),
 });

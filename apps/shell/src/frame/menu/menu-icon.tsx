@@ -1,4 +1,5 @@
 import Ban from "lucide-react/icons/ban";
+import Blocks from "lucide-react/icons/blocks";
 import Building2 from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
 import ChartPie from "lucide-react/icons/chart-pie";
@@ -39,6 +40,7 @@ import Workflow from "lucide-react/icons/workflow";
 /** The icon names that a menu item may carry, as lucide calls them; the server's names are data, so others get the neutral one. */
 const icons = {
   ban: Ban,
+  blocks: Blocks,
   "building-2": Building2,
   "chart-column": ChartColumn,
   "chart-pie": ChartPie,

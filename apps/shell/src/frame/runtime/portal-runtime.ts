@@ -23,6 +23,7 @@ export function preloadSharedModules(): void {
 export const createShellRuntime = (): PortalRuntime =>
   createPortalRuntime({
     registryUrl: registryUrl(),
+    beacon: "/beacon",
     unsaved: unsavedWork,
     audience: audienceOfPage,
     shared: {

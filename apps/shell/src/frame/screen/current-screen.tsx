@@ -1,4 +1,4 @@
-import { ErrorState, useCurrentRouteName, useLazyPart } from "@portal/ui";
+import { ErrorState, type LoadPart, useCurrentRouteName, useLazyPart } from "@portal/ui";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { publicPaths } from "../../boot/stage.ts";
@@ -10,7 +10,9 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Dashboard: DashboardPage,
-  Profile: LazyProfile,
+  Profile: lazyScreen(() => import("../account/profile.page.tsx")),
+  Remotes: lazyScreen(() => import("../remotes/remotes.page.tsx")),
+  RemoteReleases: lazyScreen(() => import("../remotes/remote-releases.page.tsx")),
 };
 
 /** The screen of the current address: guarded, then the shell's own or a remote's; an unknown address goes to `/404` (A-026). */
@@ -36,19 +38,20 @@ function Screen({ route }: { route: PortalRoute }) {
   return Page && <Page />;
 }
 
-const loadProfile = () => import("../account/profile.page.tsx");
-
-function LazyProfile() {
-  const { Part, hasFailed, retry } = useLazyPart(loadProfile);
-  if (hasFailed)
-    return (
-      <ErrorState
-        title="This screen could not be loaded"
-        message="Check the connection, then try again."
-        onRetry={retry}
-      />
-    );
-  return Part ? <Part /> : <ScreenSkeleton />;
+/** A screen whose code comes when it is first opened. */
+function lazyScreen(load: LoadPart<object>): ComponentType {
+  return function LazyScreen() {
+    const { Part, hasFailed, retry } = useLazyPart(load);
+    if (hasFailed)
+      return (
+        <ErrorState
+          title="This screen could not be loaded"
+          message="Check the connection, then try again."
+          onRetry={retry}
+        />
+      );
+    return Part ? <Part /> : <ScreenSkeleton />;
+  };
 }
 
 /** Without any registry nobody can tell whether the address exists, so it is no 404. */

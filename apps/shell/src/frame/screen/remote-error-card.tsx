@@ -1,5 +1,6 @@
-import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type LoadPhase, markScreen, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, chakra } from "@portal/ui";
+import { useEffect } from "react";
 import { ScreenBody } from "./screen-body.tsx";
 
 const Facts = chakra("dl", {
@@ -22,44 +23,66 @@ const explanations: Record<LoadPhase, string> = {
   contract: "It brings its own copy of a module that the portal shares, so it is not run.",
   routes: "This version does not have the screen.",
   page: "The screen could not be loaded.",
+  contribution: "It could not be loaded.",
 };
 
 export interface RemoteErrorCardProps {
   error: unknown;
   remote: RemoteState | undefined;
+  /** Of the screen, by its name. */
+  route: string;
   onRetry: () => void;
 }
 
 /** Stands where a remote's screen would be: what failed, whose it is, which build, and a way to try again (R-14). */
-export function RemoteErrorCard({ error, remote, onRetry }: RemoteErrorCardProps) {
+export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCardProps) {
   const failure = isRemoteError(error) ? error : null;
-  const build = failure?.build || remote?.build || remote?.target;
-  const owner = failure?.owner || remote?.owner;
-  const detail = error instanceof Error ? error.message : null;
+  const title = remote?.title ?? failure?.remote ?? "This screen";
+  const name = failure?.remote ?? remote?.name ?? "";
+  const build = buildOf(error, remote) ?? "";
+  const text = [explanationOf(error, "screen"), ...(error instanceof Error ? [error.message] : [])].join(" ");
+  useEffect(() => markScreen({ remote: name, build, route, failure: text }), [name, build, route, text]);
   return (
     <ScreenBody maxInlineSize="688px">
-      <Alert
-        tone="danger"
-        title={`${remote?.title ?? failure?.remote ?? "This screen"} is not available`}
-        actions={<Button onClick={onRetry}>Retry</Button>}
-      >
-        <p>
-          {failure ? explanations[failure.phase] : "The screen failed while it was shown."} The rest of the portal
-          works.
-        </p>
-        <Facts>
-          <dt>Owner</dt>
-          <dd>{owner ?? "-"}</dd>
-          <dt>Build</dt>
-          <dd>{build ?? "-"}</dd>
-          {detail && (
-            <>
-              <dt>Reason</dt>
-              <dd>{detail}</dd>
-            </>
-          )}
-        </Facts>
-      </Alert>
+      <RemoteFailureAlert {...{ error, remote, onRetry, title }} what="screen" rest="portal" />
     </ScreenBody>
   );
 }
+
+interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
+  title: string;
+  /** What failed while it was shown. */
+  what: "screen" | "card";
+  /** What goes on without it. */
+  rest: "portal" | "screen";
+}
+
+/** What failed of a remote, whose it is, which build, and a way to try again. */
+export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }: RemoteFailureAlertProps) {
+  const owner = (isRemoteError(error) && error.owner) || remote?.owner;
+  return (
+    <Alert tone="danger" title={`${title} is not available`} actions={<Button onClick={onRetry}>Retry</Button>}>
+      <p>
+        {explanationOf(error, what)} The rest of the {rest} works.
+      </p>
+      <Facts>
+        <dt>Owner</dt>
+        <dd>{owner ?? "-"}</dd>
+        <dt>Build</dt>
+        <dd>{buildOf(error, remote) ?? "-"}</dd>
+        {error instanceof Error && (
+          <>
+            <dt>Reason</dt>
+            <dd>{error.message}</dd>
+          </>
+        )}
+      </Facts>
+    </Alert>
+  );
+}
+
+const buildOf = (error: unknown, remote: RemoteState | undefined) =>
+  (isRemoteError(error) && error.build) || remote?.build || remote?.target;
+
+const explanationOf = (error: unknown, what: "screen" | "card") =>
+  isRemoteError(error) ? explanations[error.phase] : `The ${what} failed while it was shown.`;

@@ -1,4 +1,4 @@
-import { RemoteError } from "@portal/federation/runtime";
+import { RemoteError, type ScreenMark } from "@portal/federation/runtime";
 import { build } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
 import { act, renderHook, screen, within } from "@testing-library/react";
@@ -20,11 +20,16 @@ const refused = () =>
     message: "remoteEntry.js has another hash",
   });
 
+/** What the page's timeline says of screens, for the gate. */
+const marks = () =>
+  performance.getEntriesByName("portal:screen").map((entry) => (entry as PerformanceMark).detail as ScreenMark);
+
 describe("a screen of a remote", () => {
   it("tells the runtime that it is shown, until it is left", async () => {
     const { fake } = await renderFrame("/admin/monitor");
     await heading("Monitor");
     expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]);
+    expect(marks().at(-1)).toEqual({ remote: "monitor", build: "1.0.0-aaaaaaaa", route: "Monitor", failure: null });
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
     await heading("Welcome, ana");
     expect(fake.log.mounted).toEqual([]);
@@ -39,6 +44,7 @@ describe("a screen of a remote", () => {
     for (const text of ["team-monitor", "1.2.0-deadbeef", "remoteEntry.js has another hash"]) {
       expect(within(card).getByText(text)).toBeDefined();
     }
+    expect(marks().at(-1)?.failure).toMatch(/^Its files could not be loaded.* remoteEntry.js has another hash$/);
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = () => <h1>Monitor</h1>;
     await userEvent.click(within(card).getByRole("button", { name: "Retry" }));
     expect(await heading("Monitor")).toBeDefined();
@@ -56,6 +62,8 @@ describe("a screen of a remote", () => {
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = Fragile;
     await renderFrame("/admin/monitor", { fake });
     expect((await screen.findByRole("alert")).textContent).toContain("cannot read price of undefined");
+    expect(marks().at(-1)?.failure).toContain("cannot read price of undefined");
+    expect(fake.log.crashed).toEqual(["monitor@1.0.0-aaaaaaaa: Error: cannot read price of undefined"]);
     expect(screen.getByRole("button", { name: "Account ana" })).toBeDefined();
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));

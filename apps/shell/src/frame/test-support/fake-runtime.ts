@@ -11,13 +11,16 @@ import type { ComponentType } from "react";
 export interface FakeRemote {
   state?: Partial<RemoteState>;
   routes: RemoteState["routes"];
+  slots?: RemoteState["slots"];
   /** By route name: the screen, or what loading it rejects with. */
   pages: Record<string, ComponentType | Error>;
+  /** By the contribution's name, likewise. */
+  contributions?: Record<string, ComponentType<object> | Error>;
 }
 
 /** A runtime in memory for tests: registry and remotes are what the test says, and each call for a page is noted. */
 export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: PortalState["registry"] = "live") {
-  const entries = Object.entries(remotes).map(([name, { state, routes }]): [string, RemoteState] => [
+  const entries = Object.entries(remotes).map(([name, { state, routes, slots = [] }]): [string, RemoteState] => [
     name,
     {
       name,
@@ -25,8 +28,12 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       owner: `team-${name}`,
       swap: "idle",
       routes,
+      slots,
       status: "idle",
+      channel: "released",
       target: "1.0.0-aaaaaaaa",
+      loadMs: null,
+      swappedAt: null,
       build: null,
       update: null,
       error: null,
@@ -36,14 +43,31 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
   let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();
   const offers = new Set<(offer: UpdateOffer) => void>();
-  const log = { loads: [] as string[], prefetched: [] as string[], mounted: [] as string[], refreshed: 0, stopped: 0 };
+  const log = {
+    loads: [] as string[],
+    prefetched: [] as string[],
+    mounted: [] as string[],
+    crashed: [] as string[],
+    refreshed: 0,
+    stopped: 0,
+  };
 
   function tell(happened: PortalEvent, change: Partial<PortalState>) {
     state = { ...state, ...change };
     for (const listener of listeners) listener(happened, state);
   }
 
+  /** The build that runs from now on. */
+  function loadBuild(remote: string) {
+    const { build: running, target } = state.remotes[remote] as RemoteState;
+    const build = running ?? target;
+    fake.setRemote(remote, { build });
+    const definition = { name: remote, title: remote, owner: `team-${remote}`, swap: "idle" as const, routes: [] };
+    return { remote, build, definition };
+  }
+
   const runtime: PortalRuntime = {
+    provided: { contract: "1.0.0", federation: "2.9.2", shared: { react: "19.3.1" } },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -60,15 +84,19 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       log.loads.push(`${remote}/${route}${options?.retry ? " again" : ""}`);
       const page = remotes[remote]?.pages[route];
       if (!page || page instanceof Error) throw page ?? new Error(`No page ${remote}/${route}`);
-      const { build, target } = state.remotes[remote] as RemoteState;
-      fake.setRemote(remote, { build: build ?? target });
-      const definition = { name: remote, title: remote, owner: `team-${remote}`, swap: "idle" as const, routes: [] };
-      return { remote, build: build ?? target, definition, page: { default: page } };
+      return { ...loadBuild(remote), page: { default: page } };
+    },
+    async loadContribution(remote, name, options) {
+      log.loads.push(`${remote}/${name}${options?.retry ? " again" : ""}`);
+      const component = remotes[remote]?.contributions?.[name];
+      if (!component || component instanceof Error) throw component ?? new Error(`No contribution ${remote}/${name}`);
+      return { ...loadBuild(remote), contribution: { default: component } };
     },
     mounted(remote, build) {
       log.mounted.push(`${remote}@${build}`);
       return () => log.mounted.splice(log.mounted.indexOf(`${remote}@${build}`), 1);
     },
+    crashed: (remote, build, error) => void log.crashed.push(`${remote}@${build}: ${String(error)}`),
     prefetch: (remote) => void log.prefetched.push(remote),
     applyUpdate: async () => {},
     onUpdateOffer(listener) {

@@ -4,6 +4,7 @@ import { AccountMenu } from "../account/account-menu.tsx";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
+import { OwnBuildBadge } from "../remotes/own-build-badge.tsx";
 
 const narrow = "@media (width <= 480px)";
 
@@ -62,6 +63,7 @@ export function TopBar({ drawer, onPalette }: TopBarProps) {
       </RouteLink>
       <PaletteField onOpen={onPalette} />
       <Flex alignItems="center" gap="1">
+        <OwnBuildBadge />
         <ThemeSwitch />
         <AccountMenu />
       </Flex>

@@ -1,36 +1,82 @@
 import { resolve } from "node:path";
 import { readBuildFolder } from "../../gate/build-folder.ts";
-import { passGate, publishBuild } from "../../gate/publish-build.ts";
+import { storedCandidate } from "../../gate/candidate.ts";
+import { CannotCheckError } from "../../gate/cannot-check-error.ts";
+import { checkLive, keepChecks, type LiveCheck } from "../../gate/check-live.ts";
+import { folderCandidate, passGate, publishBuild } from "../../gate/publish-build.ts";
+import { RegistryError } from "../../registry/transitions.ts";
+import { type Against, withAgainst } from "../gate-options.ts";
 import { commitOf, readShellPlatform } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
+interface CheckOptions extends Against {
+  shell?: string;
+}
+
+const passed = (name: string, { url, screens, seconds }: LiveCheck) =>
+  `${name} passed the gate in the live shell of ${url}: ${screens} screens in ${seconds} s`;
+
 /** From a build in a folder to one in the store. */
-export function buildCommands({ program, context, print }: CommandHost): void {
-  program
-    .command("publish")
-    .description("check a build and store it for good; it is not live yet")
+export function buildCommands({ program, context, print, warn }: CommandHost): void {
+  withAgainst(program.command("publish"))
+    .description("check a build, in the live shell too, and store it for good; it is not live yet")
     .argument("<folder>", "a remote's app folder, or its dist")
     .option("--shell <dist>", "also check it against this built shell")
-    .action(async (folder: string, options: { shell?: string }) => {
-      const provided = options.shell ? readShellPlatform(resolve(options.shell)) : undefined;
+    .option("--no-browser", "do not open it in the live shell; release then refuses it")
+    .action(async (folder: string, { shell, against, browser }: CheckOptions & { browser: boolean }) => {
+      const gate = { ...context(), against };
+      let checks: LiveCheck[] = [];
+      let problem = browser ? null : "no browser is wanted";
       const { release } = await publishBuild({
-        store: context().store,
+        store: gate.store,
         folder: resolve(folder),
         commit: commitOf(folder),
-        provided,
+        provided: shell ? readShellPlatform(resolve(shell)) : undefined,
+        async tryOut(candidate) {
+          if (problem) return;
+          try {
+            checks = await checkLive(candidate, gate, "is not published");
+            if (checks.length === 0) problem = "no portal serves this store now";
+          } catch (error) {
+            if (!(error instanceof CannotCheckError)) throw error;
+            problem = error.message;
+          }
+        },
       });
-      print(`published ${release.remote} ${release.build}`);
-      print(`release it with: portal release ${release.remote} ${release.build}`);
+      const { remote, build } = release;
+      await keepChecks(gate.store, remote, build, checks);
+      for (const check of checks) print(passed(`${remote} ${build}`, check));
+      if (problem)
+        warn(
+          `Not checked in a live shell: ${problem}. Where one is live, release asks for: portal check ${remote} ${build}`,
+        );
+      print(`published ${remote} ${build}`);
+      print(`release it with: portal release ${remote} ${build}`);
     });
 
-  program
-    .command("check")
-    .description("say what the gate would object to")
-    .argument("<folder>", "a remote's app folder, or its dist")
-    .option("--shell <dist>", "also check it against this built shell")
-    .action(async (folder: string, options: { shell?: string }) => {
-      const build = await readBuildFolder(resolve(folder));
-      passGate(build, options.shell ? readShellPlatform(resolve(options.shell)) : undefined);
-      print(`${build.description.remote} ${build.description.build} may be published`);
+  withAgainst(program.command("check"))
+    .description("say what the gate would object to, and try a build in the live shell")
+    .argument("<folder or remote>", "a remote's app folder, or its dist; with a build the remote's name")
+    .argument("[build]", "a published build")
+    .option("--shell <dist>", "also check a folder against this built shell")
+    .action(async (target: string, build: string | undefined, { shell, against }: CheckOptions) => {
+      const gate = { ...context(), against };
+      if (build !== undefined) {
+        const candidate = await storedCandidate(gate.store, target, build);
+        if (!candidate) throw new RegistryError(`${target} ${build} is not published`);
+        const checks = await checkLive(candidate, gate);
+        if (checks.length === 0)
+          throw new CannotCheckError("No portal serves this store now: start it, or name one with --against");
+        await keepChecks(gate.store, target, build, checks);
+        for (const check of checks) print(passed(`${target} ${build}`, check));
+        return;
+      }
+      const folder = await readBuildFolder(resolve(target));
+      passGate(folder, shell ? readShellPlatform(resolve(shell)) : undefined);
+      const name = `${folder.description.remote} ${folder.description.build}`;
+      const checks = await checkLive(folderCandidate(folder), gate);
+      for (const check of checks) print(passed(name, check));
+      if (checks.length === 0) warn(`No portal serves this store now: ${name} was not checked in a live shell`);
+      print(`${name} may be published`);
     });
 }

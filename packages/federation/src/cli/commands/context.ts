@@ -16,6 +16,8 @@ export interface CommandHost {
   /** Read when a command runs, after its options were. */
   context: () => CommandContext;
   print: (line: string) => void;
+  /** Prints what is worth knowing beside the command's answer. */
+  warn: (line: string) => void;
   /** Says which revision a change made. */
   told: (registry: RegistryDocument) => void;
 }

@@ -1,23 +1,30 @@
 import { releaseBuild, rollbackBuild } from "../../gate/release-build.ts";
 import { setEnabled } from "../../registry/transitions.ts";
+import { admit, type Gated, withGate } from "../gate-options.ts";
 import { historyLines } from "../history.ts";
 import type { CommandHost } from "./context.ts";
 
 /** What all users get of a remote, and what it was before. */
-export function releaseCommands({ program, context, told, print }: CommandHost): void {
-  program
-    .command("release")
-    .description("make a published build live")
+export function releaseCommands(host: CommandHost): void {
+  const { program, context, told, print } = host;
+  withGate(program.command("release"))
+    .description("make a published build live, if it has passed the gate in the live shell")
     .argument("<remote>")
     .argument("<build>")
-    .action(async (remote: string, build: string) => told(await releaseBuild({ ...context(), remote, build })));
+    .action(async (remote: string, build: string, options: Gated) => {
+      await admit(host, { remote, build }, options);
+      told(await releaseBuild({ ...context(), ...options, remote, build }));
+    });
 
   program
     .command("rollback")
     .description("go back to the last good build, or to another one")
     .argument("<remote>")
     .option("--to <build>", "any published build")
-    .action(async (remote: string, { to }: { to?: string }) => told(await rollbackBuild({ ...context(), remote, to })));
+    .option("--reason <text>", "kept in the history")
+    .action(async (remote: string, { to, reason }: { to?: string; reason?: string }) =>
+      told(await rollbackBuild({ ...context(), remote, to, reason })),
+    );
 
   for (const enabled of [true, false]) {
     program

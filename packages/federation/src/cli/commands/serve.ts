@@ -1,9 +1,12 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
+import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
-import { buildPortalServer } from "../../server/build-portal-server.ts";
+import { servePortal } from "../../server/serve-portal.ts";
+import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
 import { apiSecret, assetOrigins, requireOrigin } from "../settings.ts";
+import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ServeOptions {
@@ -15,11 +18,13 @@ interface ServeOptions {
   logLevel: string;
   port: string;
   host: string;
+  url?: string;
+  watch: boolean;
 }
 
 /** The portal as a server, and its store as files. */
 export function serveCommands({ program, context, print }: CommandHost): void {
-  program
+  const serve = program
     .command("serve")
     .description("serve shell, registry, releases and API on one origin")
     .option("--shell <dist>", "the built shell")
@@ -30,10 +35,27 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
     .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
-    .action(async ({ shell, api, only, assetOrigin, trustProxy, logLevel, port, host }: ServeOptions) => {
-      if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
-      const server = await buildPortalServer({
-        store: context().store,
+    .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
+    .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
+  watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
+    const {
+      shell,
+      api,
+      only,
+      assetOrigin,
+      trustProxy,
+      logLevel,
+      port,
+      host,
+      url,
+      watch,
+      interval: intervalSeconds,
+    } = options;
+    if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
+    const { store, env } = context();
+    const server = await servePortal(
+      {
+        store,
         onlyReleases: only === "releases",
         assetOrigins: assetOrigin.map(requireOrigin),
         shell: shell && resolve(shell),
@@ -41,12 +63,23 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         apiSecret: apiSecret(),
         trustProxy,
         logLevel,
+      },
+      { port: Number(port), host, url },
+    );
+    print(`portal on ${server.url}`);
+    const stop = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        stop.abort();
+        void server.close();
       });
-      print(`portal on ${await server.listen({ port: Number(port), host })}`);
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => void server.close());
-      }
-    });
+    }
+    if (watch) {
+      const { freshMinutes } = options;
+      const thresholds = thresholdsOf(options);
+      await watchReleases({ store, env, thresholds, freshMinutes, intervalSeconds, print, signal: stop.signal });
+    }
+  });
 
   program
     .command("repair")

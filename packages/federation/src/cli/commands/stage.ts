@@ -1,27 +1,35 @@
-import { canaryBuild, pinBuild } from "../../gate/release-build.ts";
-import { promote, stopCanary, unpin } from "../../registry/transitions.ts";
+import { canaryBuild, pinBuild, promoteBuild } from "../../gate/release-build.ts";
+import { stopCanary, unpin, withReason } from "../../registry/transitions.ts";
+import { admit, type Gated, withGate } from "../gate-options.ts";
 import type { CommandHost } from "./context.ts";
 
+interface Stage extends Gated {
+  percent?: number;
+  group?: string[];
+}
+
 /** What some users get of a remote before, or in place of, all others. */
-export function stageCommands({ program, context, told }: CommandHost): void {
-  program
-    .command("canary")
+export function stageCommands(host: CommandHost): void {
+  const { program, context, told } = host;
+  withGate(program.command("canary"))
     .description("let some users try a published build before all get it")
     .argument("<remote>")
     .argument("<build>")
     .option("--percent <number>", "of all users, the same ones each time", Number)
     .option("--group <group...>", "role:<name> or user:<name>")
-    .action(async (remote: string, build: string, { percent, group }: { percent?: number; group?: string[] }) =>
-      told(await canaryBuild({ ...context(), remote, build, percent, groups: group })),
-    );
+    .action(async (remote: string, build: string, { percent, group, ...options }: Stage) => {
+      await admit(host, { remote, build }, options);
+      told(await canaryBuild({ ...context(), ...options, remote, build, percent, groups: group }));
+    });
 
-  program
-    .command("promote")
+  withGate(program.command("promote"))
     .description("give all users what some have tried")
     .argument("<remote>")
-    .action(async (remote: string) => {
-      const { store, env, by } = context();
-      told(await store.changeRegistry(env, by, (registry) => promote(registry, remote)));
+    .action(async (remote: string, options: Gated) => {
+      const { store, env } = context();
+      const build = (await store.readRegistry(env)).remotes[remote]?.canary?.build;
+      if (build) await admit(host, { remote, build }, options);
+      told(await promoteBuild({ ...context(), ...options, remote, build }));
     });
 
   program
@@ -31,18 +39,21 @@ export function stageCommands({ program, context, told }: CommandHost): void {
     .option("--reason <text>", "kept in the history")
     .action(async (remote: string, { reason }: { reason?: string }) => {
       const { store, env, by } = context();
-      told(await store.changeRegistry(env, by, (registry) => stopCanary(registry, remote, reason)));
+      told(await store.changeRegistry(env, by, (registry) => withReason(stopCanary(registry, remote), reason)));
     });
 
-  program
-    .command("pin")
+  withGate(program.command("pin"))
     .description("give a group one build whatever is released or tried")
     .argument("<remote>")
     .argument("<build>")
     .argument("<group>", "role:<name> or user:<name>")
-    .action(async (remote: string, build: string, group: string) =>
-      told(await pinBuild({ ...context(), remote, build, group })),
-    );
+    .action(async (remote: string, build: string, group: string, options: Gated) => {
+      const { store, env } = context();
+      const { stable, lastGood } = (await store.readRegistry(env)).remotes[remote] ?? {};
+      // who is kept on what all have, or had until now, gets nothing new
+      if (build !== stable && build !== lastGood) await admit(host, { remote, build }, options);
+      told(await pinBuild({ ...context(), ...options, remote, build, group }));
+    });
 
   program
     .command("unpin")

@@ -1,5 +1,6 @@
 import { Can, useCan } from "@portal/auth";
-import { chakra, EmptyState, Grid } from "@portal/ui";
+import { Slot } from "@portal/federation/remote";
+import { Card, chakra, EmptyState, Grid } from "@portal/ui";
 import type { Tab } from "../tab/tab.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { useTimelineOpen } from "../timeline/use-timeline-open.ts";
@@ -22,9 +23,20 @@ export function TabCards({ tab }: { tab: Tab }) {
             <TabCard tab={tab} />
           </Can>
         ))}
+        <ContributedCards tab={tab} />
       </Grid>
       <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />
     </Columns>
+  );
+}
+
+/** Cards of other remotes, in the tab of a provider (B-114). */
+function ContributedCards({ tab: { msisdn, carrierId, providerId, searchedAt } }: { tab: Tab }) {
+  if (providerId === null) return null;
+  return (
+    <Slot name="monitor.cards/v1" props={{ msisdn, carrierId, providerId, searchedAt }}>
+      {({ title }, content) => <Card title={title}>{content}</Card>}
+    </Slot>
   );
 }
 

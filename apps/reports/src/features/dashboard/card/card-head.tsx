@@ -9,6 +9,8 @@ import type { WidgetCardProps } from "./widget-card-props.ts";
 interface CardHeadProps extends WidgetCardProps {
   headingId: string;
   chart: WidgetChartName;
+  /** What draws it instead of a chart; there is nothing to switch then. */
+  contribution: string | undefined;
   isFetching: boolean;
   /** When the data was read; absent before the first load. */
   asOf: string | undefined;
@@ -22,6 +24,7 @@ export function CardHead({
   widget,
   headingId,
   chart,
+  contribution,
   onChart,
   arrange,
   isFetching,
@@ -40,7 +43,7 @@ export function CardHead({
         </h2>
         {asOf && <Age of={asOf} />}
       </div>
-      <ChartSwitch title={widgetTitle} chart={chart} onChart={onChart} />
+      {contribution === undefined && <ChartSwitch title={widgetTitle} chart={chart} onChart={onChart} />}
       {/* not disabled while it runs, as the keyboard would lose its place */}
       <IconButton
         label={`Reload ${widgetTitle}`}

@@ -2,6 +2,7 @@ import { lookups } from "@portal/api-client/contract/lookups";
 import { type ReportFilter, type ReportResult, reportRuns } from "@portal/api-client/contract/report-runs";
 import type { Widget, WidgetChartName } from "@portal/api-client/contract/widgets";
 import { filtersOf, readQuery } from "@portal/api-client/report-query";
+import type { SlotHost } from "@portal/federation/remote";
 import { build, type FakeHandlers, fakeApi, renderRoute } from "@portal/testing";
 import { within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
@@ -42,6 +43,7 @@ interface Wishes {
   sql?: string;
   runs?: FakeHandlers<typeof reportRuns>;
   user?: Parameters<typeof renderRoute>[2]["user"];
+  slots?: SlotHost;
 }
 
 /** Cards as the grid shows them, under a button that takes them away and brings them back. */
@@ -51,6 +53,7 @@ export function openCards({
   sql = "[from], [to]",
   runs,
   user,
+  slots,
 }: Wishes = {}) {
   const api = fakeApi(
     { reportRuns, lookups },
@@ -82,7 +85,7 @@ export function openCards({
   return {
     api,
     runsOf: () => api.callsTo("reportRuns.view").length,
-    ...renderRoute({ routes: routesOf(Cards) }, "Dashboard", { api, ...(user && { user }) }),
+    ...renderRoute({ routes: routesOf(Cards) }, "Dashboard", { api, ...(user && { user }), ...(slots && { slots }) }),
   };
 }
 

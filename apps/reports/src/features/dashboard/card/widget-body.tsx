@@ -4,6 +4,7 @@ import { texts } from "@portal/api-client/texts";
 import { Alert, Button, chakra, EmptyState, ErrorState, Skeleton } from "@portal/ui";
 import { Picture } from "../../../charts/picture.tsx";
 import { ResultTable } from "../../../result/result-table.tsx";
+import { ContributedBody } from "./contributed-body.tsx";
 
 /** In pixels (C5, B-055, B-056); vertical bars are as high as a card has room for. */
 const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> = {
@@ -15,6 +16,8 @@ const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> =
 interface WidgetBodyProps {
   title: string;
   chart: WidgetChartName;
+  /** What another remote draws it with, instead of the chart. */
+  contribution: string | undefined;
   result: ReportResult | undefined;
   /** Of the last load; older rows stay. */
   error: Error | null;
@@ -23,7 +26,7 @@ interface WidgetBodyProps {
 }
 
 /** The rows of a widget as they are drawn, or why there are none; it scrolls in its card (D3). */
-export function WidgetBody({ title, chart, result, error, isFetching, onRetry }: WidgetBodyProps) {
+export function WidgetBody({ title, chart, contribution, result, error, isFetching, onRetry }: WidgetBodyProps) {
   if (!result) {
     return (
       <Scroller role="group" aria-label={title} tabIndex={0}>
@@ -56,7 +59,7 @@ export function WidgetBody({ title, chart, result, error, isFetching, onRetry }:
       {result.truncated && <Note>Only the first {result.rowLimit} rows are shown</Note>}
     </>
   );
-  if (chart === "DataTable" && !isEmpty) {
+  if (chart === "DataTable" && !isEmpty && contribution === undefined) {
     return (
       <Column>
         {(error || result.truncated) && <Notes>{notes}</Notes>}
@@ -67,7 +70,9 @@ export function WidgetBody({ title, chart, result, error, isFetching, onRetry }:
   return (
     <Scroller role="group" aria-label={title} tabIndex={0}>
       {notes}
-      {isEmpty || chart === "DataTable" ? (
+      {contribution !== undefined && !isEmpty ? (
+        <ContributedBody {...{ contribution, title, result }} />
+      ) : isEmpty || chart === "DataTable" ? (
         <EmptyState title={texts.noData} />
       ) : (
         <Picture typeName={chart} result={result} title={title} height={heights[chart]} />

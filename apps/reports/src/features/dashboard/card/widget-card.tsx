@@ -5,21 +5,23 @@ import { useEffect, useId, useRef } from "react";
 import { fetchDrawing } from "../../../charts/lazy-drawing.tsx";
 import { BodyBoundary } from "./body-boundary.tsx";
 import { CardHead } from "./card-head.tsx";
+import { useContribution } from "./contributed-body.tsx";
 import { useNear } from "./use-near.ts";
 import { WidgetBody } from "./widget-body.tsx";
 import type { WidgetCardProps } from "./widget-card-props.ts";
 import { widgetRunQuery } from "./widget-run.queries.ts";
 
-/** A report on the dashboard: it runs when it comes near, again by itself (D6) and on Reload, and is drawn as its user chose. */
+/** A report on the dashboard: it runs when it comes near, again by itself (D6) and on Reload, and is drawn as its user chose, or by a contribution. */
 export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps) {
   const place = useRef<HTMLElement>(null);
   const headingId = useId();
   const isNear = useNear(place);
   const run = useQuery({ ...widgetRunQuery(widget, usePortalTimeZone()), enabled: isNear });
   const { data, error, isFetching } = run;
+  const contribution = useContribution(widget.widgetContribution);
   useEffect(() => {
-    if (isNear && chart !== "DataTable") fetchDrawing(chart);
-  }, [isNear, chart]);
+    if (isNear && chart !== "DataTable" && contribution === undefined) fetchDrawing(chart);
+  }, [isNear, chart, contribution]);
   const reload = async () => {
     if (isFetching) return;
     const next = await run.refetch();
@@ -28,6 +30,7 @@ export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps)
   const body = {
     title: widget.widgetTitle,
     chart,
+    contribution,
     result: data?.result,
     error,
     onRetry: () => void reload(),
@@ -36,12 +39,12 @@ export function WidgetCard({ widget, chart, onChart, arrange }: WidgetCardProps)
   return (
     <Frame ref={place} aria-labelledby={headingId} aria-busy={isFetching}>
       <CardHead
-        {...{ widget, headingId, chart, onChart, arrange, isFetching }}
+        {...{ widget, headingId, chart, onChart, arrange, isFetching, contribution }}
         asOf={data?.result.asOf}
         link={data?.link}
         onReload={() => void reload()}
       />
-      <BodyBoundary of={`${chart} ${run.dataUpdatedAt}`}>
+      <BodyBoundary of={`${contribution ?? chart} ${run.dataUpdatedAt}`}>
         <WidgetBody {...body} />
       </BodyBoundary>
     </Frame>

@@ -1,8 +1,8 @@
 import { removeStylesheets } from "./page-links.ts";
-import type { RemoteSlot } from "./remote-slot.ts";
+import type { RemoteRecord } from "./remote-record.ts";
 
 /** Notes where the files of a build lie that runs now. */
-export function noteBase({ resolved, bases }: RemoteSlot, build: string): void {
+export function noteBase({ resolved, bases }: RemoteRecord, build: string): void {
   for (const used of [resolved.target, resolved.lastGood]) {
     if (used?.kind === "release" && used.build === build) {
       bases.set(build, used.reference.base);
@@ -11,7 +11,7 @@ export function noteBase({ resolved, bases }: RemoteSlot, build: string): void {
 }
 
 /** Old builds leave no styles behind once none of their screens is shown. */
-export function sweepStyles({ bases, loaded, mounts }: RemoteSlot, page: string): void {
+export function sweepStyles({ bases, loaded, mounts }: RemoteRecord, page: string): void {
   for (const [build, base] of bases) {
     if (build !== loaded?.build && !mounts.has(build)) {
       removeStylesheets(new URL(base, page).href);

@@ -1,0 +1,53 @@
+import {
+  type PublishedBuild,
+  type ReleaseChange,
+  type ReleasedRemote,
+  releaseLimits,
+} from "@portal/api-client/contract/releases";
+import {
+  groupOfUser,
+  type RegistryDocument,
+  type RegistryRemote,
+  type ReleaseDocument,
+} from "@portal/federation/registry";
+
+/** A remote as the registry and the store tell it; one that was published and never released has no registry's part. */
+export function presentRemote(
+  name: string,
+  {
+    remote,
+    builds,
+    username,
+  }: { remote: RegistryRemote | undefined; builds: readonly ReleaseDocument[]; username: string },
+): ReleasedRemote {
+  const { enabled = true, stable, lastGood, canary, pins = {} } = remote ?? {};
+  const named = (stable && remote?.builds[stable]) || builds[0];
+  return {
+    remote: name,
+    title: named?.title ?? name,
+    owner: named?.owner ?? "",
+    enabled,
+    stable: stable ?? null,
+    lastGood: lastGood ?? null,
+    canary: canary ? { build: canary.build, percent: canary.percent ?? null, groups: canary.groups ?? [] } : null,
+    pins: Object.entries(pins).map(([group, build]) => ({ group, build })),
+    ownBuild: pins[groupOfUser(username)] ?? null,
+    builds: builds.slice(0, releaseLimits.buildsShown).map(presentBuild),
+  };
+}
+
+const presentBuild = ({ build, createdAt, commit, sizes, requires }: ReleaseDocument): PublishedBuild => ({
+  build,
+  publishedAt: createdAt,
+  commit: commit ?? null,
+  bytes: { entry: sizes.entry ?? 0, all: (sizes.entry ?? 0) + (sizes["./routes all"] ?? 0) },
+  shares: requires.shared,
+});
+
+/** A revision as one line of a remote's history. */
+export const presentChange = ({ revision, createdAt, by, change }: RegistryDocument): ReleaseChange => ({
+  revision,
+  at: createdAt,
+  by,
+  change,
+});

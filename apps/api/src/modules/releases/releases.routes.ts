@@ -1,0 +1,57 @@
+import { type releases as contract, type Releases, releaseLimits } from "@portal/api-client/contract/releases";
+import { groupOfUser, isChangeOf, type RegistryDocument } from "@portal/federation/registry";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { presentChange, presentRemote } from "./releases.presenter.ts";
+import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.service.ts";
+
+/** `services/releases`: which builds of the remotes users get. A release reaches everybody, so no tied user has a say in it. */
+export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces }): Handlers<typeof contract> => ({
+  list: async ({ caller }) => {
+    refuseTied(caller);
+    return present(places, await places.store.readRegistry(places.env), caller);
+  },
+  history: async ({ caller, params }) => {
+    refuseTied(caller);
+    const revisions = await places.store.history(places.env);
+    return revisions
+      .filter((revision) => isChangeOf(revision, params.remote))
+      .slice(0, releaseLimits.historyLength)
+      .map(presentChange);
+  },
+  change: async ({ caller, params, body }) => {
+    refuseTied(caller);
+    await refuseUnknown(places, params.remote);
+    return present(places, await changeRemote({ db, ...places, caller, ...params }, body), caller);
+  },
+  chooseOwn: async ({ caller, params, body }) => {
+    refuseTied(caller);
+    await refuseUnknown(places, params.remote);
+    const chosen = { ...body, group: groupOfUser(caller.username) };
+    return present(places, await chooseOwnBuild({ db, ...places, caller, ...params }, chosen), caller);
+  },
+});
+
+function refuseTied({ carrierId, providerId }: Caller): void {
+  if (carrierId !== null || providerId !== null) throw forbidden();
+}
+
+async function refuseUnknown({ store }: ReleasePlaces, remote: string): Promise<void> {
+  if (!(await store.listRemotes()).includes(remote)) throw notFound();
+}
+
+async function present(
+  { store, env }: ReleasePlaces,
+  registry: RegistryDocument,
+  { username }: Caller,
+): Promise<Releases> {
+  const names = [...new Set([...Object.keys(registry.remotes), ...(await store.listRemotes())])].sort();
+  const remotes = await Promise.all(
+    names.map(async (name) =>
+      presentRemote(name, { remote: registry.remotes[name], builds: await store.listBuilds(name), username }),
+    ),
+  );
+  return { env, revision: registry.revision, remotes };
+}

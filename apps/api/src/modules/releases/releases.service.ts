@@ -1,0 +1,179 @@
+import type { ReleaseAction, ReleaseChangeInput } from "@portal/api-client/contract/releases";
+import {
+  type PublishedBuild,
+  pin,
+  promote,
+  type RegistryDocument,
+  RegistryError,
+  type RegistryRemote,
+  release,
+  rollback,
+  setEnabled,
+  startCanary,
+  stopCanary,
+  unpin,
+  withReason,
+} from "@portal/federation/registry";
+import { admitBuild, publishedBuild } from "@portal/federation/releases";
+import type { ReleaseStore } from "@portal/federation/storage";
+import type * as z from "zod/mini";
+import { recordAudit } from "#platform/audit/audit.ts";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { conflict, invalidField } from "#platform/errors.ts";
+
+/** Where releases lie, and which registry is changed. */
+export interface ReleasePlaces {
+  store: ReleaseStore;
+  env: string;
+  /** Where browsers find the builds. */
+  releasesUrl: string;
+}
+
+interface Context extends ReleasePlaces {
+  db: Db;
+  caller: Caller;
+  remote: string;
+}
+
+type Input = z.output<typeof ReleaseChangeInput>;
+type Transition = (registry: RegistryDocument) => RegistryDocument;
+
+/** Makes a change that staff asked for on the revision that they saw. */
+export const changeRemote = (context: Context, input: Input): Promise<RegistryDocument> =>
+  told(async () => {
+    await admit(context, input);
+    const transition = await transitionOf(context, input);
+    const { action, revision, reason, unchecked } = input;
+    const why = unchecked ? `${reason} (unchecked)` : (reason ?? undefined);
+    const withWhy: Transition = (registry) => withReason(transition(registry), why);
+    return write(context, { action, revision, reason, unchecked, transition: withWhy });
+  });
+
+/** The actions that bring a build to users who did not choose it themselves. */
+const bringing: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
+
+/** Asks whether the build has passed in the shell that is live, as `portal release` does. */
+async function admit({ store, env, remote }: Context, { action, build, unchecked, reason }: Input): Promise<void> {
+  if (!bringing.has(action)) return;
+  if (unchecked && !reason) throw invalidField("reason", "Say why it need not pass the check");
+  const { canary } = (await store.readRegistry(env)).remotes[remote] ?? {};
+  const brought = action === "promote" ? canary?.build : build;
+  if (brought && !unchecked && (await store.readBuild(remote, brought)))
+    await admitBuild({ store, env, remote, build: brought });
+}
+
+/** Pins a build for the caller alone, or takes that pin away. */
+export const chooseOwnBuild = (
+  context: Context,
+  { revision, build, group }: { revision: number; build: string | null; group: string },
+): Promise<RegistryDocument> =>
+  told(async () => {
+    const published = build === null ? null : await publishedBuild(context, build);
+    return write(context, {
+      action: published ? "pin" : "unpin",
+      revision,
+      reason: null,
+      transition: (registry) => (published ? pin(registry, published, group) : unpin(registry, context.remote, group)),
+    });
+  });
+
+/** What the registry's state or the store does not allow is the caller's to know. */
+async function told<T>(decide: () => Promise<T>): Promise<T> {
+  try {
+    return await decide();
+  } catch (error) {
+    throw error instanceof RegistryError ? conflict(error.message) : error;
+  }
+}
+
+async function transitionOf(context: Context, input: Input): Promise<Transition> {
+  const { remote } = context;
+  const { percent, groups } = input;
+  const build = async (): Promise<PublishedBuild> => publishedBuild(context, given("build", input.build));
+  const transitions: Record<ReleaseAction, () => Transition | Promise<Transition>> = {
+    release: async () => {
+      const published = await build();
+      return (registry) => release(registry, published);
+    },
+    canary: async () => {
+      const published = await build();
+      return (registry) => startCanary(registry, published, { percent: percent ?? undefined, groups });
+    },
+    promote: () => (registry) => promote(registry, remote),
+    "stop-canary": () => (registry) => stopCanary(registry, remote),
+    rollback: async () => {
+      const published = input.build ? await build() : undefined;
+      return (registry) => rollback(registry, remote, published);
+    },
+    pin: async () => {
+      const group = given("group", input.group);
+      const published = await build();
+      return (registry) => pin(registry, published, group);
+    },
+    unpin: () => {
+      const group = given("group", input.group);
+      return (registry) => unpin(registry, remote, group);
+    },
+    enable: () => (registry) => setEnabled(registry, remote, true),
+    disable: () => (registry) => setEnabled(registry, remote, false),
+  };
+  return transitions[input.action]();
+}
+
+function given(field: string, value: string | undefined): string {
+  if (value === undefined) throw invalidField(field, "Required");
+  return value;
+}
+
+interface Write {
+  action: ReleaseAction;
+  revision: number;
+  reason: string | null;
+  unchecked?: boolean | undefined;
+  transition: Transition;
+}
+
+/**
+ * The one place where the API writes a registry: over the revision that the caller saw, with an audit line. The line is written
+ * first and kept only if the registry could be written.
+ */
+async function write(
+  { db, store, env, caller, remote }: Context,
+  { action, revision, reason, unchecked = false, transition }: Write,
+): Promise<RegistryDocument> {
+  const seen = await store.readRegistry(env);
+  refuseStale(seen, revision);
+  const next = transition(seen);
+  return db.transaction().execute(async (tx) => {
+    await recordAudit(tx, {
+      userId: caller.userId,
+      action: `remote.${action}`,
+      entity: "remote",
+      entityId: remote,
+      before: columnsOf(seen.remotes[remote]),
+      after: columnsOf(next.remotes[remote]),
+      details: { env, ...(reason && { reason }), ...(unchecked && { unchecked }) },
+    });
+    return store.changeRegistry(env, caller.username, (registry) => {
+      refuseStale(registry, revision);
+      return transition(registry);
+    });
+  });
+}
+
+function refuseStale(registry: RegistryDocument, seen: number): void {
+  if (registry.revision !== seen)
+    throw conflict(
+      `${registry.by} has changed the releases meanwhile: ${registry.change}. Look again before you decide`,
+    );
+}
+
+const columnsOf = (remote: RegistryRemote | undefined) =>
+  remote && {
+    stable: remote.stable ?? null,
+    lastGood: remote.lastGood ?? null,
+    canary: remote.canary ?? null,
+    pins: remote.pins ?? null,
+    enabled: remote.enabled,
+  };

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import type { ReleaseDocument } from "@portal/federation/registry";
+import { releaseBuild } from "@portal/federation/releases";
+import { folderStore } from "@portal/federation/storage";
+import { folder } from "./test-files.ts";
+
+/** Builds and registry of the API of a test file. */
+export const releaseStore = folderStore(join(folder, "portal"));
+
+const none = { sync: [], async: [] };
+
+/** A published build as its release document tells of it; later ones have a higher minute. */
+export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDocument => ({
+  schema: 1,
+  remote,
+  build,
+  title: "Monitor",
+  owner: "team-monitor",
+  swap: "idle",
+  routes: [{ name: `Screen${remote.replaceAll("-", "")}`, path: remote }],
+  requires: { shell: "^1.0.0", federation: "~2.9.2", shared: { react: "^19.3.0" } },
+  manifest: {
+    id: remote,
+    name: remote,
+    metaData: {
+      name: remote,
+      globalName: remote,
+      publicPath: "auto",
+      remoteEntry: { name: "remoteEntry.js", path: "", type: "global" },
+    },
+    shared: [],
+    exposes: [{ name: "routes", path: "./routes", assets: { js: none, css: none } }],
+  },
+  exposes: ["./routes", "./contract"],
+  files: {},
+  sizes: { entry: 14_000, "./routes all": 90_000 },
+  commit: "9f3c2ab1",
+  createdAt: `2026-11-21T00:0${minute}:00.000Z`,
+});
+
+let published = 0;
+
+/** Publishes two builds of a new remote and releases the first; gives its name, the other build, and the registry's revision. */
+export async function newRemote() {
+  const remote = `remote-${++published}`;
+  const [stable, build] = ["1.0.0-0000000a", "1.1.0-0000000b"];
+  for (const each of [stable, build]) await releaseStore.putBuild(releaseOf(remote, each), new Map());
+  const { revision } = await releaseBuild({ store: releaseStore, env: "local", by: "test", remote, build: stable });
+  return { remote, build, revision };
+}

@@ -1,0 +1,40 @@
+import type { Channel } from "@portal/federation/registry";
+import { chakra } from "@portal/ui";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import FlaskConical from "lucide-react/icons/flask-conical";
+import Hammer from "lucide-react/icons/hammer";
+import Pin from "lucide-react/icons/pin";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserRound from "lucide-react/icons/user-round";
+
+const marks = {
+  released: { Icon: Check, word: "Released", color: "success" },
+  canary: { Icon: FlaskConical, word: "Canary", color: "info" },
+  pinned: { Icon: Pin, word: "Pinned", color: "info" },
+  own: { Icon: UserRound, word: "Your choice", color: "warning" },
+  development: { Icon: Hammer, word: "Development", color: "warning" },
+  lastGood: { Icon: Undo2, word: "Last good", color: "muted" },
+  disabled: { Icon: Ban, word: "Switched off", color: "danger" },
+} as const;
+
+const Mark = chakra("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "6px", "& svg": { flex: "none" } },
+});
+
+interface BuildMarkProps {
+  state: Channel | "lastGood" | "disabled";
+  /** For whom, behind the word. */
+  details?: string | undefined;
+}
+
+/** What a build is to its users: a sign and its word, never colour alone (C-18). */
+export function BuildMark({ state, details }: BuildMarkProps) {
+  const { Icon, word, color } = marks[state];
+  return (
+    <Mark color={color}>
+      <Icon aria-hidden="true" size={14} />
+      {details ? `${word}: ${details}` : word}
+    </Mark>
+  );
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+import { edit, ReleaseStack } from "../support/release-stack.ts";
+import type { Username } from "../support/sessions.ts";
+import { expect, signedIn } from "../support/test.ts";
+
+const test = base.extend<{ start: (...options: string[]) => Promise<ReleaseStack>; open: Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  start: async ({}, use) => {
+    const stacks: ReleaseStack[] = [];
+    await use(async (...options) => {
+      const stack = await ReleaseStack.start(...options);
+      stacks.push(stack);
+      return stack;
+    });
+    for (const stack of stacks) await stack.stop();
+  },
+  open: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (stack, as) => {
+      const page = await signedIn(browser, stack.url, as);
+      pages.push(page);
+      await page.goto("/admin/support");
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+/** A tab of its own at the Monitor. */
+type Open = (stack: ReleaseStack, as: Username) => Promise<Page>;
+
+/** Three tabs of one machine are enough to decide. */
+const thresholds = ["--min-loads", "3", "--min-failing", "3", "--min-addresses", "1"];
+
+const monitor = (page: Page) => page.getByRole("heading", { level: 1, name: "Monitor", exact: true });
+const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor is not available" });
+
+/** A build whose screen throws as soon as it is shown. */
+const publishBroken = (stack: ReleaseStack) =>
+  stack.publishChanged("monitor", (folder) =>
+    edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title={JSON.parse("{")}'),
+  );
+
+/** Each tab sees the card in place of the screen, and its document is marked, so that a reload would be seen. */
+async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promise<Page[]> {
+  const pages: Page[] = [];
+  while (pages.length < 3) {
+    const page = await open(stack, as);
+    pages.push(page);
+    await expect(card(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+  return pages;
+}
+
+/** The registry has moved: the next look at it brings the screen back, in the same document. */
+async function recovers(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(monitor(page)).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+}
+
+test("a canary whose screen throws is stopped: its tabs and new ones get the released build, and the history says why", async ({
+  start,
+  open,
+}) => {
+  test.slow(); // a build and five tabs
+  const stack = await start();
+  const stable = stack.stable("monitor");
+  const broken = await publishBroken(stack);
+  await stack.portal("canary", "monitor", broken, "--group", "user:operator");
+  await expect(monitor(await open(stack, "admin"))).toBeVisible();
+  const tabs = await openBroken(open, stack, "operator");
+
+  const health = () => stack.portal("health", "monitor");
+  await expect.poll(health).toMatch(new RegExp(`${broken} +3 +3 \\(100\\.0 %\\) +3 `));
+  expect(await health()).toMatch(new RegExp(`${stable} +1 +0 \\(0\\.0 %\\) +1 `));
+  expect(await health()).toContain("SyntaxError");
+
+  expect(await stack.portal("watch", "--once", "--min-loads", "4")).toBe("");
+  const reason = `${broken} failed in 3 of 3 tabs (100.0 %), in 0 of 1 with ${stable}`;
+  expect(await stack.portal("watch", "--once", ...thresholds)).toContain(`stop-canary monitor ${broken}: ${reason}`);
+  for (const page of tabs) await recovers(page);
+  await expect(monitor(await open(stack, "operator"))).toBeVisible();
+  expect(await stack.portal("history", "monitor")).toMatch(/stop-canary .* failed in 3 of 3 tabs .* \(portal watch\)/);
+  expect(stack.stable("monitor")).toBe(stable);
+});
+
+test("a release whose screen throws is taken back by the portal's server, without anybody's doing", async ({
+  start,
+  open,
+}) => {
+  test.slow();
+  const stack = await start("--watch", "--interval", "1", ...thresholds);
+  const former = stack.stable("monitor");
+  const broken = await publishBroken(stack);
+  await stack.portal("release", "monitor", broken);
+  const tabs = await openBroken(open, stack, "admin");
+
+  await expect.poll(() => stack.stable("monitor")).toBe(former);
+  for (const page of tabs) await recovers(page);
+  await expect(monitor(await open(stack, "admin"))).toBeVisible();
+  expect(await stack.portal("history", "monitor")).toMatch(
+    new RegExp(`rollback monitor ${former}: ${broken} failed in 3 of 3 tabs .* \\(portal watch\\)`),
+  );
+  const { builds } = stack.registered("monitor");
+  expect(Object.keys(builds)).toEqual([former]);
+});

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { edit, ReleaseStack } from "../support/release-stack.ts";
+
+const test = base.extend<{ stack: ReleaseStack }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  stack: async ({}, use) => {
+    const stack = await ReleaseStack.start();
+    await use(stack);
+    await stack.stop();
+  },
+});
+
+const supportPage = "src/features/support/support.page.tsx";
+const first = "const state = useSearch();";
+
+/** A Monitor whose screen does one more thing when it comes. */
+const thatAlso = (statement: string) => (folder: string) =>
+  edit(join(folder, supportPage), first, `${first}${statement}`);
+
+const defects: [title: string, statement: string, words: RegExp][] = [
+  [
+    "throws",
+    'if (state.search.msisdn !== "none") throw new Error("price is missing");',
+    /route: The screen failed while it was shown\. price is missing \(Monitor\)/,
+  ],
+  ["writes an error on the console", 'console.error("left behind");', /console: left behind \(Monitor\)/],
+  [
+    "calls what the API does not have",
+    'useEffect(() => void fetch("/api/v1/services/carriers/1000001/prices"), []);',
+    /api: calls GET \/services\/carriers\/1000001\/prices, which the live API does not have \(Monitor\)/,
+  ],
+];
+
+for (const [title, statement, words] of defects)
+  test(`a build whose screen ${title} is not published`, async ({ stack }) => {
+    const builds = () => readdirSync(dirname(stack.release("monitor", stack.stable("monitor"))));
+    const before = builds();
+    await expect(stack.publishChanged("monitor", thatAlso(statement))).rejects.toThrow(words);
+    expect(builds()).toEqual(before);
+  });
+
+test("a build that brings its own React is refused in the words of the shell", async ({ stack }) => {
+  const build = stack.stable("monitor");
+  const isContract = (file: string) => file.includes("__federation_expose_contract") && file.endsWith(".js");
+  stack.forge("monitor", build, isContract, (text) => text.replace(/\.useState\b/, ".useReducer"));
+  await expect(stack.portal("check", "monitor", build)).rejects.toThrow(
+    /does not pass the gate:\n {2}route: It brings its own copy of a module that the portal shares.* It brings its own React/,
+  );
+});
+
+test("a build that passed is released, and with another shell not before it has passed again", async ({ stack }) => {
+  const title = thatAlso('document.documentElement.dataset.monitor = "anew";');
+  const build = await stack.publishChanged("monitor", title);
+  await stack.portal("release", "monitor", build);
+  expect(stack.stable("monitor")).toBe(build);
+  await stack.portal("rollback", "monitor");
+
+  await stack.unplug();
+  await stack.serve(stack.otherShell());
+  await expect(stack.portal("release", "monitor", build)).rejects.toThrow(
+    `monitor ${build} has not passed the gate against the live shell of ${stack.url}: run portal check monitor ${build}`,
+  );
+  expect(await stack.portal("check", "monitor", build)).toContain(`monitor ${build} passed the gate`);
+  await stack.portal("release", "monitor", build);
+  expect(stack.stable("monitor")).toBe(build);
+});
+
+test("what was not checked goes live with a reason only, and the history keeps it", async ({ stack }) => {
+  const build = await stack.publishChanged("monitor", thatAlso('console.error("known");'), "--no-browser");
+  for (const command of [["release"], ["canary", "--percent", "5"]]) {
+    const [name = "", ...options] = command;
+    await expect(stack.portal(name, "monitor", build, ...options)).rejects.toThrow("has not passed the gate");
+  }
+  await expect(stack.portal("pin", "monitor", build, "role:Operator")).rejects.toThrow("has not passed the gate");
+  await stack.portal("canary", "monitor", build, "--percent", "5", "--unchecked", "the vendor's library logs");
+  await expect(stack.portal("promote", "monitor")).rejects.toThrow("has not passed the gate");
+  await stack.portal("promote", "monitor", "--unchecked", "they are known");
+  expect(stack.stable("monitor")).toBe(build);
+  const history = await stack.portal("history", "monitor");
+  expect(history).toContain(`promote monitor ${build} (unchecked: they are known)`);
+  expect(history).toContain("(unchecked: the vendor's library logs)");
+  await stack.portal("rollback", "monitor");
+  expect(stack.stable("monitor")).not.toBe(build);
+});

@@ -1,0 +1,39 @@
+import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
+import { ReleaseStack } from "./release-stack.ts";
+import type { Username } from "./sessions.ts";
+import type { StaffUser } from "./staff.ts";
+import { signedIn } from "./test.ts";
+
+export interface ReleaseFixtures {
+  /** A portal of the test's own. */
+  stack: ReleaseStack;
+  /** Opens an address of it, signed in. */
+  open: (path: string, as?: Username | StaffUser) => Promise<Page>;
+}
+
+/** For journeys about releases. Their pages may log errors: what fails there fails on purpose. */
+export const releaseFixtures: Fixtures<ReleaseFixtures, object, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  stack: async ({}, use) => {
+    const stack = await ReleaseStack.start();
+    await use(stack);
+    await stack.stop();
+  },
+  open: async ({ browser, stack }, use) => {
+    const pages: Page[] = [];
+    await use(async (path, as = "admin") => {
+      const page = await signedIn(browser, stack.url, as);
+      pages.push(page);
+      await page.goto(path);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+};
+
+/** The shell looks at the registry again when the tab is shown again; tests do not wait for the poll interval. */
+export async function lookAgain(page: Page) {
+  const looked = page.waitForResponse(/\/registry\//);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await looked).finished();
+}

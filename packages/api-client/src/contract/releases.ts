@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { choice, optionalText, result, several, text } from "../core/fields.ts";
+
+export const releaseLimits = {
+  reasonMax: 200,
+  groupsMax: 50,
+  /** The builds of one remote that are told, the newest ones. */
+  buildsShown: 30,
+  /** The changes that the history tells, the newest ones. */
+  historyLength: 100,
+} as const;
+
+const wrongName = "Not the name of a remote";
+const remoteParams = z.object({
+  remote: z.string().check(z.maxLength(100, { error: wrongName, abort: true }), z.regex(/^[a-z0-9-]+$/, wrongName)),
+});
+
+const buildId = () =>
+  text(100, "Choose a build").check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, "Not the id of a build"));
+
+const group = () => text(200).check(z.regex(/^(role|user):./, "A group is role:<name> or user:<name>"));
+
+/** A published build of a remote. */
+export const PublishedBuild = z.object({
+  build: result.text,
+  publishedAt: result.date,
+  commit: z.nullable(result.text),
+  /** Bytes with gzip: of the entry, and of all that it may load. */
+  bytes: z.object({ entry: z.int(), all: z.int() }),
+  /** Versions that it takes of what the shell shares, by module. */
+  shares: z.record(z.string(), z.string()),
+});
+export type PublishedBuild = z.output<typeof PublishedBuild>;
+
+/** What users get of one remote, and what they could get. */
+export const ReleasedRemote = z.object({
+  remote: result.text,
+  title: result.text,
+  owner: result.text,
+  enabled: z.boolean(),
+  /** What all others get; null before its first release. */
+  stable: z.nullable(result.text),
+  /** What a rollback leads to. */
+  lastGood: z.nullable(result.text),
+  /** What some try before all get it: a share of all users, and groups. */
+  canary: z.nullable(z.object({ build: result.text, percent: z.nullable(z.number()), groups: z.array(result.text) })),
+  /** Builds that groups have whatever is released. */
+  pins: z.array(z.object({ group: result.text, build: result.text })),
+  /** The build that the caller chose for himself. */
+  ownBuild: z.nullable(result.text),
+  /** Newest first. */
+  builds: z.array(PublishedBuild),
+});
+export type ReleasedRemote = z.output<typeof ReleasedRemote>;
+
+/** The registry of one environment, as of a revision. */
+export const Releases = z.object({ env: result.text, revision: z.int(), remotes: z.array(ReleasedRemote) });
+export type Releases = z.output<typeof Releases>;
+
+/** One revision of the registry: who changed what, and why where it was told. */
+export const ReleaseChange = z.object({
+  revision: z.int(),
+  at: result.date,
+  by: result.text,
+  change: result.text,
+});
+export type ReleaseChange = z.output<typeof ReleaseChange>;
+
+export const releaseActions = [
+  "release",
+  "canary",
+  "promote",
+  "stop-canary",
+  "rollback",
+  "pin",
+  "unpin",
+  "enable",
+  "disable",
+] as const;
+export type ReleaseAction = (typeof releaseActions)[number];
+
+const seen = {
+  /** The revision that was decided on; where another is live by now, 409 says who made it. */
+  revision: z.int().check(z.nonnegative()),
+};
+
+/** A change of what users get; which of `build`, `percent`, `groups` and `group` it needs depends on the action. */
+export const ReleaseChangeInput = z.object({
+  ...seen,
+  action: choice(releaseActions),
+  build: z.optional(buildId()),
+  /** Of all users, for a canary. */
+  percent: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
+  groups: z.optional(several(group(), releaseLimits.groupsMax)),
+  group: z.optional(group()),
+  /** Why, for the history. */
+  reason: optionalText(releaseLimits.reasonMax),
+  /** Does not ask whether the build has passed in the live shell; then a reason is needed. */
+  unchecked: z.optional(z.boolean()),
+});
+export type ReleaseChangeInput = z.input<typeof ReleaseChangeInput>;
+
+/** What all users get of each remote, and its changes. Not for tied users: a release reaches everybody. */
+export const releases = {
+  list: endpoint({
+    summary: "Every remote with what is released, tried, pinned and published",
+    method: "GET",
+    path: "/services/releases",
+    access: "release.view",
+    response: Releases,
+  }),
+  history: endpoint({
+    summary: `The newest ${releaseLimits.historyLength} changes of a remote, newest first`,
+    method: "GET",
+    path: "/services/releases/:remote/history",
+    access: "release.view",
+    params: remoteParams,
+    response: z.array(ReleaseChange),
+  }),
+  change: endpoint({
+    summary:
+      "Releases, tries, promotes, rolls back, pins or switches a remote, by one write over the revision that was seen",
+    method: "POST",
+    path: "/services/releases/:remote/changes",
+    access: "release.manage",
+    params: remoteParams,
+    body: ReleaseChangeInput,
+    response: Releases,
+  }),
+  chooseOwn: endpoint({
+    summary: "Gives the caller another build of a remote than others have; null gives him theirs again",
+    method: "PUT",
+    path: "/services/releases/:remote/own-build",
+    access: "release.view",
+    params: remoteParams,
+    body: z.object({ ...seen, build: z.nullable(buildId()) }),
+    response: Releases,
+  }),
+};

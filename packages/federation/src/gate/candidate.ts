@@ -1,0 +1,62 @@
+import type { RegistryDocument } from "../registry/registry-document.ts";
+import type { ReleaseDocument } from "../registry/release-document.ts";
+import type { Route } from "../registry/routes.ts";
+import { release as makeLive } from "../registry/transitions.ts";
+import { sha384 } from "../storage/integrity.ts";
+import type { ReleaseStore } from "../storage/release-store.ts";
+
+/** A build that is to be tried before it is released, wherever it lies. */
+export interface Candidate {
+  release: ReleaseDocument;
+  /** A file by its path in the build; null where there is none. */
+  file(path: string): Promise<Uint8Array | null>;
+}
+
+/** A build that lies in a store. */
+export async function storedCandidate(store: ReleaseStore, remote: string, build: string): Promise<Candidate | null> {
+  const stored = await store.readBuild(remote, build);
+  return stored && { release: stored.release, file: (path) => store.readFile(remote, build, path) };
+}
+
+/** What a browser is sent as the candidate's `release.json`. */
+export const releaseText = ({ release }: Candidate): string => JSON.stringify(release);
+
+/**
+ * The live registry as it would be after the candidate's release, for everybody. Nothing of the remote's other builds is in
+ * it: a last good one would stand in for a candidate that fails. Throws a `RegistryError` as a release would.
+ */
+export function registryWith(candidate: Candidate, base: string, live: RegistryDocument): RegistryDocument {
+  const { [candidate.release.remote]: _former, ...others } = live.remotes;
+  const published = { release: candidate.release, base, releaseIntegrity: sha384(releaseText(candidate)) };
+  return makeLive({ ...live, remotes: others }, published);
+}
+
+export interface Address {
+  route: Route;
+  /** Relative to the admin area. */
+  path: string;
+}
+
+/**
+ * Where the screens of a build are looked at: each with all parameters and, where some may be missing, without those; a form
+ * to edit a record and to add one are one route. Neighbours are of different routes wherever there is more than one.
+ */
+export function addressesOf(routes: readonly Route[]): Address[] {
+  const full = routes.map((route) => ({ route, path: filled(route.path, false) }));
+  const short = routes.map((route) => ({ route, path: filled(route.path, true) }));
+  const isNew = ({ path }: Address) => !full.some((address) => address.path === path);
+  return [...full, ...short.filter(isNew)];
+}
+
+/** An id that any record may have, and long enough for the number of a phone. */
+const parameter = "1000001";
+
+/** `action` is the one parameter whose values all remotes agree on (D-A05). */
+function filled(path: string, isShort: boolean): string {
+  const segments = path.split("/").flatMap((segment) => {
+    if (/^:action\??$/.test(segment)) return [isShort ? "add" : "edit"];
+    if (!segment.startsWith(":")) return [segment];
+    return isShort && segment.endsWith("?") ? [] : [parameter];
+  });
+  return segments.join("/");
+}

@@ -1,0 +1,82 @@
+import { RegistryError } from "../registry/transitions.ts";
+import type { ReleaseStore } from "../storage/release-store.ts";
+import type { Candidate } from "./candidate.ts";
+import { CannotCheckError } from "./cannot-check-error.ts";
+import { liveShells, readShell } from "./live-shell.ts";
+import { keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
+import { GateError } from "./publish-build.ts";
+
+export interface GateOptions {
+  store: ReleaseStore;
+  env: string;
+  by: string;
+  releasesUrl: string;
+  /** Address of the portal whose shell counts; default: those that serve the store. */
+  against?: string | undefined;
+}
+
+/** A passed check, and where. */
+export type LiveCheck = PassedCheck & { url: string };
+
+/**
+ * Tries a build in each live shell; none where nobody serves the store. Rejects with a `GateError` where a shell finds
+ * something, and with a `CannotCheckError` where nothing can be tried.
+ */
+export async function checkLive(
+  candidate: Candidate,
+  { store, env, by, releasesUrl, against }: GateOptions,
+  verdict = "does not pass the gate",
+): Promise<LiveCheck[]> {
+  const { remote, build } = candidate.release;
+  const checks: LiveCheck[] = [];
+  for (const shell of await liveShells(store, env, against)) {
+    const { tryInShell } = await import("./try-in-shell.ts"); // no other command waits for the browser's library
+    const begun = performance.now();
+    const { findings, screens } = await tryInShell(candidate, shell, releasesUrl);
+    if (findings.length > 0) throw new GateError(`${remote} ${build}`, findings, verdict);
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    const { identity, url, provided } = shell;
+    if ((await readShell(url)).identity !== identity)
+      throw new CannotCheckError(`The shell of ${url} has changed meanwhile: check again`);
+    const at = new Date().toISOString();
+    checks.push({ url, shell: identity, contract: provided.contract, at, by, seconds, screens });
+  }
+  return checks;
+}
+
+/** Keeps that a stored build has passed. */
+export async function keepChecks(store: ReleaseStore, remote: string, build: string, checks: readonly LiveCheck[]) {
+  if (checks.length > 0)
+    await keepPassed(
+      store,
+      remote,
+      build,
+      checks.map(({ url: _url, ...check }) => check),
+    );
+}
+
+type Admission = Pick<GateOptions, "store" | "env" | "against"> & {
+  remote: string;
+  build: string;
+  /** Why the build may go live without having passed. */
+  unchecked?: string | undefined;
+};
+
+/**
+ * Lets a build go to users that has passed the gate in every shell that is live, and throws a `RegistryError` for another one.
+ * Where no shell is live there is nothing to pass: `false` says so.
+ */
+export async function admitBuild({ store, env, remote, build, against, unchecked }: Admission): Promise<boolean> {
+  if (unchecked !== undefined) {
+    if (unchecked.trim() === "") throw new RegistryError("--unchecked needs a reason, which the history keeps");
+    return true;
+  }
+  const shells = await liveShells(store, env, against);
+  const passed = new Set((await passedChecks(store, remote, build)).map(({ shell }) => shell));
+  const missing = shells.find(({ identity }) => !passed.has(identity));
+  if (missing)
+    throw new RegistryError(
+      `${remote} ${build} has not passed the gate against the live shell of ${missing.url}: run portal check ${remote} ${build}, or say --unchecked "why"`,
+    );
+  return shells.length > 0;
+}

@@ -1,0 +1,105 @@
+import { type Browser, chromium } from "playwright-core";
+import { unmetRequirement } from "../registry/requirements.ts";
+import { RegistryError } from "../registry/transitions.ts";
+import { everyReply, revalidated } from "../server/headers.ts";
+import { answerCalls, answerFiles, missingCall } from "./answers.ts";
+import { addressesOf, type Candidate, registryWith } from "./candidate.ts";
+import { CannotCheckError } from "./cannot-check-error.ts";
+import type { Finding } from "./check-build.ts";
+import { findBrowser } from "./find-browser.ts";
+import { FindingLog } from "./finding-log.ts";
+import { type LiveApi, readLiveApi } from "./live-api.ts";
+import type { LiveShell } from "./live-shell.ts";
+import { sampleSession, sampleUser, userCall } from "./sample-user.ts";
+import { openShellPage } from "./shell-page.ts";
+
+/** What a build in a live shell has shown. */
+export interface Trial {
+  findings: Finding[];
+  /** How many screens were opened, some of them with and without their parameters. */
+  screens: number;
+}
+
+/**
+ * Opens every screen of a build in the shell that is live, in a headless browser. Page, scripts and styles are the portal's own.
+ * The registry names the build as the released one, and calls are answered with samples of what the live API describes, so
+ * that nobody signs in and nothing reaches the API. Rejects with a `CannotCheckError` where that cannot be.
+ */
+export async function tryInShell(candidate: Candidate, shell: LiveShell, releasesUrl: string): Promise<Trial> {
+  const { remote, build, routes, requires } = candidate.release;
+  const unmet = unmetRequirement(requires, shell.provided);
+  if (unmet) return { findings: [{ rule: "shell", message: unmet }], screens: 0 };
+  const base = `${releasesUrl.replace(/\/?$/, "/")}${remote}/${build}/`;
+  const registry = registryTried(candidate, base, shell);
+  if (typeof registry === "string") return { findings: [{ rule: "route", message: registry }], screens: 0 };
+
+  const api = await readLiveApi(shell.apiUrl);
+  const log = new FindingLog();
+  addMissingAsks(candidate, api, log);
+  const user = sampleUser(new Set([...api.permissions, ...routes.flatMap(({ access = [] }) => access)]));
+  const browser = await startBrowser();
+  try {
+    const context = await browser.newContext({
+      baseURL: shell.url,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      storageState: { cookies: [], origins: [{ origin: shell.url, localStorage: sampleSession(user) }] },
+    });
+    await answerFiles(context, new URL(base, shell.url).href, candidate);
+    await context.route(shell.registryUrl, (exchange) =>
+      exchange.fulfill({ json: registry, headers: { ...everyReply, ...revalidated } }),
+    );
+    await answerCalls(context, shell.apiUrl, log, (method, path) =>
+      path === userCall ? { type: "application/json", body: JSON.stringify(user) } : api.answerTo(method, path),
+    );
+    const page = await openShellPage(context, remote, log);
+    const addresses = addressesOf(routes);
+    for (const address of addresses) if (!(await page.open(address))) break;
+    // What a build brings into the slots of other remotes' screens is to be opened here, on the same page.
+    await context.unrouteAll({ behavior: "ignoreErrors" }); // what is still under way is for nobody
+    return { findings: log.findings(), screens: addresses.length };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** As root Chromium has no sandbox of its own. */
+const browserArgs = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+async function startBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath)
+    throw new CannotCheckError(
+      "There is no browser: name a Chromium in PORTAL_BROWSER, or run: npx playwright install chromium",
+    );
+  try {
+    return await chromium.launch({ executablePath, args: browserArgs });
+  } catch (cause) {
+    throw new CannotCheckError(`${executablePath} could not be started: ${String(cause)}`, { cause });
+  }
+}
+
+/** The registry with the build released, or why it cannot be. */
+function registryTried(candidate: Candidate, base: string, { registry }: LiveShell) {
+  try {
+    return registryWith(candidate, base, registry);
+  } catch (error) {
+    if (error instanceof RegistryError) return error.message;
+    throw error;
+  }
+}
+
+/** What a route says that its screen asks first, also where this visit does not come to ask it. */
+function addMissingAsks({ release }: Candidate, api: LiveApi, log: FindingLog): void {
+  for (const { name, asks = [] } of release.routes)
+    for (const call of asks) {
+      const path = (call.split("?")[0] ?? call).replace(/:\w+/g, "1");
+      if (!api.has("GET", path)) log.add("api", missingCall("GET", path), name);
+    }
+}
