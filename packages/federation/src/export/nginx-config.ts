@@ -1,12 +1,12 @@
 import { dirname } from "node:path";
 import {
+  anyOrigin,
   everyReply,
   overTls,
   pageHeaders,
   releasedHeaders,
   revalidated,
   shellFileHeaders,
-  unreleasedHeaders,
   varied,
 } from "../server/headers.ts";
 import { defaultLimits } from "../server/limits.ts";
@@ -102,7 +102,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
       ...send(`~ ${extensions(releaseExtensions)}`, { ...sandboxed, ...releasedHeaders }, "$uri"),
       "return 404;",
     ]),
-    ...refusal("@not-released", notFound(), unreleasedHeaders),
+    ...refusal("@not-released", notFound(), anyOrigin),
     ...send("= /index.html", page, "$uri"),
     ...send("~ ^/static/.+\\.svg$", shellFile("static/a.svg"), "$uri"),
     ...send(`~ ^/static/.+${files}`, shellFile("static/a.js"), "$uri"),

@@ -45,14 +45,13 @@ export const revalidated = { "Cache-Control": "no-cache" } as const;
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
-const anyOrigin = {
+export const anyOrigin = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** Of a released build's files, and of whatever else is asked for below `/releases/`. */
+/** Of a released build's files; a refusal below `/releases/` has the permission too. */
 export const releasedHeaders = { ...immutable, ...anyOrigin } as const;
-export const unreleasedHeaders = anyOrigin;
 
 /** Of a file of the shell's, by its path: those below `static/` have a hash in their names. */
 export const shellFileHeaders = (path: string): Record<string, string> => ({

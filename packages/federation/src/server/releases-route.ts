@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { releaseTypeOf } from "../storage/file-types.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
-import { releasedHeaders, unreleasedHeaders } from "./headers.ts";
+import { anyOrigin, releasedHeaders } from "./headers.ts";
 import { notFound, refuse } from "./refusals.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -16,6 +16,6 @@ export function addReleases(server: FastifyInstance, store: ReleaseStore): void 
       type !== undefined &&
       (await store.isReleased(remote, build)) &&
       (await sendFile(request, reply, { read, path, type, headers: releasedHeaders }));
-    return isSent ? reply : refuse(reply.headers(unreleasedHeaders), notFound());
+    return isSent ? reply : refuse(reply.headers(anyOrigin), notFound());
   });
 }
