@@ -146,14 +146,6 @@ export class ReleaseStack {
     await ended;
   }
 
-  /** Changes the registry's text, as a restored copy or another clock would leave it. */
-  editRegistry(change: (registry: { createdAt: string; remotes: Record<string, unknown> }) => void) {
-    const file = join(this.store, "registry/local.json");
-    const registry = JSON.parse(readFileSync(file, "utf8"));
-    change(registry);
-    replace(file, JSON.stringify(registry));
-  }
-
   /** A copy of the built shell that is another one: its page has one more line. */
   otherShell(): string {
     const shell = join(this.#folder, "other-shell");

@@ -55,7 +55,7 @@ const Environment = z.object({
   CORS_ORIGIN: z.optional(z.url()),
   PROXY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUST_PROXY: z._default(z.string(), ""),
-  RELEASES_DIR: optional,
+  PORTAL_STORE: optional,
   RELEASES_ENV: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be lower case with hyphens")), "local"),
   RELEASES_URL: z._default(
     z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "must end with a slash")),
@@ -206,7 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     /** Where builds and registries of the remotes lie, as `portal serve` has them. */
     releases: {
-      folder: settings.RELEASES_DIR ?? join(dataDir, "portal"),
+      store: settings.PORTAL_STORE ?? join(dataDir, "portal"),
       env: settings.RELEASES_ENV,
       releasesUrl: settings.RELEASES_URL,
     },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { folderStore } from "@portal/federation/storage";
+import { openStore as openReleaseStore } from "@portal/federation/storage";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { buildApp } from "./app.ts";
@@ -154,7 +154,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       delivers: true,
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
     },
-    releases: { ...config.releases, store: folderStore(config.releases.folder) },
+    releases: { ...config.releases, store: openReleaseStore(config.releases.store) },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

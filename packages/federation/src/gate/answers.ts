@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { everyReply, releasedHeaders, revalidated, unreleasedHeaders } from "../server/headers.ts";
+import { anyOrigin, everyReply, releasedHeaders, revalidated } from "../server/headers.ts";
 import { releaseTypeOf } from "../storage/file-types.ts";
 import { type Candidate, releaseText } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
@@ -18,7 +18,7 @@ export async function answerFiles(context: BrowserContext, base: string, candida
       const content = path === "release.json" ? Buffer.from(releaseText(candidate)) : await candidate.file(path);
       const contentType = releaseTypeOf(path);
       if (!content || !contentType) {
-        return exchange.fulfill({ status: 404, headers: { ...everyReply, ...unreleasedHeaders }, body: "" });
+        return exchange.fulfill({ status: 404, headers: { ...everyReply, ...anyOrigin }, body: "" });
       }
       return exchange.fulfill({
         contentType,
