@@ -38,9 +38,14 @@ const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor 
 
 /** A build whose screen throws as soon as it is shown. */
 const publishBroken = (stack: ReleaseStack) =>
-  stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title={JSON.parse("{")}'),
+  stack.publishChanged(
+    "monitor",
+    (folder) =>
+      edit(join(folder, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title={JSON.parse("{")}'),
+    "--no-browser", // which would not let it through
   );
+
+const unchecked = ["--unchecked", "it fails on purpose"];
 
 /** Each tab sees the card in place of the screen, and its document is marked, so that a reload would be seen. */
 async function openBroken(open: Open, stack: ReleaseStack, as: Username): Promise<Page[]> {
@@ -69,7 +74,7 @@ test("a canary whose screen throws is stopped: its tabs and new ones get the rel
   const stack = await start();
   const stable = stack.stable("monitor");
   const broken = await publishBroken(stack);
-  await stack.portal("canary", "monitor", broken, "--group", "user:operator");
+  await stack.portal("canary", "monitor", broken, "--group", "user:operator", ...unchecked);
   await expect(monitor(await open(stack, "admin"))).toBeVisible();
   const tabs = await openBroken(open, stack, "operator");
 
@@ -95,7 +100,7 @@ test("a release whose screen throws is taken back by the portal's server, withou
   const stack = await start("--watch", "--interval", "1", ...thresholds);
   const former = stack.stable("monitor");
   const broken = await publishBroken(stack);
-  await stack.portal("release", "monitor", broken);
+  await stack.portal("release", "monitor", broken, ...unchecked);
   const tabs = await openBroken(open, stack, "admin");
 
   await expect.poll(() => stack.stable("monitor")).toBe(former);

@@ -16,7 +16,7 @@ import { expect, signedIn, test } from "../support/test.ts";
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 127_000, firstList: 275_500, secondRemote: 76_500, dashboard: 445_000 };
+const budgets = { login: 127_500, firstList: 277_000, secondRemote: 76_500, dashboard: 445_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 

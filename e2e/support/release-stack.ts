@@ -24,12 +24,18 @@ export class ReleaseStack {
 
   readonly #options: readonly string[];
 
-  private constructor(folder: string, port: number, options: readonly string[]) {
+  private constructor(folder: string, port: number, options: readonly string[], store = join(folder, "portal")) {
     this.#options = options;
     this.#folder = folder;
     this.#port = port;
-    this.store = join(folder, "portal");
+    this.store = store;
     this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** The releases of the portal that all tests share, without a server of its own: only what one user gets may be changed there. */
+  static shared(): ReleaseStack {
+    const folder = mkdtempSync(join(tmpdir(), "portal-releases-"));
+    return new ReleaseStack(folder, 0, [], join(String(process.env.PORTAL_DATA_DIR), "portal"));
   }
 
   /** `options` are those of `portal serve`, besides the ones that every test needs. */
