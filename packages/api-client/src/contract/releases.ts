@@ -21,6 +21,20 @@ const buildId = () =>
 
 const group = () => text(200).check(z.regex(/^(role|user):./, "A group is role:<name> or user:<name>"));
 
+/** How a build does in the tabs that took it, as they told the portal's server. */
+export const BuildRates = z.object({
+  tabs: z.int(),
+  /** In how many of them it failed to load, crashed or threw. */
+  failing: z.int(),
+  failures: z.int(),
+  crashes: z.int(),
+  errors: z.int(),
+  /** Half of the loads, and 95 of 100, took no longer, in milliseconds. */
+  msP50: z.nullable(z.number()),
+  msP95: z.nullable(z.number()),
+});
+export type BuildRates = z.output<typeof BuildRates>;
+
 /** A published build of a remote. */
 export const PublishedBuild = z.object({
   build: result.text,
@@ -30,6 +44,8 @@ export const PublishedBuild = z.object({
   bytes: z.object({ entry: z.int(), all: z.int() }),
   /** Versions that it takes of what the shell shares, by module. */
   shares: z.record(z.string(), z.string()),
+  /** Null where no tab has told anything of it within a day. */
+  rates: z.nullable(BuildRates),
 });
 export type PublishedBuild = z.output<typeof PublishedBuild>;
 

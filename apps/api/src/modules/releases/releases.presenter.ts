@@ -4,6 +4,7 @@ import {
   type ReleasedRemote,
   releaseLimits,
 } from "@portal/api-client/contract/releases";
+import type { BuildRates, Health } from "@portal/federation/health";
 import {
   groupOfUser,
   type RegistryDocument,
@@ -11,15 +12,18 @@ import {
   type ReleaseDocument,
 } from "@portal/federation/registry";
 
+interface RemoteFacts {
+  remote: RegistryRemote | undefined;
+  /** Newest first. */
+  builds: readonly ReleaseDocument[];
+  /** What tabs told of each build. */
+  rates: Health[string] | undefined;
+  /** Who asks. */
+  username: string;
+}
+
 /** A remote as the registry and the store tell it; one that was published and never released has no registry's part. */
-export function presentRemote(
-  name: string,
-  {
-    remote,
-    builds,
-    username,
-  }: { remote: RegistryRemote | undefined; builds: readonly ReleaseDocument[]; username: string },
-): ReleasedRemote {
+export function presentRemote(name: string, { remote, builds, rates = {}, username }: RemoteFacts): ReleasedRemote {
   const { enabled = true, stable, lastGood, canary, pins = {} } = remote ?? {};
   const named = (stable && remote?.builds[stable]) || builds[0];
   return {
@@ -32,16 +36,30 @@ export function presentRemote(
     canary: canary ? { build: canary.build, percent: canary.percent ?? null, groups: canary.groups ?? [] } : null,
     pins: Object.entries(pins).map(([group, build]) => ({ group, build })),
     ownBuild: pins[groupOfUser(username)] ?? null,
-    builds: builds.slice(0, releaseLimits.buildsShown).map(presentBuild),
+    builds: builds.slice(0, releaseLimits.buildsShown).map((build) => presentBuild(build, rates[build.build])),
   };
 }
 
-const presentBuild = ({ build, createdAt, commit, sizes, requires }: ReleaseDocument): PublishedBuild => ({
+const presentBuild = (
+  { build, createdAt, commit, sizes, requires }: ReleaseDocument,
+  rates: BuildRates | undefined,
+): PublishedBuild => ({
   build,
   publishedAt: createdAt,
   commit: commit ?? null,
   bytes: { entry: sizes.entry ?? 0, all: (sizes.entry ?? 0) + (sizes["./routes all"] ?? 0) },
   shares: requires.shared,
+  rates: rates ? presentRates(rates) : null,
+});
+
+const presentRates = ({ tabs, failing, failures, crashes, errors, msP50, msP95 }: BuildRates) => ({
+  tabs,
+  failing,
+  failures,
+  crashes,
+  errors,
+  msP50,
+  msP95,
 });
 
 /** A revision as one line of a remote's history. */

@@ -56,7 +56,26 @@ describe("GET releases", () => {
       commit: "9f3c2ab1",
       bytes: { entry: 14_000, all: 104_000 },
       shares: { react: "^19.3.0" },
+      rates: null,
     });
+  });
+
+  it("tells how a build does in the tabs that took it, and goes on without that where it cannot be told", async () => {
+    const build = {
+      ...{ since: "2026-11-21T00:00:00.000Z", lastAt: "2026-11-21T00:05:00.000Z", tabs: 40, failing: 7, loads: 40 },
+      ...{ failures: 3, phases: { entry: 3 }, crashes: 4, errors: 0, swaps: 0, times: {}, texts: [], cohorts: {} },
+    };
+    const note = (remotes: unknown) =>
+      JSON.stringify({ schema: 1, env: "local", server: "s", writtenAt: new Date().toISOString(), remotes });
+    await api.releaseStore.writeNote("health/local/s", note({ monitor: { [first]: build } }));
+    const rates = async () => (await monitor()).builds.find((known: { build: string }) => known.build === first).rates;
+    expect(await rates()).toEqual({
+      ...{ tabs: 40, failing: 7, failures: 3, crashes: 4, errors: 0, msP50: null, msP95: null },
+    });
+    await api.releaseStore.writeNote("health/local/s", "half");
+    expect(await rates()).toBeNull();
+    expect(api.logLines.join("")).toContain("how builds do in open tabs cannot be told");
+    await api.releaseStore.removeNote("health/local/s");
   });
 
   it("is not for tied users, and changing is not for who may only look", async () => {

@@ -1,5 +1,7 @@
 import { type releases as contract, type Releases, releaseLimits } from "@portal/api-client/contract/releases";
+import { type Health, readHealth } from "@portal/federation/health";
 import { groupOfUser, isChangeOf, type RegistryDocument } from "@portal/federation/registry";
+import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -9,9 +11,9 @@ import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.ser
 
 /** `services/releases`: which builds of the remotes users get. A release reaches everybody, so no tied user has a say in it. */
 export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces }): Handlers<typeof contract> => ({
-  list: async ({ caller }) => {
+  list: async ({ caller, call }) => {
     refuseTied(caller);
-    return present(places, await places.store.readRegistry(places.env), caller);
+    return present(places, await places.store.readRegistry(places.env), { caller, log: call.log });
   },
   history: async ({ caller, params }) => {
     refuseTied(caller);
@@ -21,16 +23,19 @@ export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces })
       .slice(0, releaseLimits.historyLength)
       .map(presentChange);
   },
-  change: async ({ caller, params, body }) => {
+  change: async ({ caller, params, body, call }) => {
     refuseTied(caller);
     await refuseUnknown(places, params.remote);
-    return present(places, await changeRemote({ db, ...places, caller, ...params }, body), caller);
+    return present(places, await changeRemote({ db, ...places, caller, ...params }, body), { caller, log: call.log });
   },
-  chooseOwn: async ({ caller, params, body }) => {
+  chooseOwn: async ({ caller, params, body, call }) => {
     refuseTied(caller);
     await refuseUnknown(places, params.remote);
     const chosen = { ...body, group: groupOfUser(caller.username) };
-    return present(places, await chooseOwnBuild({ db, ...places, caller, ...params }, chosen), caller);
+    return present(places, await chooseOwnBuild({ db, ...places, caller, ...params }, chosen), {
+      caller,
+      log: call.log,
+    });
   },
 });
 
@@ -45,12 +50,21 @@ async function refuseUnknown({ store }: ReleasePlaces, remote: string): Promise<
 async function present(
   { store, env }: ReleasePlaces,
   registry: RegistryDocument,
-  { username }: Caller,
+  { caller: { username }, log }: { caller: Caller; log: FastifyBaseLogger },
 ): Promise<Releases> {
+  const health = await readHealth(store, env).catch((error: Error): Health => {
+    log.warn({ err: { message: error.message } }, "how builds do in open tabs cannot be told");
+    return {};
+  });
   const names = [...new Set([...Object.keys(registry.remotes), ...(await store.listRemotes())])].sort();
   const remotes = await Promise.all(
     names.map(async (name) =>
-      presentRemote(name, { remote: registry.remotes[name], builds: await store.listBuilds(name), username }),
+      presentRemote(name, {
+        remote: registry.remotes[name],
+        builds: await store.listBuilds(name),
+        rates: health[name],
+        username,
+      }),
     ),
   );
   return { env, revision: registry.revision, remotes };

@@ -25,7 +25,8 @@ import { useState } from "react";
 import { ScreenBody } from "../screen/screen-body.tsx";
 import { BuildMark } from "./build-mark.tsx";
 import type { Change } from "./change-dialog.tsx";
-import { kilobytes, whomOf } from "./figures.ts";
+import { FailingTabs } from "./failing-tabs.tsx";
+import { kilobytes, loadTimes, whomOf } from "./figures.ts";
 import { historyQuery, releasesQuery } from "./releases.queries.ts";
 import { useOwnBuild } from "./use-own-build.ts";
 
@@ -207,6 +208,8 @@ function Builds({ remote, onChange, revision }: Changeable & { revision: number 
         <BuildColumn field="state" label="State" cell={({ build }) => <States remote={remote} build={build} />} />
         <BuildColumn field="publishedAt" label="Published" kind="date" />
         <BuildColumn field="commit" label="Commit" kind="mono" value={({ commit }) => commit ?? "-"} />
+        <BuildColumn field="rates" label="Failing tabs" cell={({ rates }) => <FailingTabs rates={rates} />} />
+        <BuildColumn field="times" label="Loaded in" value={({ rates }) => loadTimes(rates)} />
         <BuildColumn field="entry" label="Entry" value={({ bytes }) => kilobytes(bytes.entry)} />
         <BuildColumn field="all" label="In all" value={({ bytes }) => kilobytes(bytes.all)} />
       </DataTable>

@@ -20,6 +20,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { ScreenBody } from "../screen/screen-body.tsx";
 import { BuildMark } from "./build-mark.tsx";
+import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, milliseconds } from "./figures.ts";
 import { releasesQuery } from "./releases.queries.ts";
 import { useOwnBuild } from "./use-own-build.ts";
@@ -114,8 +115,13 @@ export default function RemotesPage() {
             <Column field="all" label="In all" value={(row) => sizeOf(row, "all")} />
             <Column
               field="loadMs"
-              label="Loaded in"
+              label="Loaded here in"
               value={({ tab }) => (tab?.loadMs === null || !tab ? "not loaded" : milliseconds(tab.loadMs))}
+            />
+            <Column
+              field="rates"
+              label="Failing tabs"
+              cell={(row) => <FailingTabs rates={buildOf(row)?.rates ?? null} />}
             />
             <Column
               field="shares"

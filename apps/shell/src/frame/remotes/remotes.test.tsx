@@ -12,6 +12,7 @@ const build = (id: string): PublishedBuild => ({
   commit: "9f3c2ab1",
   bytes: { entry: 11_400, all: 108_700 },
   shares: { react: "^19.3.0", "@portal/ui": "^2.0.0" },
+  rates: { tabs: 40, failing: 7, failures: 3, crashes: 4, errors: 0, msP50: 80, msP95: 200 },
 });
 
 const stable = "1.0.0-aaaaaaaa";
@@ -42,7 +43,7 @@ describe("Remotes", () => {
       handlers: { releases: { list: () => releases(monitor()) } },
     });
     const row = within(await screen.findByRole("row", { name: /Monitor/ }));
-    for (const text of [stable, "Released", "team-monitor", "9f3c2ab1", "11.4 kB", "108.7 kB", "not loaded"])
+    for (const text of [stable, "Released", "team-monitor", "9f3c2ab1", "11.4 kB", "108.7 kB", "not loaded", "7 of 40"])
       expect(row.getByText(text)).toBeDefined();
     expect(row.getByText("1 of 2: not @portal/ui")).toBeDefined();
   });
