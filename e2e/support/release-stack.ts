@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Requirements } from "@portal/federation/registry";
 import { sha384 } from "@portal/federation/storage";
 import { freePort } from "./free-port.ts";
 
@@ -120,8 +121,7 @@ export class ReleaseStack {
    */
   forge(remote: string, build: string, find: (file: string) => boolean, change: (text: string) => string) {
     const folder = this.release(remote, build);
-    const released = join(folder, "release.json");
-    const release = JSON.parse(readFileSync(released, "utf8"));
+    const release = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
     const path = Object.keys(release.files).find(find);
     if (!path) throw new Error(`${build} has no such file`);
     const before = readFileSync(join(folder, path), "utf8");
@@ -136,10 +136,23 @@ export class ReleaseStack {
       replace(join(folder, name), content);
       release.files[name] = sha384(content);
     }
-    replace(released, JSON.stringify(release));
+    this.#describe(remote, build, release);
+  }
+
+  /** Says something else of what a published build needs, as a build of another time would have said it; gives what it said. */
+  require(remote: string, build: string, change: (requires: Requirements) => Requirements): Requirements {
+    const release = JSON.parse(readFileSync(join(this.release(remote, build), "release.json"), "utf8"));
+    this.#describe(remote, build, { ...release, requires: change(release.requires) });
+    return release.requires;
+  }
+
+  /** Writes a build's document, and vouches for it in the registry. */
+  #describe(remote: string, build: string, release: unknown) {
+    const text = JSON.stringify(release);
+    replace(join(this.release(remote, build), "release.json"), text);
     const registered = join(this.store, "registry/local.json");
     const registry = JSON.parse(readFileSync(registered, "utf8"));
-    registry.remotes[remote].builds[build].releaseIntegrity = sha384(JSON.stringify(release));
+    registry.remotes[remote].builds[build].releaseIntegrity = sha384(text);
     replace(registered, JSON.stringify(registry));
   }
 
@@ -150,6 +163,29 @@ export class ReleaseStack {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     await ended;
+  }
+
+  /** The shell built from the same sources as if contract and modules had these versions. */
+  async shellOf(versions: Readonly<Record<string, string>>): Promise<string> {
+    const original = join(root, "apps/shell");
+    const folder = mkdtempSync(join(root, "e2e", ".changed-shell-"));
+    try {
+      for (const part of ["src", "public", "package.json", "rsbuild.config.ts"])
+        cpSync(join(original, part), join(folder, part), { recursive: true });
+      symlinkSync(join(original, "node_modules"), join(folder, "node_modules"));
+      edit(
+        join(folder, "rsbuild.config.ts"),
+        "root: import.meta.dirname",
+        `versions: ${JSON.stringify(versions)}, root: import.meta.dirname`,
+      );
+      const rsbuild = join(original, "node_modules/.bin/rsbuild");
+      await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+      const shell = mkdtempSync(join(this.#folder, "shell-"));
+      cpSync(join(folder, "dist"), shell, { recursive: true });
+      return shell;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   /** A copy of the built shell that is another one: its page has one more line. */

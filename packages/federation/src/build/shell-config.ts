@@ -18,15 +18,19 @@ export interface ShellConfigOptions {
   upstream?: string;
   /** Code that the page may ask for before its own runs; the entry is `src/<entry>.ts`. */
   ahead?: Ahead;
+  /** Only for tests that need a shell of other versions: of the contract (`contract`) and of modules. */
+  versions?: Readonly<Record<string, string>>;
 }
 
 /** The platform's versions as the runtime offers them to remotes. */
-function platformVersions(root: string): ProvidedPlatform {
+function platformVersions(root: string, versions: Readonly<Record<string, string>>): ProvidedPlatform {
   const own = join(import.meta.dirname, "../..");
   return {
-    contract: shellContract,
+    contract: versions.contract ?? shellContract,
     federation: installedVersion(own, federationCore.name),
-    shared: Object.fromEntries(platformNames.map((name) => [name, installedVersion(root, packageOf(name))])),
+    shared: Object.fromEntries(
+      platformNames.map((name) => [name, versions[name] ?? installedVersion(root, packageOf(name))]),
+    ),
   };
 }
 
@@ -46,9 +50,9 @@ function platformFile(provided: ProvidedPlatform): RsbuildPlugin {
  * The Rsbuild configuration of the shell. No federation plugin: the shell uses the runtime and hands its own modules on, so
  * its code is tree-shaken as usual. Nothing inline is emitted, as the page's CSP allows neither scripts nor styles in HTML.
  */
-export function shellConfig({ root, port, upstream, ahead }: ShellConfigOptions): RsbuildConfig {
+export function shellConfig({ root, port, upstream, ahead, versions = {} }: ShellConfigOptions): RsbuildConfig {
   const template = join(root, "src/index.html");
-  const provided = platformVersions(root);
+  const provided = platformVersions(root, versions);
   const development = process.env.NODE_ENV === "development";
   return defineConfig({
     root,

@@ -1,0 +1,75 @@
+import { type ReleaseFixtures, releaseFixtures } from "../support/release-fixtures.ts";
+import { test as base, expect, follow } from "../support/test.ts";
+
+const test = base.extend<ReleaseFixtures>(releaseFixtures);
+
+/** What a build of another time needs besides what the one of today does. */
+interface Needs {
+  shell?: string;
+  shared?: Record<string, string>;
+}
+
+const ours = ["@portal/ui", "@portal/ui/base", "@portal/records", "@portal/auth", "@portal/store"];
+
+/** docs/compatibility.md: what is refused names what it needs and what there is, before anything of it runs. */
+const builds: readonly (readonly [what: string, needs: Needs, refused: string | null])[] = [
+  ["the first minor of our modules", { shared: Object.fromEntries(ours.map((name) => [name, "^1.0.0"])) }, null],
+  ["the contract of before", { shell: "^0.9.0" }, "the shell contract ^0.9.0, the shell has 1"],
+  ["the contract to come", { shell: "^2.0.0" }, "the shell contract ^2.0.0, the shell has 1"],
+  ["the ui of before", { shared: { "@portal/ui": "^0.9.0" } }, "@portal/ui ^0.9.0, the shell has 1"],
+  ["a later minor of ui", { shared: { "@portal/ui": "^1.99.0" } }, "@portal/ui ^1.99.0, the shell has 1"],
+  ["the auth to come", { shared: { "@portal/auth": "^2.0.0" } }, "@portal/auth ^2.0.0, the shell has 1"],
+  ["what is not shared", { shared: { "@portal/maps": "^1.0.0" } }, "@portal/maps ^1.0.0, the shell has none"],
+];
+
+test("a build of the Monitor that needs other versions runs or is refused in words, and Settings works beside it", async ({
+  stack,
+  open,
+}) => {
+  test.slow();
+  const build = stack.stable("monitor");
+  for (const [what, { shell, shared }, refused] of builds)
+    await test.step(what, async () => {
+      const today = stack.require("monitor", build, (requires) => ({
+        ...requires,
+        ...(shell && { shell }),
+        shared: { ...requires.shared, ...shared },
+      }));
+      const page = await open("/admin/support");
+      const title = page.getByRole("heading", { name: "Monitor", exact: true });
+      const card = page.getByRole("alert").filter({ hasText: "This version needs another version of the portal." });
+      await expect(refused === null ? title : card).toBeVisible();
+      if (refused !== null) await expect(card).toContainText(`It needs ${refused}`);
+      await follow(page, "Carriers", "Settings");
+      await expect(page.getByRole("heading", { name: "Carriers", exact: true })).toBeVisible();
+      stack.require("monitor", build, () => today);
+    });
+});
+
+const shells: readonly (readonly [what: string, versions: Record<string, string>, refused: string | null])[] = [
+  ["the next minor of everything", { contract: "1.9.0", "@portal/ui": "1.9.0", "@portal/auth": "1.9.0" }, null],
+  [
+    "the shell of before slots",
+    { "@portal/federation/remote": "1.0.0" },
+    "@portal/federation/remote ^1.1.0, the shell has 1.0.0",
+  ],
+  ["the next major of ui", { "@portal/ui": "2.0.0" }, "@portal/ui ^1.0.0, the shell has 2.0.0"],
+  ["the next contract", { contract: "2.0.0" }, "the shell contract ^1.0.0, the shell has 2.0.0"],
+];
+
+for (const [what, versions, refused] of shells)
+  test(`${what}, with the remotes of today: ${refused ? "they are refused in words, the shell works" : "they run"}`, async ({
+    stack,
+    open,
+  }) => {
+    test.slow();
+    const shell = await stack.shellOf(versions);
+    await stack.unplug();
+    await stack.serve({ shell });
+    const page = await open("/admin/settings/carriers");
+    const card = page.getByRole("alert").filter({ hasText: "This version needs another version of the portal." });
+    await expect(refused === null ? page.getByRole("heading", { name: "Carriers", exact: true }) : card).toBeVisible();
+    if (refused !== null) await expect(card).toContainText(`It needs ${refused}`);
+    await page.goto("/admin/profile");
+    await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
+  });
