@@ -26,9 +26,17 @@ const ofProviders = [
 
 /**
  * What a tied user is refused though he holds the permission: a new carrier is never his own, SQL knows no tie, and a widget
- * stands on the dashboards of others (D-A12, V7, D1).
+ * stands on the dashboards of others, a release reaches everybody (D-A12, V7, D1).
  */
-const refused = ["carrier.create", "report.create", "widget.create", "widget.edit", "widget.delete"];
+const refused = [
+  "carrier.create",
+  "report.create",
+  "widget.create",
+  "widget.edit",
+  "widget.delete",
+  "release.view",
+  "release.manage",
+];
 
 /** What a user's carrier or provider leaves of a permission; null where it shows the same to everybody. */
 export function narrowingOf(
