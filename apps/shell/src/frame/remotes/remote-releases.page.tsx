@@ -28,6 +28,7 @@ import type { Change } from "./change-dialog.tsx";
 import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, loadTimes, whomOf } from "./figures.ts";
 import { historyQuery, releasesQuery } from "./releases.queries.ts";
+import { ReleasesFailed } from "./releases-failed.tsx";
 import { useOwnBuild } from "./use-own-build.ts";
 
 const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
@@ -49,16 +50,7 @@ export default function RemoteReleasesPage() {
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Remotes" })} />}
         actions={remote && mayChange && <RemoteActions remote={remote} onChange={setChange} />}
       />
-      {error && (
-        <Card>
-          <ErrorState
-            title="The releases could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
+      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton height="160px" />}
       {data && !remote && (
         <Card>

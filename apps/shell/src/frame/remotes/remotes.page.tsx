@@ -7,7 +7,6 @@ import {
   DataTable,
   DateTime,
   EmptyState,
-  ErrorState,
   IconButton,
   PageHeader,
   RouteLink,
@@ -23,6 +22,7 @@ import { BuildMark } from "./build-mark.tsx";
 import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, milliseconds } from "./figures.ts";
 import { releasesQuery } from "./releases.queries.ts";
+import { ReleasesFailed } from "./releases-failed.tsx";
 import { useOwnBuild } from "./use-own-build.ts";
 
 interface Row {
@@ -60,16 +60,7 @@ export default function RemotesPage() {
           </Button>
         }
       />
-      {error && (
-        <Card>
-          <ErrorState
-            title="The releases could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
+      {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
       {!error && (
         <Remotes flush>
           <DataTable
