@@ -5,6 +5,8 @@ const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
 
 afterEach(() => vi.unstubAllGlobals());
 
+const own = ["home", "profile", "remotes", "remotes/:remote"];
+
 describe("loadKnownRoutes", () => {
   it("gives the shell's admin routes and those of every stable build", async () => {
     const remotes = {
@@ -17,7 +19,7 @@ describe("loadKnownRoutes", () => {
     vi.stubGlobal("fetch", async () => Response.json({ remotes }));
     const { routes, isComplete } = await loadKnownRoutes();
     expect(isComplete).toBe(true);
-    expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers"]);
+    expect(routes.map(({ path }) => path)).toEqual([...own, "settings/carriers"]);
   });
 
   it("gives those that only some users get too, and once each build", async () => {
@@ -25,7 +27,7 @@ describe("loadKnownRoutes", () => {
     const staged = { canary: { build: "b" }, pins: { "user:ana": "a" } };
     vi.stubGlobal("fetch", async () => Response.json({ remotes: { settings: { stable: "a", ...staged, builds } } }));
     const { routes } = await loadKnownRoutes();
-    expect(routes.map(({ path }) => path)).toEqual(["home", "profile", "settings/carriers", "settings/fresh"]);
+    expect(routes.map(({ path }) => path)).toEqual([...own, "settings/carriers", "settings/fresh"]);
   });
 
   it.each([
@@ -37,6 +39,6 @@ describe("loadKnownRoutes", () => {
     vi.stubGlobal("fetch", fetch);
     const { routes, isComplete } = await loadKnownRoutes();
     expect(isComplete).toBe(false);
-    expect(routes.map(({ name }) => name)).toEqual(["Dashboard", "Profile"]);
+    expect(routes.map(({ name }) => name)).toEqual(["Dashboard", "Profile", "Remotes", "RemoteReleases"]);
   });
 });
