@@ -37,6 +37,7 @@ test("of many providers one is found by typing, in a form and in the filter of a
     await arrived(page, "Statements");
     await page.getByRole("combobox", { name: "Filter field" }).selectOption("Provider");
     const value = page.getByRole("combobox", { name: "Provider value" });
+    await expect(value).toHaveAttribute("placeholder", "Type to find a provider"); // before it has asked it cannot know how many there are
     await value.fill(wanted);
     await expect(page.getByRole("listbox").getByRole("option")).toHaveText([wanted]);
     await expectAccessible(page);
