@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { uniqueWord } from "../support/unique.ts";
 
 /** What these tests change is pinned to one user, as the portal is everybody's. */
 let stack: ReleaseStack;
@@ -14,8 +15,9 @@ test("a build is tried by somebody, taken back, and chosen for oneself, each tol
   as,
 }) => {
   const ana = await staff.user(["release.view", "release.manage"]);
+  const title = `Operations ${uniqueWord()}`; // a build is published once
   const build = await stack.publishChanged("operations", (folder) =>
-    edit(join(folder, "src/remote.ts"), 'title: "Operations"', 'title: "Operations anew"'),
+    edit(join(folder, "src/remote.ts"), 'title: "Operations"', `title: "${title}"`),
   );
   const page = await as(ana);
   await page.goto("/admin/remotes");
@@ -56,7 +58,7 @@ test("a build is tried by somebody, taken back, and chosen for oneself, each tol
 
   await actionsOf.click();
   await page.getByRole("menuitem", { name: "Use it for me" }).click();
-  const badge = page.getByRole("link", { name: "Own build of Operations anew" });
+  const badge = page.getByRole("link", { name: `Own build of ${title}` });
   await expect(badge).toBeVisible();
   await badge.click();
   await expect(row.getByText("Your choice")).toBeVisible();
