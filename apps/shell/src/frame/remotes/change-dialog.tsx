@@ -36,11 +36,11 @@ const asksGate: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "prom
 
 const titles: Record<ReleaseAction, string> = {
   release: "Release",
-  canary: "Try with some users",
+  canary: "Try with some users:",
   promote: "Promote the canary of",
   "stop-canary": "Stop the canary of",
   rollback: "Roll back",
-  pin: "Pin for a group",
+  pin: "Pin for a group:",
   unpin: "Unpin",
   enable: "Switch on",
   disable: "Switch off",

@@ -12,7 +12,7 @@ const Badge = chakra("span", {
       minBlockSize: "28px",
       paddingInline: "10px",
       border: "1px solid {colors.warning}",
-      borderRadius: "full",
+      borderRadius: "md",
       color: "text",
       fontSize: "table",
       textDecoration: "none",
