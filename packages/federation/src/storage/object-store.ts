@@ -1,30 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { immutable, revalidated } from "../server/headers.ts";
-import { coalesced } from "./coalesced.ts";
 import { compressed } from "./compressed.ts";
 import { expectRevision } from "./expect-revision.ts";
 import { releaseTypeOf } from "./file-types.ts";
 import { inBatches } from "./in-batches.ts";
 import { sha384 } from "./integrity.ts";
 import type { ObjectHeaders, Objects, StoredObject } from "./objects.ts";
-import { type Inspected, inspectText, numbersIn, type RegistryFiles, standIn } from "./registry-files.ts";
-import { ConflictError, type RegistryText, type ReleaseStore, StoreAwayError } from "./release-store.ts";
-import { releasedBuilds } from "./released-builds.ts";
+import { numbersIn, type RegistryFiles, standIn } from "./registry-files.ts";
+import { inspected, registryKey, revisionKey } from "./registry-objects.ts";
+import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { type MendableRegistry, repairRegistry } from "./repair-registry.ts";
+import { servedObjects } from "./served-objects.ts";
 
 /** Calls to the store at one time, where there are many. */
 const atOnce = 16;
 /** So long a writer tries to bring in its change while others bring in theirs. */
 const giveUpAfter = 20_000;
-/** A server asks for a registry at most this often, and while it knows one it waits this long for the next. */
-const registryHoldsMs = 1_000;
-const registryPatienceMs = 2_000;
-/** Of released files that a server keeps; they never change. */
-const keptBytes = 64 * 1024 * 1024;
 
 const jsonType = "application/json; charset=utf-8";
 const changing: ObjectHeaders = { type: jsonType, cacheControl: revalidated["Cache-Control"] };
@@ -32,9 +26,6 @@ const fixed = (path: string): ObjectHeaders => ({
   type: releaseTypeOf(path),
   cacheControl: immutable["Cache-Control"],
 });
-
-const registryKey = (env: string) => `registry/${env}.json`;
-const revisionKey = (env: string, number: number) => `registry/${env}/rev/${number}.json`;
 
 /**
  * The same names as in a folder, as objects. Conditional writes do what a lock and renames do there: of a build `release.json`
@@ -93,63 +84,6 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
         encoding: suffix === ".br" ? "br" : "gzip",
       });
     }
-  }
-
-  const live = new Map<string, { at: number; etag: string | undefined; known: RegistryText | null }>();
-  const asking = new Map<string, Promise<RegistryText | null>>();
-
-  const registries = coalesced(async () => (await open()).keys("registry/"), registryHoldsMs);
-  /** Whether there is one, or was: names are made up by who asks, and each that is not known would cost two calls. */
-  const isKnown = async (env: string) =>
-    live.has(env) || (await registries()).some((name) => name === `${env}.json` || name.startsWith(`${env}/rev/`));
-
-  async function askForRegistry(env: string): Promise<RegistryText | null> {
-    if (!(await isKnown(env))) return null;
-    const last = live.get(env);
-    const objects = await open();
-    const found =
-      last?.etag === undefined
-        ? await objects.get(registryKey(env))
-        : await objects.getUnless(last.etag, registryKey(env), AbortSignal.timeout(registryPatienceMs));
-    if (last && found === "same") {
-      last.at = performance.now();
-      return last.known;
-    }
-    const object = found === "same" ? null : found;
-    const stored = await standIn(env, registryFiles(env), inspected(object, env));
-    const known = stored && { text: stored.text, problem: stored.problem };
-    // One that is broken is looked at anew each time: a revision may be restored by hand.
-    live.set(env, { at: performance.now(), etag: known?.problem === null ? object?.etag : undefined, known });
-    return known;
-  }
-
-  const released = releasedBuilds({
-    names: async () => (await open()).keys("registry/"),
-    read: async (name) => (await textAt(`registry/${name}`)) ?? "",
-    pauseMs: registryHoldsMs,
-  });
-
-  const kept = new LRUCache<string, { content: Buffer | null }>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ content }, key) => (content?.byteLength ?? 0) + key.length,
-    fetchMethod: async (key) => {
-      const content = (await (await open()).get(key))?.content ?? null;
-      // Small files have no compressed variants, for good; whatever else is missing may be put back.
-      return content || /\.(?:br|gz)$/.test(key) ? { content } : undefined;
-    },
-  });
-  const keptFile = async (key: string) => (await kept.fetch(key))?.content ?? null;
-
-  const named = new Map<string, ReadonlySet<string>>();
-  async function filesOf(key: string): Promise<ReadonlySet<string>> {
-    const known = named.get(key);
-    if (known) return known;
-    const document = await keptFile(`${key}release.json`);
-    if (!document) return new Set();
-    const { data } = ReleaseDocument.safeParse(parsed(document));
-    const files = new Set(["release.json", ...Object.keys(data?.files ?? {})]);
-    named.set(key, files);
-    return files;
   }
 
   return {
@@ -245,43 +179,8 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
       return names.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []).map((name) => `${below}/${name}`);
     },
 
-    async readRegistryText(env) {
-      const last = live.get(env);
-      if (last && performance.now() - last.at < registryHoldsMs) return last.known;
-      const asked =
-        asking.get(env) ??
-        askForRegistry(env)
-          .catch((error: unknown) => {
-            if (!last?.known || !(error instanceof StoreAwayError)) throw error;
-            last.at = performance.now();
-            return { text: last.known.text, problem: error.message };
-          })
-          .finally(() => asking.delete(env));
-      asking.set(env, asked);
-      return asked;
-    },
-
-    /** Only what the build's document names is asked for, so that nobody makes the server ask for what never was. */
-    async readFile(remote, build, path) {
-      const key = `releases/${remote}/${build}/`;
-      const [, original = path] = /^(.+)\.(?:br|gz)$/.exec(path) ?? [];
-      return (await filesOf(key)).has(original) ? keptFile(key + path) : null;
-    },
-    isReleased: released.has,
+    ...servedObjects(open, { textAt, registryFiles }),
   };
-}
-
-function inspected(object: StoredObject | null, env: string): Inspected {
-  return object ? inspectText(object.content.toString("utf8"), env) : { problem: "is missing" };
-}
-
-/** Null where it is none: then the document alone is sent, and no browser believes it. */
-function parsed(json: Buffer): unknown {
-  try {
-    return JSON.parse(json.toString("utf8"));
-  } catch {
-    return null;
-  }
 }
 
 /** What a repair does in a bucket; it writes the registry only over the one that it found broken. */
