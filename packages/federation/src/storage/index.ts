@@ -1,3 +1,4 @@
+export { expectRevision } from "./expect-revision.ts";
 export { folderStore } from "./folder-store.ts";
 export { sha384 } from "./integrity.ts";
 export { openStore } from "./open-store.ts";

@@ -15,7 +15,7 @@ import {
   withReason,
 } from "@portal/federation/registry";
 import { admitBuild, publishedBuild } from "@portal/federation/releases";
-import type { ReleaseStore } from "@portal/federation/storage";
+import { ConflictError, expectRevision, type ReleaseStore } from "@portal/federation/storage";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
@@ -83,7 +83,7 @@ async function told<T>(decide: () => Promise<T>): Promise<T> {
   try {
     return await decide();
   } catch (error) {
-    throw error instanceof RegistryError ? conflict(error.message) : error;
+    throw error instanceof RegistryError || error instanceof ConflictError ? conflict(error.message) : error;
   }
 }
 
@@ -143,7 +143,7 @@ async function write(
   { action, revision, reason, unchecked = false, transition }: Write,
 ): Promise<RegistryDocument> {
   const seen = await store.readRegistry(env);
-  refuseStale(seen, revision);
+  await expectRevision(seen, revision, () => store.history(env));
   const next = transition(seen);
   return db.transaction().execute(async (tx) => {
     await recordAudit(tx, {
@@ -155,18 +155,8 @@ async function write(
       after: columnsOf(next.remotes[remote]),
       details: { env, ...(reason && { reason }), ...(unchecked && { unchecked }) },
     });
-    return store.changeRegistry(env, caller.username, (registry) => {
-      refuseStale(registry, revision);
-      return transition(registry);
-    });
+    return store.changeRegistry(env, caller.username, transition, { ifRevision: revision });
   });
-}
-
-function refuseStale(registry: RegistryDocument, seen: number): void {
-  if (registry.revision !== seen)
-    throw conflict(
-      `${registry.by} has changed the releases meanwhile: ${registry.change}. Look again before you decide`,
-    );
 }
 
 const columnsOf = (remote: RegistryRemote | undefined) =>
