@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { edit, ReleaseStack } from "../support/release-stack.ts";
@@ -48,6 +48,37 @@ test("a build that brings its own React is refused in the words of the shell", a
   await expect(stack.portal("check", "monitor", build)).rejects.toThrow(
     /does not pass the gate:\n {2}route: It brings its own copy of a module that the portal shares.* It brings its own React/,
   );
+});
+
+const contributing = (component: string) => (folder: string) => {
+  mkdirSync(join(folder, "src/features/contributed"));
+  writeFileSync(join(folder, "src/features/contributed/notes.tsx"), component);
+  edit(
+    join(folder, "src/remote.ts"),
+    "routes: [",
+    `slots: [
+      {
+        slot: "monitor.cards/v1",
+        name: "Notes",
+        title: "Notes",
+        access: ["statement.list"],
+        component: () => import("./features/contributed/notes.tsx"),
+      },
+    ],
+    routes: [`,
+  );
+};
+
+test("a build whose card in another remote's screen throws is not published; one whose card stands is", async ({
+  stack,
+}) => {
+  const broken = "export default function Notes({ msisdn }) { return <p>{msisdn.number.length}</p>; }";
+  await expect(stack.publishChanged("operations", contributing(broken))).rejects.toThrow(
+    /route: The card failed while it was shown\. .*\(Notes\)/,
+  );
+  const sound = "export default function Notes({ msisdn }) { return <p>{msisdn.length}</p>; }";
+  const build = await stack.publishChanged("operations", contributing(sound));
+  expect(await stack.portal("check", "operations", build)).toMatch(/: 7 screens and 1 contributions in /);
 });
 
 test("a build that passed is released, and with another shell not before it has passed again", async ({ stack }) => {

@@ -6,6 +6,7 @@ export default defineRemote({
   title: "Monitor",
   owner: "team-monitor",
   swap: "ask",
+  opens: { "monitor.cards/v1": { msisdn: "521000000001", carrierId: 1, providerId: 1, searchedAt: 0 } },
   routes: [
     {
       name: "Monitor",

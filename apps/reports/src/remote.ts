@@ -5,6 +5,16 @@ export default defineRemote({
   title: "Reports",
   owner: "team-reports",
   swap: "ask",
+  opens: {
+    "dashboard.widgets/v1": {
+      title: "Charges",
+      columns: [
+        { name: "product", type: "text" },
+        { name: "charges", type: "number" },
+      ],
+      rows: [{ product: "Horoscope", charges: 120 }],
+    },
+  },
   routes: [
     {
       name: "Dashboard",

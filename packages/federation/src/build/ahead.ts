@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from "@rsbuild/core";
-import { sha384 } from "../storage/integrity.ts";
+import { sha256 } from "../storage/integrity.ts";
 import { filesOf } from "./files-of.ts";
 
 /** What the page's links to scripts are marked with that are wanted soon: they do nothing until a script turns them into preloads. */
@@ -14,6 +14,7 @@ export interface Ahead {
 
 interface Named {
   file: string;
+  /** With the algorithm of the build's own hashes: a preload with another one is fetched twice. */
   integrity: string;
 }
 
@@ -40,7 +41,7 @@ export function aheadScripts({ entry, imports }: Ahead): RsbuildPlugin {
         const named = (file: string): Named => {
           const asset = compilation.getAsset(file);
           if (!asset) throw new Error(`The build has no ${file}`);
-          return { file, integrity: sha384(asset.source.buffer()) };
+          return { file, integrity: sha256(asset.source.buffer()) };
         };
         const links = [...new Set(imports.flatMap((request) => filesOf(compilation, request)))].map(named);
         const scripts = (compilation.entrypoints.get(entry)?.getFiles() ?? []).map(named);

@@ -14,6 +14,7 @@ export const RemoteDescription = z.pick(ReleaseDocument, {
   requires: true,
   pages: true,
   slots: true,
+  opens: true,
   contributions: true,
 });
 /** The part of a release document that the build knows; `portal publish` adds hashes, sizes and manifest. */

@@ -1,4 +1,5 @@
 import type { RsbuildPlugin } from "@rsbuild/core";
+import { OpenedSlots } from "../registry/contributions.ts";
 import type { Requirements } from "../registry/release-document.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { descriptionFile, type RemoteDescription } from "./description.ts";
@@ -13,8 +14,8 @@ interface Options {
 
 /** Writes what `portal publish` has to know of a build, beside its files. A wrong table of routes or slots fails the build. */
 export function remoteDescription({ definition, build, requires }: Options): RsbuildPlugin {
-  const { name, title, owner, swap, slots = [] } = definition;
-  const shown = shownParts(definition);
+  const { name, title, owner, swap, slots = [], opens } = definition;
+  const shown = { ...shownParts(definition), ...(opens && { opens: OpenedSlots.parse(opens) }) };
   return {
     name: "portal-remote-description",
     setup(api) {

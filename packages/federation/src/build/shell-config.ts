@@ -89,7 +89,8 @@ export function shellConfig({ root, port, upstream, ahead, versions = {} }: Shel
       scriptLoading: "defer",
       ...(existsSync(template) ? { template } : {}),
     },
-    security: { sri: { enable: "auto", algorithm: "sha384" } },
+    // The hash of each chunk comes with the first of them, and no compression makes it shorter.
+    security: { sri: { enable: "auto", algorithm: "sha256" } },
     performance: { printFileSize: false },
     splitChunks: { preset: "none" },
     server: {

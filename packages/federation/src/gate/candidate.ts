@@ -32,18 +32,28 @@ export function registryWith(candidate: Candidate, base: string, live: RegistryD
 }
 
 export interface Address {
-  route: Route;
+  /** Name of the route whose screen is there, or of the contribution. */
+  part: string;
   /** Relative to the admin area. */
   path: string;
+  /** What a navigation brings along. */
+  state?: { slotProps: unknown };
 }
+
+/** Where the shell shows a contribution alone, with what its slot would give it. */
+export const addressOfContribution = (remote: string, name: string, slotProps: unknown): Address => ({
+  part: name,
+  path: `contributions/${remote}/${name}`,
+  state: { slotProps },
+});
 
 /**
  * Where the screens of a build are looked at: each with all parameters and, where some may be missing, without those; a form
  * to edit a record and to add one are one route. Neighbours are of different routes wherever there is more than one.
  */
 export function addressesOf(routes: readonly Route[]): Address[] {
-  const full = routes.map((route) => ({ route, path: filled(route.path, false) }));
-  const short = routes.map((route) => ({ route, path: filled(route.path, true) }));
+  const full = routes.map((route) => ({ part: route.name, path: filled(route.path, false) }));
+  const short = routes.map((route) => ({ part: route.name, path: filled(route.path, true) }));
   const isNew = ({ path }: Address) => !full.some((address) => address.path === path);
   return [...full, ...short.filter(isNew)];
 }

@@ -11,6 +11,7 @@ import { storedCandidate } from "./candidate.ts";
 import { admitBuild, checkLive, keepChecks } from "./check-live.ts";
 import { liveShells, readShell } from "./live-shell.ts";
 import { passedChecks } from "./passed-checks.ts";
+import { liveSlotSamples } from "./slot-samples.ts";
 
 const build = "1.0.0-0000000a";
 const page = (line = "") =>
@@ -56,7 +57,15 @@ const refused =
 /** As if the build had been tried in the shell that is live. */
 async function pass() {
   const shells = await liveShells(store(), "local");
-  const done = { contract: "1.0.0", at: "2026-11-23T00:00:00.000Z", by: "ann", seconds: 2, screens: 2 };
+  const done = {
+    contract: "1.0.0",
+    at: "2026-11-23T00:00:00.000Z",
+    by: "ann",
+    seconds: 2,
+    screens: 2,
+    contributions: 0,
+    withoutSlot: [],
+  };
   await keepChecks(
     store(),
     "monitor",
@@ -178,4 +187,18 @@ describe("what cannot be tried", () => {
       'route: Route Monitor (support/:msisdn?) is already taken by "monitor"',
     );
   });
+});
+
+it("the slots that live remotes open are known with what they give, those of others are not", async () => {
+  const opens = { "monitor.cards/v1": { msisdn: "521000000001" } };
+  const opening = "1.0.0-0000000b";
+  await store().putBuild(
+    releaseDocument({ build: opening, opens }),
+    new Map([["remoteEntry.js", Buffer.from("entry")]]),
+  );
+  await store().changeRegistry("local", "ann", (registry) => release(registry, publishedBuild(opening, { opens })));
+  const { url } = await portal();
+  const shell = await readShell(url);
+  expect(await liveSlotSamples(shell, "operations")).toEqual(opens);
+  expect(await liveSlotSamples(shell, "monitor")).toEqual({});
 });

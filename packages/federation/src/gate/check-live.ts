@@ -5,6 +5,7 @@ import { CannotCheckError } from "./cannot-check-error.ts";
 import { liveShells, readShell } from "./live-shell.ts";
 import { keepPassed, type PassedCheck, passedChecks } from "./passed-checks.ts";
 import { GateError } from "./publish-build.ts";
+import type { Trial } from "./try-in-shell.ts";
 
 export interface GateOptions {
   store: ReleaseStore;
@@ -16,7 +17,7 @@ export interface GateOptions {
 }
 
 /** A passed check, and where. */
-export type LiveCheck = PassedCheck & { url: string };
+export type LiveCheck = PassedCheck & { url: string } & Pick<Trial, "contributions" | "withoutSlot">;
 
 /**
  * Tries a build in each live shell; none where nobody serves the store. Rejects with a `GateError` where a shell finds
@@ -32,14 +33,15 @@ export async function checkLive(
   for (const shell of await liveShells(store, env, against)) {
     const { tryInShell } = await import("./try-in-shell.ts"); // no other command waits for the browser's library
     const begun = performance.now();
-    const { findings, screens } = await tryInShell(candidate, shell, releasesUrl);
+    const { findings, screens, contributions, withoutSlot } = await tryInShell(candidate, shell, releasesUrl);
     if (findings.length > 0) throw new GateError(`${remote} ${build}`, findings, verdict);
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     const { identity, url, provided } = shell;
     if ((await readShell(url)).identity !== identity)
       throw new CannotCheckError(`The shell of ${url} has changed meanwhile: check again`);
     const at = new Date().toISOString();
-    checks.push({ url, shell: identity, contract: provided.contract, at, by, seconds, screens });
+    const passed = { shell: identity, contract: provided.contract, at, by, seconds, screens };
+    checks.push({ ...passed, url, contributions, withoutSlot });
   }
   return checks;
 }
@@ -51,7 +53,7 @@ export async function keepChecks(store: ReleaseStore, remote: string, build: str
       store,
       remote,
       build,
-      checks.map(({ url: _url, ...check }) => check),
+      checks.map(({ url: _url, contributions: _shown, withoutSlot: _notShown, ...check }) => check),
     );
 }
 

@@ -39,6 +39,9 @@ async function textOf(answer: Response): Promise<string> {
 
 const textAt = async (url: string): Promise<string> => textOf(await ask(url));
 
+/** What a portal sends as JSON. Rejects with a `CannotCheckError` where it does not. */
+export const jsonAt = async (url: string): Promise<unknown> => jsonOf(await textAt(url), url);
+
 /** A portal that was started before the first release has no registry yet. */
 async function registryAt(url: string): Promise<RegistryDocument> {
   const env = /([a-z][a-z0-9-]*)\.json$/.exec(url)?.[1];

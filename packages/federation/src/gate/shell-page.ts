@@ -1,15 +1,17 @@
 import type { BrowserContext, Request } from "playwright-core";
-import { type ScreenMark, screenMark } from "../runtime/screen-mark.ts";
+import { type PartMark, partMark } from "../runtime/part-mark.ts";
 import type { Address } from "./candidate.ts";
 import type { FindingLog } from "./finding-log.ts";
 
-/** So long a screen may take to come, on a machine however busy. */
+/** So long a part may take to come, on a machine however busy. */
 const patienceMs = 20_000;
 const adminBase = "/admin/";
+/** One that any shell has, from which those are reached that need more than an address. */
+const shellScreen = `${adminBase}profile`;
 
 /**
- * A page of the live shell, on which one screen of a remote is opened after the other, each by a navigation as the router knows
- * it. What a screen throws or writes as an error on the console is a finding.
+ * A page of the live shell, on which one part of a remote is opened after the other, each by a navigation as the router knows
+ * it. What a part throws or writes as an error on the console is a finding.
  */
 export async function openShellPage(context: BrowserContext, remote: string, log: FindingLog) {
   const page = await context.newPage();
@@ -35,20 +37,21 @@ export async function openShellPage(context: BrowserContext, remote: string, log
 
   let former: string | undefined;
   return {
-    /** Opens a screen and adds what there is to say against it; false where none came, so that no other would either. */
-    async open({ route, path }: Address): Promise<boolean> {
+    /** Opens a part and adds what there is to say against it; false where none came, so that no other would either. */
+    async open({ part, path, state }: Address): Promise<boolean> {
       errors = [];
-      log.screen = route.name;
+      log.screen = part;
       // with other parameters a screen is not mounted anew, so that the page has to be
-      const isNew = former === undefined || former === route.name;
-      former = route.name;
+      const isNew = former === undefined || (former === part && !state);
+      const isAtOnce = isNew && !state;
+      former = part;
       if (isNew) {
         underWay.clear();
-        await page.goto(adminBase + path, { waitUntil: "commit" });
+        await page.goto(isAtOnce ? adminBase + path : shellScreen, { waitUntil: "commit" });
       }
-      const wanted = { mark: screenMark, remote, route: route.name };
-      const address = isNew ? null : adminBase + path;
-      const since = await page.evaluate(screenHasCome, { ...wanted, address, patienceMs });
+      const wanted = { mark: partMark, remote, part };
+      const address = isAtOnce ? null : adminBase + path;
+      const since = await page.evaluate(partHasCome, { ...wanted, address, state, patienceMs });
       if (since !== null) await rest();
       const failure = since === null ? null : await page.evaluate(failureSince, { ...wanted, since });
       if (failure !== null) log.add("route", failure);
@@ -64,23 +67,27 @@ export async function openShellPage(context: BrowserContext, remote: string, log
 interface Wanted {
   mark: string;
   remote: string;
-  route: string;
+  part: string;
 }
 
-/** In the page: goes to an address, if one is given, and resolves with the moment before once its screen, or its error card, stands. */
-function screenHasCome({
+/**
+ * In the page: goes to an address, if one is given, with what the router keeps beside it, and resolves with the moment before
+ * once the part that is there, or what it says of its failure, stands.
+ */
+function partHasCome({
   mark,
   remote,
-  route,
+  part,
   address,
+  state,
   patienceMs,
-}: Wanted & { address: string | null; patienceMs: number }) {
+}: Wanted & { address: string | null; state: unknown; patienceMs: number }) {
   const since = address === null ? 0 : performance.now();
   return new Promise<number | null>((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      const marks = list.getEntriesByName(mark) as (PerformanceEntry & { detail: ScreenMark })[];
+      const marks = list.getEntriesByName(mark) as (PerformanceEntry & { detail: PartMark })[];
       const isIt = marks.some(
-        ({ startTime, detail }) => startTime >= since && detail.remote === remote && detail.route === route,
+        ({ startTime, detail }) => startTime >= since && detail.remote === remote && detail.route === part,
       );
       if (isIt) settle(since);
     });
@@ -92,18 +99,18 @@ function screenHasCome({
     }
     observer.observe({ type: "mark", buffered: true });
     if (address !== null) {
-      history.pushState({ idx: history.length, key: address }, "", address);
+      history.pushState({ idx: history.length, key: address, usr: state }, "", address);
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
     }
   });
 }
 
 /** In the page: what the error card says that has come for a screen since a moment; null where it stands. */
-function failureSince({ mark, remote, route, since }: Wanted & { since: number }): string | null {
-  const marks = performance.getEntriesByName(mark) as (PerformanceEntry & { detail: ScreenMark })[];
+function failureSince({ mark, remote, part, since }: Wanted & { since: number }): string | null {
+  const marks = performance.getEntriesByName(mark) as (PerformanceEntry & { detail: PartMark })[];
   const failed = marks.find(
     ({ startTime, detail }) =>
-      startTime >= since && detail.remote === remote && detail.route === route && detail.failure !== null,
+      startTime >= since && detail.remote === remote && detail.route === part && detail.failure !== null,
   );
   return failed?.detail.failure ?? null;
 }

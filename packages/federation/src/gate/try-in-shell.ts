@@ -3,7 +3,7 @@ import { unmetRequirement } from "../registry/requirements.ts";
 import { RegistryError } from "../registry/transitions.ts";
 import { everyReply, revalidated } from "../server/headers.ts";
 import { answerCalls, answerFiles, missingCall } from "./answers.ts";
-import { addressesOf, type Candidate, registryWith } from "./candidate.ts";
+import { addressesOf, addressOfContribution, type Candidate, registryWith } from "./candidate.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
 import type { Finding } from "./check-build.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -12,31 +12,42 @@ import { type LiveApi, readLiveApi } from "./live-api.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { sampleSession, sampleUser, userCall } from "./sample-user.ts";
 import { openShellPage } from "./shell-page.ts";
+import { liveSlotSamples } from "./slot-samples.ts";
 
 /** What a build in a live shell has shown. */
 export interface Trial {
   findings: Finding[];
   /** How many screens were opened, some of them with and without their parameters. */
   screens: number;
+  /** How many contributions to slots were shown, each with what its slot would give it. */
+  contributions: number;
+  /** Contributions that could not be shown, since no released build opens their slot. */
+  withoutSlot: string[];
 }
 
 /**
- * Opens every screen of a build in the shell that is live, in a headless browser. Page, scripts and styles are the portal's own.
+ * Opens every screen and every contribution of a build in the shell that is live, in a headless browser. Page, scripts and styles are the portal's own.
  * The registry names the build as the released one, and calls are answered with samples of what the live API describes, so
  * that nobody signs in and nothing reaches the API. Rejects with a `CannotCheckError` where that cannot be.
  */
 export async function tryInShell(candidate: Candidate, shell: LiveShell, releasesUrl: string): Promise<Trial> {
-  const { remote, build, routes, requires } = candidate.release;
+  const { remote, build, routes, requires, slots = [], opens } = candidate.release;
+  const refused = (rule: Finding["rule"], message: string): Trial => ({
+    findings: [{ rule, message }],
+    ...{ screens: 0, contributions: 0, withoutSlot: [] },
+  });
   const unmet = unmetRequirement(requires, shell.provided);
-  if (unmet) return { findings: [{ rule: "shell", message: unmet }], screens: 0 };
+  if (unmet) return refused("shell", unmet);
   const base = `${releasesUrl.replace(/\/?$/, "/")}${remote}/${build}/`;
   const registry = registryTried(candidate, base, shell);
-  if (typeof registry === "string") return { findings: [{ rule: "route", message: registry }], screens: 0 };
+  if (typeof registry === "string") return refused("route", registry);
 
   const api = await readLiveApi(shell.apiUrl);
   const log = new FindingLog();
   addMissingAsks(candidate, api, log);
-  const user = sampleUser(new Set([...api.permissions, ...routes.flatMap(({ access = [] }) => access)]));
+  const samples = slots.length > 0 ? { ...(await liveSlotSamples(shell, remote)), ...opens } : {};
+  const [shown, notShown] = [slots.filter(({ slot }) => samples[slot]), slots.filter(({ slot }) => !samples[slot])];
+  const user = sampleUser(new Set([...api.permissions, ...[...routes, ...slots].flatMap(({ access = [] }) => access)]));
   const browser = await startBrowser();
   try {
     const context = await browser.newContext({
@@ -54,11 +65,16 @@ export async function tryInShell(candidate: Candidate, shell: LiveShell, release
       path === userCall ? { type: "application/json", body: JSON.stringify(user) } : api.answerTo(method, path),
     );
     const page = await openShellPage(context, remote, log);
-    const addresses = addressesOf(routes);
-    for (const address of addresses) if (!(await page.open(address))) break;
-    // What a build brings into the slots of other remotes' screens is to be opened here, on the same page.
+    const screens = addressesOf(routes);
+    const contributions = shown.map(({ name, slot }) => addressOfContribution(remote, name, samples[slot]));
+    for (const address of [...screens, ...contributions]) if (!(await page.open(address))) break;
     await context.unrouteAll({ behavior: "ignoreErrors" }); // what is still under way is for nobody
-    return { findings: log.findings(), screens: addresses.length };
+    return {
+      findings: log.findings(),
+      screens: screens.length,
+      contributions: contributions.length,
+      withoutSlot: notShown.map(({ name, slot }) => `${name} (${slot})`),
+    };
   } finally {
     await browser.close();
   }

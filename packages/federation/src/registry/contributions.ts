@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
 
+const slotName = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+\/v[1-9]\d*$/,
+      "A slot is area.name/v1, with its version at the end",
+    ),
+  );
+
+/** The slots that a remote's screens open, each with an example of what its contributions get. */
+export const OpenedSlots = z.record(slotName, z.record(z.string(), z.json()));
+
 /** Of what a remote adds to another one's screen. */
 export const Contribution = z.object({
-  slot: z
-    .string()
-    .check(
-      z.regex(
-        /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+\/v[1-9]\d*$/,
-        "A slot is area.name/v1, with its version at the end",
-      ),
-    ),
+  slot: slotName,
   name: z
     .string()
     .check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, "A contribution's name has letters and digits only"), z.maxLength(50)),

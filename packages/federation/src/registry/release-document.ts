@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Contributions } from "./contributions.ts";
+import { Contributions, OpenedSlots } from "./contributions.ts";
 import { Routes } from "./routes.ts";
 
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Not a sha384 hash"));
@@ -63,6 +63,8 @@ export const ReleaseDocument = z.object({
   routes: Routes,
   /** What it adds to screens of other remotes; absent in builds of before. */
   slots: z.optional(Contributions),
+  /** Where others may add to its own; absent in builds of before. */
+  opens: z.optional(OpenedSlots),
   requires: Requirements,
   manifest: FederationManifest,
   exposes: z.array(z.string()),

@@ -64,6 +64,8 @@ export interface RemoteDefinition {
   swap: SwapPolicy;
   routes: readonly RemoteRoute[];
   slots?: readonly RemoteContribution[];
+  /** The slots that its own screens open, each with an example of what it gives: the gate tries contributions with it. */
+  opens?: { readonly [Name in SlotName]?: SlotProps[Name] };
 }
 
 /**

@@ -30,8 +30,8 @@
  */
 export { type ProvidedPlatform, unmetShares } from "../registry/requirements.ts";
 export { createPortalRuntime } from "./create-portal-runtime.ts";
+export { markPart, type PartMark } from "./part-mark.ts";
 export { isRemoteError, type LoadPhase, RemoteError } from "./remote-error.ts";
-export { markScreen, type ScreenMark } from "./screen-mark.ts";
 export type {
   FederationHost,
   LoadedContribution,

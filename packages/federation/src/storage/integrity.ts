@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** The hash as browsers take it. */
-export function sha384(content: Uint8Array | string): string {
-  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
-}
+const hashed = (algorithm: string, content: Uint8Array | string) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest("base64")}`;
+
+/** The hash of a released file, as browsers take it. */
+export const sha384 = (content: Uint8Array | string): string => hashed("sha384", content);
+
+/** The hash of a file of the shell, as browsers take it. */
+export const sha256 = (content: Uint8Array | string): string => hashed("sha256", content);

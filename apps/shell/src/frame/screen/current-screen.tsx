@@ -8,11 +8,13 @@ import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "
 import { RemoteScreen } from "./remote-screen.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
+/** Those of releases come as one: Login knows the hash of each script, and few staff open them. */
 const shellPages: Readonly<Record<string, ComponentType>> = {
+  Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../slots/contribution.page.tsx")),
   Dashboard: DashboardPage,
   Profile: lazyScreen(() => import("../account/profile.page.tsx")),
-  Remotes: lazyScreen(() => import("../remotes/remotes.page.tsx")),
-  RemoteReleases: lazyScreen(() => import("../remotes/remote-releases.page.tsx")),
+  Remotes: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../remotes/remotes.page.tsx")),
+  RemoteReleases: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../remotes/remote-releases.page.tsx")),
 };
 
 /** The screen of the current address: guarded, then the shell's own or a remote's; an unknown address goes to `/404` (A-026). */

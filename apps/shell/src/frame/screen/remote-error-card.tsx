@@ -1,6 +1,6 @@
-import { isRemoteError, type LoadPhase, markScreen, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, chakra } from "@portal/ui";
-import { useEffect } from "react";
+import { FailureMark } from "./part-mark.tsx";
 import { ScreenBody } from "./screen-body.tsx";
 
 const Facts = chakra("dl", {
@@ -38,21 +38,20 @@ export interface RemoteErrorCardProps {
 export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCardProps) {
   const failure = isRemoteError(error) ? error : null;
   const title = remote?.title ?? failure?.remote ?? "This screen";
-  const name = failure?.remote ?? remote?.name ?? "";
-  const build = buildOf(error, remote) ?? "";
-  const text = [explanationOf(error, "screen"), ...(error instanceof Error ? [error.message] : [])].join(" ");
-  useEffect(() => markScreen({ remote: name, build, route, failure: text }), [name, build, route, text]);
   return (
     <ScreenBody maxInlineSize="688px">
+      <FailureMark error={error} remote={remote} part={route} what="screen" />
       <RemoteFailureAlert {...{ error, remote, onRetry, title }} what="screen" rest="portal" />
     </ScreenBody>
   );
 }
 
+export type WhatFailed = "screen" | "card";
+
 interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
   title: string;
   /** What failed while it was shown. */
-  what: "screen" | "card";
+  what: WhatFailed;
   /** What goes on without it. */
   rest: "portal" | "screen";
 }
@@ -81,8 +80,8 @@ export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }
   );
 }
 
-const buildOf = (error: unknown, remote: RemoteState | undefined) =>
+export const buildOf = (error: unknown, remote: RemoteState | undefined) =>
   (isRemoteError(error) && error.build) || remote?.build || remote?.target;
 
-const explanationOf = (error: unknown, what: "screen" | "card") =>
+export const explanationOf = (error: unknown, what: WhatFailed) =>
   isRemoteError(error) ? explanations[error.phase] : `The ${what} failed while it was shown.`;

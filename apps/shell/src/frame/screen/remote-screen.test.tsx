@@ -1,4 +1,4 @@
-import { RemoteError, type ScreenMark } from "@portal/federation/runtime";
+import { type PartMark, RemoteError } from "@portal/federation/runtime";
 import { build } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
 import { act, renderHook, screen, within } from "@testing-library/react";
@@ -22,7 +22,7 @@ const refused = () =>
 
 /** What the page's timeline says of screens, for the gate. */
 const marks = () =>
-  performance.getEntriesByName("portal:screen").map((entry) => (entry as PerformanceMark).detail as ScreenMark);
+  performance.getEntriesByName("portal:screen").map((entry) => (entry as PerformanceMark).detail as PartMark);
 
 describe("a screen of a remote", () => {
   it("tells the runtime that it is shown, until it is left", async () => {

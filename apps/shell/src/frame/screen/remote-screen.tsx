@@ -1,4 +1,3 @@
-import { markScreen } from "@portal/federation/runtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
@@ -7,6 +6,7 @@ import { loadListSettings } from "../data/list-settings.ts";
 import { type PortalRoute, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteBoundary } from "../runtime/remote-boundary.tsx";
 import { useRemotePart } from "../runtime/use-remote-part.ts";
+import { PartMark } from "./part-mark.tsx";
 import { RemoteErrorCard } from "./remote-error-card.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
@@ -52,14 +52,8 @@ export function RemoteScreen({ remote, route: portalRoute }: RemoteScreenProps) 
       waiting={<ScreenSkeleton />}
       fallback={(error) => <RemoteErrorCard error={error} remote={state} route={route} onRetry={retry} />}
     >
-      <Mark {...{ remote, build, route }} />
+      <PartMark remote={remote} build={build} part={route} />
       <Page />
     </RemoteBoundary>
   );
-}
-
-/** Notes on the page's timeline that the screen stands, where the gate and whoever measures find it. */
-function Mark({ remote, build, route }: { remote: string; build: string; route: string }) {
-  useEffect(() => markScreen({ remote, build, route, failure: null }), [remote, build, route]);
-  return null;
 }

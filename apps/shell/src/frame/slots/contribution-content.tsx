@@ -3,6 +3,7 @@ import { Skeleton } from "@portal/ui";
 import { useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteBoundary } from "../runtime/remote-boundary.tsx";
 import { useRemotePart } from "../runtime/use-remote-part.ts";
+import { FailureMark, PartMark } from "../screen/part-mark.tsx";
 import { RemoteFailureAlert } from "../screen/remote-error-card.tsx";
 
 interface ContributionContentProps {
@@ -19,7 +20,10 @@ export function ContributionContent({ contribution: { id, remote, name, title },
   const { result, attempt, retry } = load;
   const waiting = <Skeleton height="80px" />;
   const failed = (error: unknown) => (
-    <RemoteFailureAlert error={error} remote={state} onRetry={retry} title={title} what="card" rest="screen" />
+    <>
+      <FailureMark error={error} remote={state} part={name} what="card" />
+      <RemoteFailureAlert error={error} remote={state} onRetry={retry} title={title} what="card" rest="screen" />
+    </>
   );
   if (!result) return waiting;
   if ("error" in result) return failed(result.error);
@@ -33,6 +37,7 @@ export function ContributionContent({ contribution: { id, remote, name, title },
       waiting={waiting}
       fallback={failed}
     >
+      <PartMark remote={remote} build={build} part={name} />
       <Content {...props} />
     </RemoteBoundary>
   );

@@ -176,3 +176,24 @@ describe("a contribution", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Number" }).value).toBe("52");
   });
 });
+
+describe("the page of one contribution, for the gate", () => {
+  const operations = { routes: [], pages: {}, slots: [notes], contributions: { Notes: Numbers } };
+  const openAlone = (state?: object) =>
+    renderFrame("/admin/contributions/operations/Notes", { fake: fakeRuntime({ monitor, operations }), state });
+
+  it("shows it with what it is given, and leaves its mark", async () => {
+    await openAlone({ slotProps: given });
+    expect(await screen.findByText("521234567890 at 3")).toBeDefined();
+    expect(performance.getEntriesByName("portal:screen").at(-1)).toMatchObject({
+      detail: { remote: "operations", build: "1.0.0-aaaaaaaa", route: "Notes", failure: null },
+    });
+  });
+
+  it("leads nowhere for who only has its address", async () => {
+    await openAlone();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Sorry, we cound not find that page (404)" }),
+    ).toBeDefined();
+  });
+});

@@ -16,6 +16,8 @@ interface Options {
   fake?: ReturnType<typeof fakeRuntime>;
   /** Instead of `signInAs`: what the test has stored itself. */
   isStored?: boolean;
+  /** What a navigation brings to the address. */
+  state?: unknown;
 }
 
 /** Two remotes with a few screens, as a registry would name them. */
@@ -60,14 +62,14 @@ const someMenu = () => [
 
 /** Renders the frame at an address, signed in, on a fake API and fake remotes; undone at the end of the test. */
 export async function renderFrame(path: string, options: Options = {}) {
-  const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false } = options;
+  const { user = build.currentUser(), handlers, fake = someRemotes(), isStored = false, state } = options;
   const api = fakeApi(contract, {
     ...handlers,
     users: { getUserLogued: () => user, ...handlers?.users },
     menus: { getMenuUser: () => ({ menuItems: someMenu() }), ...handlers?.menus },
   });
   vi.stubGlobal("fetch", api.fetch);
-  history.replaceState(null, "", path);
+  history.replaceState(state ? { usr: state } : null, "", path);
   if (!isStored) signInAs(user);
   const stop = startSession();
   const onDrawn = vi.fn();

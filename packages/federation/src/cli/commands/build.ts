@@ -13,8 +13,13 @@ interface CheckOptions extends Against {
   shell?: string;
 }
 
-const passed = (name: string, { url, screens, seconds }: LiveCheck) =>
-  `${name} passed the gate in the live shell of ${url}: ${screens} screens in ${seconds} s`;
+function passed(name: string, { url, screens, contributions, withoutSlot, seconds }: LiveCheck): string {
+  const shown = [`${screens} screens`, ...(contributions > 0 ? [`${contributions} contributions`] : [])].join(" and ");
+  const untried = withoutSlot.map(
+    (contribution) => `\n  not tried, as no released build opens its slot: ${contribution}`,
+  );
+  return `${name} passed the gate in the live shell of ${url}: ${shown} in ${seconds} s${untried.join("")}`;
+}
 
 /** From a build in a folder to one in the store. */
 export function buildCommands({ program, context, print, warn }: CommandHost): void {

@@ -1,0 +1,32 @@
+import { isRemoteError, markPart, type RemoteState } from "@portal/federation/runtime";
+import { useEffect } from "react";
+import { buildOf, explanationOf, type WhatFailed } from "./remote-error-card.tsx";
+
+interface PartMarkProps {
+  remote: string;
+  build: string;
+  /** Name of the screen's route, or of the contribution. */
+  part: string;
+}
+
+/** Notes on the page's timeline that a part of a remote stands, where the gate and whoever measures find it. */
+export function PartMark({ remote, build, part }: PartMarkProps) {
+  useEffect(() => markPart({ remote, build, route: part, failure: null }), [remote, build, part]);
+  return null;
+}
+
+interface FailureMarkProps {
+  error: unknown;
+  remote: RemoteState | undefined;
+  part: string;
+  what: WhatFailed;
+}
+
+/** Notes there that what failed of a part stands in its place. */
+export function FailureMark({ error, remote, part, what }: FailureMarkProps) {
+  const name = (isRemoteError(error) && error.remote) || remote?.name || "";
+  const build = buildOf(error, remote) ?? "";
+  const failure = [explanationOf(error, what), ...(error instanceof Error ? [error.message] : [])].join(" ");
+  useEffect(() => markPart({ remote: name, build, route: part, failure }), [name, build, part, failure]);
+  return null;
+}
