@@ -1,6 +1,6 @@
 import { isRemoteError, markPart, type RemoteState } from "@portal/federation/runtime";
 import { useEffect } from "react";
-import { buildOf, explanationOf, type WhatFailed } from "./remote-error-card.tsx";
+import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 
 interface PartMarkProps {
   remote: string;

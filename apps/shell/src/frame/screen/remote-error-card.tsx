@@ -1,5 +1,6 @@
-import { isRemoteError, type LoadPhase, type RemoteState } from "@portal/federation/runtime";
+import { isRemoteError, type RemoteState } from "@portal/federation/runtime";
 import { Alert, Button, chakra } from "@portal/ui";
+import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
 import { ScreenBody } from "./screen-body.tsx";
 
@@ -13,18 +14,6 @@ const Facts = chakra("dl", {
     "& dd": { overflowWrap: "anywhere", color: "text" },
   },
 });
-
-const explanations: Record<LoadPhase, string> = {
-  registry: "The list of released versions does not name it.",
-  disabled: "It has been switched off.",
-  release: "The description of this version could not be loaded or is not the released one.",
-  requirements: "This version needs another version of the portal.",
-  entry: "Its files could not be loaded, or they are not the released ones.",
-  contract: "It brings its own copy of a module that the portal shares, so it is not run.",
-  routes: "This version does not have the screen.",
-  page: "The screen could not be loaded.",
-  contribution: "It could not be loaded.",
-};
 
 export interface RemoteErrorCardProps {
   error: unknown;
@@ -45,8 +34,6 @@ export function RemoteErrorCard({ error, remote, route, onRetry }: RemoteErrorCa
     </ScreenBody>
   );
 }
-
-export type WhatFailed = "screen" | "card";
 
 interface RemoteFailureAlertProps extends Omit<RemoteErrorCardProps, "route"> {
   title: string;
@@ -79,9 +66,3 @@ export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }
     </Alert>
   );
 }
-
-export const buildOf = (error: unknown, remote: RemoteState | undefined) =>
-  (isRemoteError(error) && error.build) || remote?.build || remote?.target;
-
-export const explanationOf = (error: unknown, what: WhatFailed) =>
-  isRemoteError(error) ? explanations[error.phase] : `The ${what} failed while it was shown.`;
