@@ -13,6 +13,7 @@ import { benchLists } from "./src/lists.ts";
 import { benchLookUps } from "./src/look-ups.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
+import { benchReleases } from "./src/releases.ts";
 import { benchRender } from "./src/render.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
@@ -36,6 +37,7 @@ const long = {
   export: benchExport,
   bulk: benchBulk,
   schedules: benchSchedules,
+  releases: benchReleases,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

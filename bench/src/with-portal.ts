@@ -13,6 +13,8 @@ interface Portal {
   browser: Browser;
   /** Of its page, and below `/api/v1` of its API, without a slash at the end. */
   url: string;
+  /** Where its releases lie, below `portal`. */
+  dataDir: string;
 }
 
 /** Runs a benchmark in a browser, on a whole portal of its own with demo data; all of it is gone afterwards. */
@@ -31,7 +33,7 @@ export async function withPortal(run: (portal: Portal) => Promise<void>): Promis
     await new Promise<void>((resolve) =>
       portal.stdout.on("data", (text) => String(text).includes("ready:") && resolve()),
     );
-    await run({ browser, url: `http://127.0.0.1:${port}` });
+    await run({ browser, url: `http://127.0.0.1:${port}`, dataDir });
   } finally {
     await browser.close();
     const ended = new Promise((resolve) => portal.once("exit", resolve));
