@@ -14,6 +14,9 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // no text becomes code or HTML, and the addresses of scripts are those that `runtime/trusted-scripts.ts` takes
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
@@ -22,15 +25,26 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
   };
 }
 
+/** What of a device a back office never needs. */
+const permissions = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** Whatever is not the page itself is no page of this origin, also where somebody opens it as one (S3). */
 export const everyReply = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  // no window of another origin holds one of ours, and no page elsewhere takes our answers into its own process
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": permissions,
+  // of the page and the API the policy says it too; what is no page has one that cannot be framed usefully either way
+  "X-Frame-Options": "DENY",
 } as const;
 
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
-export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
+export const overTls = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
 
 /** For the shell's own drawings: they style themselves, and are as little a page as anything else. */
 const drawing = {
