@@ -67,11 +67,9 @@ export function removeStored(key: string): void {
 
 /** Keeps the session: token, user without mail address and phone, and nothing else. False where it lives in this tab only. */
 export function writeSession({ token, user }: Session): boolean {
-  return store(storageKeys.auth, { token, user: user && { ...user, ...noContact } });
+  // JSON leaves out what is undefined
+  return store(storageKeys.auth, { token, user: user && { ...user, email: undefined, phone: undefined } });
 }
-
-/** JSON leaves out what is undefined. */
-const noContact = { email: undefined, phone: undefined } satisfies Record<Contact, undefined>;
 
 /** Keeps the permission names. */
 export function writePermissions(names: readonly string[]): void {

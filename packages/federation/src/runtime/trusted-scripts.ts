@@ -23,11 +23,11 @@ export function trustScripts(named: TrustedScript): void {
  */
 export function guardScripts(): void {
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("default", {
-    createScriptURL: (address, _type, sink) => (isTrusted(address) || sink.startsWith("HTMLObject") ? address : null),
+    createScriptURL(address, _type, sink) {
+      const { href } = new URL(address, document.baseURI);
+      const isTrusted =
+        href.startsWith(`${location.origin}/static/`) || isReleased(href) || sink.startsWith("HTMLObject");
+      return isTrusted ? address : null;
+    },
   });
-}
-
-function isTrusted(address: string): boolean {
-  const { href } = new URL(address, document.baseURI);
-  return href.startsWith(`${location.origin}/static/`) || isReleased(href);
 }

@@ -91,6 +91,7 @@ export async function buildPortalServer({
   limitConnections(server.server, limits, trusts(trustProxy));
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headersFor(request));
+    saysNoKeepAlive(reply);
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
       throw notReadable();
     }
@@ -130,6 +131,11 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 
 const headersFor = ({ protocol }: FastifyRequest) =>
   protocol === "https" ? { ...everyReply, ...overTls } : everyReply;
+
+/** HTTP/1.1 keeps a connection unless it is told otherwise: Node would say so in 50 bytes of each answer, 3 kB of a dashboard. */
+function saysNoKeepAlive({ raw }: FastifyReply): void {
+  if (!raw.hasHeader("connection")) raw.removeHeader("connection");
+}
 
 function trusts(proxies: string[] | boolean): (address: string) => boolean {
   if (typeof proxies === "boolean") {

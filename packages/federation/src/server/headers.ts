@@ -21,26 +21,19 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
   return {
     "Content-Security-Policy": policy.join("; "),
     "Integrity-Policy": "blocked-destinations=(script)",
+    // what of a device a back office never needs
+    "Permissions-Policy": "camera=(),geolocation=(),microphone=()",
     "Cache-Control": "no-cache",
   };
 }
-
-/** What of a device a back office never needs. */
-const permissions = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
 
 /** Whatever is not the page itself is no page of this origin, also where somebody opens it as one (S3). */
 export const everyReply = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
-  // no window of another origin holds one of ours, and no page elsewhere takes our answers into its own process
+  // no window of another origin holds one of ours
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": permissions,
-  // of the page and the API the policy says it too; what is no page has one that cannot be framed usefully either way
-  "X-Frame-Options": "DENY",
 } as const;
 
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
@@ -57,6 +50,9 @@ export const varied = { Vary: "Accept-Encoding" } as const;
 export const revalidated = { "Cache-Control": "no-cache" } as const;
 
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
+
+/** For what no page of another origin has a use for. */
+export const ownOrigin = { "Cross-Origin-Resource-Policy": "same-origin" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
 export const anyOrigin = {

@@ -1,6 +1,5 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { everyReply } from "@portal/federation/headers";
 import helmet from "helmet";
 
 const setHeaders = helmet({
@@ -16,5 +15,5 @@ export function securityHeaders(): OutgoingHttpHeaders {
   setHeaders(answer.req, answer, (error) => {
     if (error) throw error;
   });
-  return { ...answer.getHeaders(), "permissions-policy": everyReply["Permissions-Policy"] };
+  return answer.getHeaders();
 }
