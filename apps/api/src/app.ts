@@ -60,6 +60,7 @@ import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
+import type { Secrets } from "./platform/auth/keys.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
@@ -98,7 +99,8 @@ export interface AppDependencies {
   /** The most rows that one export of the Monitor may hold (P-10). */
   monitorExportMaxRows: number;
   log: FastifyBaseLogger;
-  tokenSecret: string;
+  /** Sign tokens and key the pins; the first is worked with, all are read. */
+  tokenSecrets: Secrets;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
   /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
@@ -133,7 +135,7 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
+  const { pool, mail, disk, uploadLimits, log, tokenSecrets, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep", clock = systemClock } = deps;
   const db = createDb(pool);
@@ -141,7 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const ofNumber = db.withPlugin(prepared);
   const lists = { pool, db, timeZone };
   const files = createKnownFiles({ db, store: deps.files });
-  const tokens = createTokens(tokenSecret);
+  const tokens = createTokens(tokenSecrets);
   const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
   const securityEvents = createSecurityEvents(db, (error) =>
     log.error({ err: { message: error.message } }, "a security event was not stored"),
@@ -199,7 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         contract,
         {
           system: systemRoutes({ pool, disk, files, readDeliveries }),
-          auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
+          auth: authRoutes({ db, tokens, mail, pinSecrets: tokenSecrets, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ ...lists, tokens, staffPasswords }),
           sessions: sessionRoutes(db),
           menus: menuRoutes(lists),

@@ -50,11 +50,25 @@ describe("settings", () => {
   });
 
   it("keep one token secret, which only its owner can read (D-A23)", () => {
-    const { tokenSecret } = readConfig({ DATA_DIR });
-    expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
-    expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret);
+    const [tokenSecret, ...others] = readConfig({ DATA_DIR }).tokenSecrets;
+    expect(tokenSecret?.length).toBeGreaterThanOrEqual(32);
+    expect(others).toEqual([]);
+    expect(readConfig({ DATA_DIR }).tokenSecrets).toEqual([tokenSecret]);
     expect(statSync(join(DATA_DIR, "secrets", "token")).mode & 0o777).toBe(0o600);
     expect(() => readConfig({ DATA_DIR, NODE_ENV: "production" })).toThrow("TOKEN_SECRET");
+  });
+
+  it("take several token secrets, so that one can be changed while people work", () => {
+    const [other, third] = ["another secret of 32 characters or more", "x".repeat(32)];
+    expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).tokenSecrets).toEqual([secret]);
+    expect(readConfig({ DATA_DIR, TOKEN_SECRETS: `${other}, ${secret},${third}` }).tokenSecrets).toEqual([
+      other,
+      secret,
+      third,
+    ]);
+    for (const wrong of [`${secret},short`, `${secret},`, `${secret},${secret}`])
+      expect(() => readConfig({ DATA_DIR, TOKEN_SECRETS: wrong }), wrong).toThrow("TOKEN_SECRETS");
+    expect(() => readConfig({ DATA_DIR, TOKEN_SECRET: secret, TOKEN_SECRETS: other })).toThrow("both set");
   });
 
   it("keep one key for the passwords of datasources, or take several that are given (X10)", () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { parseSecrets } from "./platform/auth/keys.ts";
 import { parseAllowList } from "./platform/datasources/allow-list.ts";
 import type { S3Settings } from "./platform/files/s3-store.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
@@ -48,6 +49,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"))),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  TOKEN_SECRETS: z.optional(readBy(parseSecrets)),
   DATASOURCE_KEYS: z.optional(readBy(parseSealKeys)),
   REPORT_DATASOURCE_ALLOW: z._default(readBy(parseAllowList), []),
   PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
@@ -128,7 +130,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
-  if (production && !settings.TOKEN_SECRET) throw new HopelessStart("TOKEN_SECRET is required in production");
+  if (settings.TOKEN_SECRET && settings.TOKEN_SECRETS)
+    throw new HopelessStart("TOKEN_SECRET and TOKEN_SECRETS are both set; one of them is enough");
+  const givenSecrets =
+    settings.TOKEN_SECRETS ?? (settings.TOKEN_SECRET ? ([settings.TOKEN_SECRET] as const) : undefined);
+  if (production && !givenSecrets) throw new HopelessStart("TOKEN_SECRET or TOKEN_SECRETS is required in production");
   if (production && !settings.DATASOURCE_KEYS) throw new HopelessStart("DATASOURCE_KEYS is required in production");
   return {
     production,
@@ -137,7 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiHost: settings.API_HOST,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     databaseUrl: settings.DATABASE_URL,
-    tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
+    /** Sign the tokens of sessions, and give the pins their key; the first is worked with, all are read. */
+    tokenSecrets: givenSecrets ?? ([keptSecret(join(dataDir, "secrets", "token"))] as const),
     /** Seal the passwords of datasources; the first key writes, all read (X10). */
     datasourceKeys:
       settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),

@@ -140,7 +140,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     pdfMaxBytes: config.pdfMaxBytes,
     bulk: config.bulk,
     monitorExportMaxRows: config.monitorExportMaxRows,
-    tokenSecret: config.tokenSecret,
+    tokenSecrets: config.tokenSecrets,
     confirmWithinMinutes: config.confirmWithinMinutes,
     maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {

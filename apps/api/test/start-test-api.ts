@@ -21,7 +21,7 @@ import { disk, files, removeFiles } from "./test-files.ts";
 
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
-const tokenSecret = "a secret of the tests, long enough for HS256";
+const tokenSecrets = ["a secret of the tests, long enough for HS256"] as const;
 
 interface CallOptions {
   query?: string;
@@ -82,7 +82,7 @@ export async function startTestApi({
       pdfMaxBytes,
       monitorExportMaxRows,
       bulk,
-      tokenSecret,
+      tokenSecrets,
       confirmWithinMinutes,
       maskedNumbersPerHour,
       datasources,
@@ -102,7 +102,7 @@ export async function startTestApi({
   };
   const { app, pool, call } = await startInstance();
   const db = createDb(owner);
-  const tokens = createTokens(tokenSecret);
+  const tokens = createTokens(tokenSecrets);
 
   /** A token of a new session of a user. */
   const tokenOf = async (userId: number) => {

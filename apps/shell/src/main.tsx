@@ -1,7 +1,7 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
-import { savesData } from "@portal/federation/preload";
+import { guardScripts, savesData } from "@portal/federation/preload";
 import { applyTheme, ThemeProvider } from "@portal/ui/base";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -14,6 +14,7 @@ import { preloadFrame } from "./boot/preload-frame.ts";
 
 const loadFrame = () => import("./frame/frame.tsx");
 
+guardScripts(); // before anything asks for a script
 applyTheme();
 const onDrawn = startLoadingOverlay();
 startSession();

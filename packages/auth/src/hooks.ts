@@ -1,9 +1,8 @@
-import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { useEffect, useMemo, useState } from "react";
 import { grants, type Needs, type ResourceAccess, type ResourcePrefix, resourceAccess } from "./permissions.ts";
 import type { SessionState, UserLoad } from "./session.slice.ts";
 import { sessionState, useSessionState } from "./session.ts";
-import type { Session } from "./stored-session.ts";
+import type { Session, SessionUser } from "./stored-session.ts";
 import { hiddenFilters } from "./users.ts";
 
 const permissionPoll = 500;
@@ -19,7 +18,7 @@ export function useLastEnd(): SessionState["lastEnd"] {
 }
 
 /** The signed-in user, or null when signed out or not known yet. */
-export function useCurrentUser(): CurrentUser | null {
+export function useCurrentUser(): SessionUser | null {
   return useSessionState((state) => state.session?.user ?? null);
 }
 

@@ -20,7 +20,7 @@ export { onServiceBack, serviceMet, useServiceState } from "./service-state.ts";
 export type { SessionState, UserLoad } from "./session.slice.ts";
 export { sessionRestored, sessionState } from "./session.ts";
 export { onSessionEvent, type SessionEvent } from "./session-events.ts";
-export { type Session, storageKeys } from "./stored-session.ts";
+export { type Session, type SessionUser, storageKeys } from "./stored-session.ts";
 export { expiresAt, isExpired } from "./token.ts";
 export { askAhead, transport } from "./transport.ts";
 export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";

@@ -42,7 +42,15 @@ const markPassword = (state: SessionState, mustChangePassword: boolean): Session
 function reducer(state: SessionState = signedOut, event: UnknownAction): SessionState {
   if (sessionRestored.match(event)) {
     const { session, permissions } = event.payload;
-    return session ? { ...state, session, permissions, lastEnd: null } : { ...signedOut, lastEnd: state.lastEnd };
+    if (!session) return { ...signedOut, lastEnd: state.lastEnd };
+    // another tab's session is the same person's, or this one's has ended before: what is not stored of him is still true
+    const { email, phone } = state.session?.user ?? {};
+    return {
+      ...state,
+      session: { ...session, user: session.user && { email, phone, ...session.user } },
+      permissions,
+      lastEnd: null,
+    };
   }
   if (signedIn.match(event)) {
     const { token, user, permissions } = event.payload;

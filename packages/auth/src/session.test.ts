@@ -48,7 +48,10 @@ describe("sign-in", () => {
     expect(calls.map(({ path }) => path)).toEqual([login, currentUser]);
     expect(calls[0]).toMatchObject({ authorization: null, body: { username: "ana", password: "secret-word" } });
     expect(calls[1]?.authorization).toBe(`Bearer ${token}`);
-    expect(stored("auth")).toEqual({ token, user: makeUser(["role.list"]) });
+    const { email: _email, phone: _phone, ...kept } = makeUser(["role.list"]);
+    expect(stored("auth")).toEqual({ token, user: kept });
+    expect(JSON.stringify({ ...localStorage })).not.toContain("ana@example.com");
+    expect(state().session?.user).toEqual(makeUser(["role.list"]));
     expect(stored("permissions")).toEqual(["role.list"]);
     expect(JSON.stringify({ ...localStorage })).not.toContain("secret-word");
     expect(events).toEqual([{ type: "signed-in", elsewhere: false }]);
@@ -265,6 +268,15 @@ describe("a session", () => {
     fromOtherTab("auth");
     expect(state().session?.token).toBe(renewed);
     expect(events).toEqual([]);
+  });
+
+  it("keeps what is not stored of its user while another tab renews it (A-165)", () => {
+    expect(state().session?.user).toMatchObject({ email: "ana@example.com" });
+    reply(200, token, makeToken({ secondsLeft: 7200 })); // stores the session without mail and phone
+    expect(stored("auth").user).not.toHaveProperty("email");
+    expect(stored("auth").user).not.toHaveProperty("phone");
+    fromOtherTab("auth");
+    expect(state().session?.user).toEqual(ana);
   });
 
   it("is replaced when another person signs in in another tab", () => {

@@ -3,10 +3,16 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 /** The keys of local storage that belong to the session (D-A24). */
 export const storageKeys = { auth: "auth", permissions: "permissions", rememberedRoute: "goToRouteOnLogin" } as const;
 
+/** How to reach the user: nothing of the portal needs it before the current-user call has brought it, so it is not stored. */
+type Contact = "email" | "phone";
+
+/** The signed-in user. Behind a reload his mail address and phone are unknown until the current-user call answers. */
+export type SessionUser = Omit<CurrentUser, Contact> & { [Field in Contact]?: CurrentUser[Field] | undefined };
+
 /** Who is signed in. `user` is null when the stored copy has no user id (A-236). */
 export interface Session {
   token: string;
-  user: CurrentUser | null;
+  user: SessionUser | null;
 }
 
 /** The value under a key; unreadable JSON counts as absent (D-A24). */
@@ -18,7 +24,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-function isUser(value: unknown): value is CurrentUser {
+function isUser(value: unknown): value is SessionUser {
   if (typeof value !== "object" || value === null) return false;
   const { userId, roles, permissions } = value as Partial<CurrentUser>;
   return Number.isSafeInteger(userId) && Array.isArray(roles) && Array.isArray(permissions);
@@ -59,9 +65,10 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Keeps the session: token, user and nothing else (A-165, A-231). False where it lives in this tab only. */
+/** Keeps the session: token, user without mail address and phone, and nothing else (A-165, A-231). False where it lives in this tab only. */
 export function writeSession({ token, user }: Session): boolean {
-  return store(storageKeys.auth, { token, user });
+  // JSON leaves out what is undefined
+  return store(storageKeys.auth, { token, user: user && { ...user, email: undefined, phone: undefined } });
 }
 
 /** Keeps the permission names (A-348). */

@@ -38,7 +38,9 @@ function onStorage({ key, storageArea }: StorageEvent): void {
   if (!stored || !isSamePerson) sessionEnded("elsewhere");
   if (!stored) return;
   sessionRestored();
-  if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
+  if (isSamePerson) return;
+  tell({ type: "signed-in", elsewhere: true });
+  void refetchUser(); // for what of him is not stored
 }
 
 const onShown = () => {

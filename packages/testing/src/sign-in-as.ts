@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
-import { sessionRestored, sessionState } from "@portal/auth";
+import { type SessionUser, sessionRestored, sessionState } from "@portal/auth";
 import { resetStore } from "@portal/store/testing";
 import { fakeToken } from "./fake-token.ts";
 
@@ -21,7 +21,7 @@ export function holdPermissions(names: readonly string[]): void {
   sessionRestored();
 }
 
-const keepSession = (token: string, user: CurrentUser | null) =>
+const keepSession = (token: string, user: SessionUser | null) =>
   localStorage.setItem("auth", JSON.stringify({ token, user }));
 
 /** Forgets the session and every other fact, as closing the browser and its profile would. */

@@ -1,4 +1,12 @@
-import { everyReply, overTls, pageHeaders, releasedHeaders, revalidated, shellFileHeaders } from "../server/headers.ts";
+import {
+  everyReply,
+  overTls,
+  ownOrigin,
+  pageHeaders,
+  releasedHeaders,
+  revalidated,
+  shellFileHeaders,
+} from "../server/headers.ts";
 
 /**
  * `_headers`, as Netlify, Cloudflare Pages and others read it. There all rules that match are joined, and of two policies both hold:
@@ -13,7 +21,7 @@ export function headersFile(assetOrigins: readonly string[]): string {
     ["/*", { ...every, ...overTls, ...page }],
     ["/", { "Cache-Control": kept }],
     ["/index.html", { "Cache-Control": kept }],
-    ["/registry/*", { ...file, ...revalidated }],
+    ["/registry/*", { ...file, ...revalidated, ...ownOrigin }],
     ["/releases/*", { ...file, ...releasedHeaders }],
     ["/static/*", { ...file, ...shellFileHeaders("static/a.js") }],
   ];

@@ -3,6 +3,7 @@ import {
   anyOrigin,
   everyReply,
   overTls,
+  ownOrigin,
   pageHeaders,
   releasedHeaders,
   revalidated,
@@ -92,7 +93,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     ...(api ? [...refusal("@service-restarting", serviceRestarting()), ...refusal("@no-answer", noAnswer())] : []),
     ...block("location ^~ /registry/", [
       ...readsOnly,
-      ...send("~ ^/registry/[a-z][a-z0-9-]*\\.json$", { ...sandboxed, ...revalidated }, "$uri"),
+      ...send("~ ^/registry/[a-z][a-z0-9-]*\\.json$", { ...sandboxed, ...revalidated, ...ownOrigin }, "$uri"),
       "return 404;",
     ]),
     ...block("location ^~ /releases/", [

@@ -13,6 +13,7 @@ import { countMount, isMounted, newerBuild, type RemoteRecord, usableRecord } fr
 import { sweepStyles } from "./remote-styles.ts";
 import { startReporter } from "./reporter.ts";
 import { trustedFiles } from "./trusted-files.ts";
+import { trustScripts } from "./trusted-scripts.ts";
 import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 
 /** The browser side of independent releases; see the top of `index.ts` for how the shell uses it. */
@@ -32,6 +33,7 @@ export function createPortalRuntime({
 }: PortalRuntimeOptions): PortalRuntime {
   const page = globalThis.document?.baseURI ?? "http://localhost/";
   const files = trustedFiles();
+  trustScripts(files.names);
   const host = federation ?? createFederationHost(shared, provided, files);
   const useState = async () => Reflect.get(Object(await shared.react()), "useState");
   const loader = releaseLoader({ host, files, provided, useState, fetch, page });

@@ -7,6 +7,7 @@ import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 export { choiceFor } from "../registry/resolve.ts";
 export { askForRegistry } from "./early-registry.ts";
 export { savesData } from "./page-links.ts";
+export { guardScripts } from "./trusted-scripts.ts";
 
 /** Downloads what a first load of a build and one of its screens needs; nothing is executed. */
 export function preloadScreen(build: BuildReference, route: string): void {

@@ -16,6 +16,8 @@ export function trustedFiles() {
     trustDevelopment(entry: string) {
       developmentOrigins.add(new URL(entry).origin);
     },
+    /** Whether something vouches for an address. */
+    names: (url: string) => hashes.has(url) || developmentOrigins.has(new URL(url).origin),
     /** The hash; `null` for a dev server's file. Throws for everything else. */
     integrityOf(url: string): string | null {
       const hash = hashes.get(url);

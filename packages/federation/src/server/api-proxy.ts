@@ -43,7 +43,8 @@ export async function addApiProxy(
           "x-request-id": request.id,
           "x-portal-secret": secret,
         }),
-        rewriteHeaders: (headers) => withoutHops(headers),
+        // whether the call came over TLS is known here, and not there
+        rewriteHeaders: ({ "strict-transport-security": _ofApi, ...headers }) => withoutHops(headers),
         onError: (reply, { error }) => {
           const cause = (error.cause ?? error) as NodeJS.ErrnoException;
           refuse(reply as FastifyReply, refusalFor(cause, reply.request.method));

@@ -82,7 +82,7 @@ describe("the page", () => {
       expect(reply.body).toContain("<title>Portal</title>");
       expect(reply.headers).toMatchObject({
         "content-security-policy":
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
         "integrity-policy": "blocked-destinations=(script)",
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
@@ -104,7 +104,7 @@ describe("TLS that a proxy in front has ended", () => {
   it("is kept by the browser from then on, if the proxy is trusted", async () => {
     const behind = await buildPortalServer({ store: join(root, "store"), trustProxy: ["127.0.0.1"] });
     const secured = await behind.inject({ url: "/registry/local.json", headers: protocol });
-    expect(secured.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(secured.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     const plain = await behind.inject({ url: "/registry/local.json" });
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
     await behind.close();

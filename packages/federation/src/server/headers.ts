@@ -14,10 +14,15 @@ export function pageHeaders(assetOrigins: readonly string[]): Record<string, str
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // no text becomes code or HTML, and the addresses of scripts are those that `runtime/trusted-scripts.ts` takes
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
     "Integrity-Policy": "blocked-destinations=(script)",
+    // what of a device a back office never needs
+    "Permissions-Policy": "camera=(),geolocation=(),microphone=()",
     "Cache-Control": "no-cache",
   };
 }
@@ -27,10 +32,12 @@ export const everyReply = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  // no window of another origin holds one of ours
+  "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
 /** For replies that went over TLS, also where a trusted proxy ended it; over plain HTTP a browser must not believe it. */
-export const overTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
+export const overTls = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
 
 /** For the shell's own drawings: they style themselves, and are as little a page as anything else. */
 const drawing = {
@@ -43,6 +50,9 @@ export const varied = { Vary: "Accept-Encoding" } as const;
 export const revalidated = { "Cache-Control": "no-cache" } as const;
 
 export const immutable = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
+
+/** For what no page of another origin has a use for. */
+export const ownOrigin = { "Cross-Origin-Resource-Policy": "same-origin" } as const;
 
 /** Builds may be loaded by a shell of another origin; scripts with integrity need the permission. */
 export const anyOrigin = {

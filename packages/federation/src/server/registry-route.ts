@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { RegistryError } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
-import { revalidated } from "./headers.ts";
+import { ownOrigin, revalidated } from "./headers.ts";
 import { notFound, refuse, registryBroken } from "./refusals.ts";
 import { sendContent } from "./send-file.ts";
 
-const described = { type: "application/json; charset=utf-8", headers: revalidated };
+const described = { type: "application/json; charset=utf-8", headers: { ...revalidated, ...ownOrigin } };
 
 /** `/registry/<env>.json`: never a torn one, but the newest revision that is whole (M7). */
 export function addRegistry(server: FastifyInstance, store: ReleaseStore): void {

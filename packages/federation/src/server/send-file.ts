@@ -77,7 +77,7 @@ export async function sendFile(
 }
 
 function sendVariant(request: FastifyRequest, reply: FastifyReply, found: Variant, { type, headers }: Described) {
-  const tag = `"${createHash("sha256").update(found.content).digest("base64url").slice(0, 27)}"`;
+  const tag = `"${createHash("sha256").update(found.content).digest("base64url").slice(0, 11)}"`;
   reply.headers({ ...headers, ...varied, ETag: tag });
   if (request.headers["if-none-match"]?.split(",").some((seen) => seen.trim().replace(/^W\//, "") === tag)) {
     return reply.code(304).send();

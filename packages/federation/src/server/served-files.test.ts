@@ -188,40 +188,81 @@ describe("S4: nothing outside is served, whoever put a link there", () => {
 describe("S3: the page is the one answer that may be one", () => {
   const page = expect.stringContaining("script-src 'self'");
   const svg = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-  it.each<["GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH", string, number, unknown]>([
-    ["GET", "/", 200, page],
-    ["HEAD", "/", 200, page],
-    ["GET", "/index.html", 200, page],
-    ["GET", "/admin/carriers", 200, page],
-    ["GET", "/%", 404, page],
-    ["POST", "/", 405, sandbox],
-    ["OPTIONS", "/login", 405, sandbox],
-    ["GET", "/favicon.svg", 200, svg],
-    ["GET", "/static/js/index.js", 200, sandbox],
-    ["HEAD", "/static/js/index.js", 200, sandbox],
-    ["GET", "/static/js/gone.js", 404, sandbox],
-    ["GET", "/gone.html", 404, sandbox],
-    ["GET", "/registry/local.json", 200, sandbox],
-    ["HEAD", "/registry/local.json", 200, sandbox],
-    ["GET", "/registry/none.json", 404, sandbox],
-    ["PUT", "/registry/local.json", 405, sandbox],
-    ["GET", entry(third), 200, sandbox],
-    ["HEAD", entry(third), 200, sandbox],
-    ["GET", entry(unreleased), 404, sandbox],
-    ["GET", "/releases/", 404, sandbox],
-    ["GET", "/releases", 200, page],
-    ["DELETE", entry(third), 405, sandbox],
-    ["GET", "/releases/%", 404, sandbox],
-    ["GET", "/api/v1/x", 200, sandbox],
-    ["PATCH", "/api/v1/x", 200, sandbox],
-    ["GET", "/api/%", 404, sandbox],
-  ])("%s %s: %i", async (method, url, status, policy) => {
+  const everyAnswer = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+  };
+  const everyPage = {
+    "content-security-policy": expect.stringMatching(/require-trusted-types-for 'script'; trusted-types default$/),
+    "integrity-policy": "blocked-destinations=(script)",
+    "permissions-policy": "camera=(),geolocation=(),microphone=()",
+  };
+  const asked: ["GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "TRACE", string, number, unknown][] =
+    [
+      ["GET", "/", 200, page],
+      ["HEAD", "/", 200, page],
+      ["GET", "/index.html", 200, page],
+      ["GET", "/admin/carriers", 200, page],
+      ["GET", "/%", 404, page],
+      ["POST", "/", 405, sandbox],
+      ["OPTIONS", "/login", 405, sandbox],
+      ["GET", "/favicon.svg", 200, svg],
+      ["GET", "/static/js/index.js", 200, sandbox],
+      ["HEAD", "/static/js/index.js", 200, sandbox],
+      ["GET", "/static/js/gone.js", 404, sandbox],
+      ["GET", "/gone.html", 404, sandbox],
+      ["GET", "/registry/local.json", 200, sandbox],
+      ["HEAD", "/registry/local.json", 200, sandbox],
+      ["GET", "/registry/none.json", 404, sandbox],
+      ["PUT", "/registry/local.json", 405, sandbox],
+      ["GET", entry(third), 200, sandbox],
+      ["HEAD", entry(third), 200, sandbox],
+      ["GET", entry(unreleased), 404, sandbox],
+      ["GET", "/releases/", 404, sandbox],
+      ["GET", "/releases", 200, page],
+      ["DELETE", entry(third), 405, sandbox],
+      ["GET", "/releases/%", 404, sandbox],
+      ["GET", "/api/v1/x", 200, sandbox],
+      ["PATCH", "/api/v1/x", 200, sandbox],
+      ["GET", "/api/%", 404, sandbox],
+      ["TRACE", "/login", 405, sandbox],
+      ["GET", "/api", 200, sandbox],
+      ["POST", "/beacon", 403, sandbox],
+      ["GET", "/beacon", 200, page],
+    ];
+
+  it.each(asked)("%s %s: %i", async (method, url, status, policy) => {
     const reply = await server.inject({ method, url });
     expect([reply.statusCode, reply.headers["content-security-policy"]]).toEqual([status, policy]);
-    expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+    expect(reply.headers).toMatchObject(everyAnswer);
+    if (policy === page) expect(reply.headers).toMatchObject(everyPage);
     if (status === 200 && method === "GET" && reply.headers.etag) {
       const again = await server.inject({ url, headers: { "if-none-match": String(reply.headers.etag) } });
       expect([again.statusCode, again.headers["content-security-policy"]]).toEqual([304, policy]);
+      expect(again.headers).toMatchObject(everyAnswer);
     }
+  });
+
+  it("each route of the server is asked above, so that none answers without these headers (OWASP ASVS 3.4)", () => {
+    const lines = server.printRoutes({ commonPrefix: false }).split("\n");
+    const routes = lines.flatMap((line) => /(?:── )(\S+) \((.+)\)/.exec(line)?.slice(1, 3).join(" ") ?? []);
+    expect(routes.length).toBeGreaterThan(4);
+    const isAsked = (route: string) => {
+      const [path = "", methods = ""] = [route.slice(0, route.indexOf(" ")), route.slice(route.indexOf(" ") + 1)];
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+      return asked.some(([method, url]) => methods.split(", ").includes(method) && pattern.test(url));
+    };
+    expect(routes.filter((route) => !isAsked(route))).toEqual([]);
+  });
+
+  it("says it over TLS too, with all names below this one", async () => {
+    const secured = await buildPortalServer({ store: at("store"), shell: at("shell"), trustProxy: ["127.0.0.1"] });
+    for (const [method, url] of asked) {
+      const { headers } = await secured.inject({ method, url, headers: { "x-forwarded-proto": "https" } });
+      expect(headers, url).toMatchObject(everyAnswer);
+      expect(headers["strict-transport-security"], url).toBe("max-age=31536000; includeSubDomains");
+    }
+    await secured.close();
   });
 });

@@ -1,11 +1,11 @@
-import { administratorRoleId, type CurrentUser, superOwnerId } from "@portal/api-client/contract/current-user";
+import { administratorRoleId, superOwnerId } from "@portal/api-client/contract/current-user";
 import type { User } from "@portal/api-client/contract/users";
-import { isAdmin } from "@portal/auth";
+import { isAdmin, type SessionUser } from "@portal/auth";
 
 /** Why the signed-in user cannot change another one, or undefined where he can (D-A14). */
 export function whyUnchangeable(
   { userId, roles }: Pick<User, "userId" | "roles">,
-  caller: CurrentUser,
+  caller: SessionUser,
 ): string | undefined {
   if (userId === superOwnerId && caller.userId !== superOwnerId) return "Only user 1 can change user 1.";
   const isAdministrator = roles.some(({ roleId }) => roleId === administratorRoleId);
@@ -13,5 +13,5 @@ export function whyUnchangeable(
 }
 
 /** Whether a user can be disabled at all: neither user 1 nor the one who is signed in (D-A11). */
-export const canBeDisabled = ({ userId }: Pick<User, "userId">, caller: CurrentUser): boolean =>
+export const canBeDisabled = ({ userId }: Pick<User, "userId">, caller: SessionUser): boolean =>
   userId !== superOwnerId && userId !== caller.userId;

@@ -1,6 +1,7 @@
 import type { auth as contract } from "@portal/api-client/contract/auth";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
+import type { Secrets } from "#platform/auth/keys.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
@@ -13,8 +14,8 @@ interface Dependencies {
   db: Db;
   tokens: Tokens;
   mail: SendMail;
-  /** Key of the pins' hashes. */
-  pinKey: string;
+  /** Key the pins' hashes. */
+  pinSecrets: Secrets;
   readUser(userId: number): Promise<CurrentUser>;
 }
 

@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import { forgetAttempts, limits, requireAttempt, returnAttempts, takeAttempt } from "#platform/auth/attempts.ts";
 import { rememberAddress } from "#platform/auth/familiar-addresses.ts";
+import { derivedKey, type Secrets } from "#platform/auth/keys.ts";
 import { networkOf } from "#platform/auth/network.ts";
 import { changePassword } from "#platform/auth/passwords.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -17,8 +18,8 @@ import { pairOf } from "./sign-in.service.ts";
 interface PinDependencies {
   db: Db;
   mail: SendMail;
-  /** Key of the pins' hashes. */
-  pinKey: string;
+  /** Key the pins' hashes: the first those that are made, all those that are there. */
+  pinSecrets: Secrets;
 }
 
 const pinLifeMinutes = 10;
@@ -38,7 +39,7 @@ export async function sendPin(deps: PinDependencies, email: string, from: { addr
   );
 }
 
-async function mailPin({ db, mail, pinKey }: PinDependencies, email: string): Promise<void> {
+async function mailPin({ db, mail, pinSecrets }: PinDependencies, email: string): Promise<void> {
   const user = await userByEmail(db, email);
   await recordAudit(db, { ...perhapsUser(user), action: "pin.request" });
   const key = await withoutCase(db, email);
@@ -46,7 +47,7 @@ async function mailPin({ db, mail, pinKey }: PinDependencies, email: string): Pr
   const userId = user?.id ?? nobody;
   const pin = String(randomInt(1_000_000)).padStart(6, "0");
   await db.transaction().execute(async (tx) => {
-    await replacePin(tx, userId, hashPin(pinKey, userId, pin), new Date(Date.now() + pinLifeMinutes * 60_000));
+    await replacePin(tx, userId, hashPin(pinSecrets[0], userId, pin), new Date(Date.now() + pinLifeMinutes * 60_000));
     await forgetAttempts(tx, limits.pinTry, key);
   });
   if (!user?.enabled) return;
@@ -62,7 +63,7 @@ async function mailPin({ db, mail, pinKey }: PinDependencies, email: string): Pr
  * address and for the email, known or not, so that both leave the same behind (P-12).
  */
 export async function resetPasswordByPin(
-  { db, pinKey }: PinDependencies,
+  { db, pinSecrets }: PinDependencies,
   { email, pin, password }: z.output<typeof PasswordReset>,
   { address }: { address: string },
 ): Promise<void> {
@@ -73,7 +74,9 @@ export async function resetPasswordByPin(
     if (!(await takeAttempt(tx, limits.pinTry, key))) return false;
     const stored = await pinOfEmail(tx, email);
     const userId = stored?.user_id ?? nobody;
-    const isRight = sameHash(hashPin(pinKey, userId, pin), stored?.pin_hash ?? noHash);
+    const storedHash = stored?.pin_hash ?? noHash;
+    // each of them, so that run time tells nothing
+    const isRight = pinSecrets.map((secret) => sameHash(hashPin(secret, userId, pin), storedHash)).includes(true);
     if (!stored || !isRight) return false;
     await tx.updateTable("password_pin").set({ used_at: new Date() }).where("user_id", "=", userId).execute();
     await changePassword(tx, userId, password);
@@ -88,7 +91,7 @@ export async function resetPasswordByPin(
   if (!isDone) throw badRequest(texts.pinNotValid).asEvent("pin.wrong");
 }
 
-const hashPin = (key: string, userId: number, pin: string) =>
-  createHmac("sha256", key).update(`pin:${userId}:${pin}`).digest("base64url");
+const hashPin = (secret: string, userId: number, pin: string) =>
+  createHmac("sha256", derivedKey(secret, "pin")).update(`pin:${userId}:${pin}`).digest("base64url");
 
 const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

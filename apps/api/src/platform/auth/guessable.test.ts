@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { texts } from "@portal/api-client/texts";
 import { describe, expect, it } from "vitest";
 import { whyGuessable } from "./guessable.ts";
@@ -33,5 +35,61 @@ describe("a password that is guessed at once (OWASP ASVS 6.2.4)", () => {
   it("is told by the list alone where nobody is known", async () => {
     expect(await whyGuessable("ana.lopez", {})).toBeNull();
     expect(await whyGuessable("password1", {})).toBe(texts.passwordTooCommon);
+  });
+});
+
+describe("a password made of the product's words (OWASP ASVS 6.2.11)", () => {
+  /** A remote has its words from its name; shell and API are no words of the product's. */
+  const remotes = readdirSync(join(import.meta.dirname, "../../../..")).filter(
+    (app) => app !== "api" && app !== "shell",
+  );
+
+  it.each([
+    ...[
+      "Carrier-Portal",
+      "carrierportal2026",
+      "2026 Portal",
+      "p0rt4l!!",
+      "Monitor#123",
+      "adm1n-portal",
+      "reports 1999",
+    ],
+    ...["Password-2026", "P@ssw0rd!!!!", "welcome_Carrier", "portal.portal", ...remotes.map((name) => `${name}-2026`)],
+  ])("%s is refused", async (password) => {
+    expect(await whyGuessable(password, ana)).toBe(texts.passwordTooCommon);
+  });
+
+  it.each([
+    "portal-demo-2026",
+    "a new password",
+    "carrier pigeon",
+    "imported tea",
+    "my portal",
+    "monitor lizard 7",
+    "123 !? 456",
+  ])("%s passes, as it has another word or none", async (password) => {
+    expect(await whyGuessable(password, ana)).toBeNull();
+  });
+});
+
+describe("a password of a breach (OWASP ASVS 6.2.12)", () => {
+  it.each(["liverpool1", "1qaz2wsx3edc", "IloveYou2"])("%s is refused", async (password) => {
+    expect(await whyGuessable(password, ana)).toBe(texts.passwordTooCommon);
+  });
+
+  it("is looked up in a sorted list of 100,000 prefixes, each of them once", () => {
+    const list = readFileSync(join(import.meta.dirname, "breached-passwords.bin"));
+    expect(list.length).toBe(500_000);
+    const prefixes = Array.from({ length: 100_000 }, (_, index) => list.toString("hex", index * 5, index * 5 + 5));
+    expect(prefixes.findIndex((prefix, index) => index > 0 && prefix <= String(prefixes[index - 1]))).toBe(-1);
+  });
+
+  it("refuses none of ten thousand that nobody has used", async () => {
+    const refused: string[] = [];
+    for (let made = 0; made < 10_000; made++) {
+      const password = crypto.randomUUID().slice(0, 18);
+      if (await whyGuessable(password, {})) refused.push(password);
+    }
+    expect(refused).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { passwordLimits } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
+import { isBreached } from "./breached-passwords.ts";
+import { isProductWord } from "./product-words.ts";
 
 /** Whose password it is, as far as that is known. */
 export interface PasswordOwner {
@@ -17,13 +19,15 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 
 /**
  * Why somebody who knows nothing but the owner's name would guess a password, or null (OWASP ASVS 6.2.4): it is common,
- * one character again and again, a run such as `87654321`, or the owner's username or email. Case tells nothing.
+ * known from breaches, made of the product's own words, one character again and again, a run such as `87654321`, or the owner's
+ * username or email. Case tells nothing.
  */
 export async function whyGuessable(password: string, owner: PasswordOwner): Promise<string | null> {
-  const plain = password.toLowerCase();
+  const plain = password.normalize("NFC").toLowerCase();
   if (plain === owner.username?.toLowerCase() || plain === owner.email?.toLowerCase()) return texts.passwordIsName;
   common ??= loadCommon();
-  return (await common).has(plain) || isRun(plain) ? texts.passwordTooCommon : null;
+  const isGuessable = isRun(plain) || isProductWord(plain) || (await common).has(plain) || (await isBreached(plain));
+  return isGuessable ? texts.passwordTooCommon : null;
 }
 
 /** Whether each character follows the one before by the same step of -1, 0 or 1. */

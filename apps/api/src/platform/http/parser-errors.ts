@@ -2,10 +2,12 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
 import { type HttpError, headersTooLarge, notReadable, requestTooSlow } from "../errors.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** So long a client may still send before its connection is closed, so that it comes to read the answer. */
 const lingerMs = 2_000;
 const answered = new WeakSet<Socket>();
+const headersOfAll = securityHeaders();
 
 const refusals: Readonly<Record<string, () => HttpError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
@@ -36,7 +38,7 @@ function rawAnswer({ status, body, retryAfter }: HttpError): string {
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Cache-Control: no-store",
-    "X-Content-Type-Options: nosniff",
+    ...Object.entries(headersOfAll).map(([name, value]) => `${name}: ${value}`),
     ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
     "Connection: close",
   ];

@@ -42,6 +42,7 @@ export async function createServer({
   patience = defaultPatience,
   connections = defaultConnectionLimits,
 }: ServerOptions): Promise<FastifyInstance> {
+  const headers = { ...securityHeaders(), "cache-control": "no-store" };
   const { requestId, isProxy } = createProxies(proxies, tellOnce(log));
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -58,7 +59,7 @@ export async function createServer({
     routerOptions: { querystringParser: readQuery, ignoreTrailingSlash: true },
     // an address that cannot be read, before any route is found
     frameworkErrors: (_error, request, reply: FastifyReply) =>
-      void reply.status(404).header(requestIdHeader, request.id).send(unknownAddress().body),
+      void reply.status(404).headers(headers).header(requestIdHeader, request.id).send(unknownAddress().body),
   });
   limitConnections(app.server, connections);
   acceptEmptyBodies(app);
@@ -73,7 +74,6 @@ export async function createServer({
       methods: ["GET", "POST", "PUT", "DELETE"],
     });
   await app.register(multipart);
-  const headers = { ...securityHeaders(), "cache-control": "no-store" };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();

@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { Report } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
+import type { SessionUser } from "@portal/auth";
 import { grants, usePermissions } from "@portal/auth";
 import { IconButton, toast, useConfirm, useNavigateTo } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ import { addFavorite, cloneReport, removeFavorite } from "./reports.queries.ts";
 
 interface ReportActionsProps {
   report: Report;
-  user: CurrentUser;
+  user: SessionUser;
   onShare: (report: Report) => void;
   onRemove: (reportId: number) => Promise<unknown>;
 }

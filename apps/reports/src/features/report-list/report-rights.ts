@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { Report } from "@portal/api-client/contract/reports";
 import type { Permission } from "@portal/api-client/permissions";
+import type { SessionUser } from "@portal/auth";
 import { isSuperOwner } from "@portal/auth";
 
 /** What a user may do with one report, so that no button stands there which the API would refuse. */
@@ -18,7 +18,7 @@ export interface ReportRights {
  */
 export function reportRights(
   report: Pick<Report, "userId" | "reportPrivateEnabled">,
-  user: Pick<CurrentUser, "userId">,
+  user: Pick<SessionUser, "userId">,
   may: (permission: Permission) => boolean,
 ): ReportRights {
   const isOwn = isSuperOwner(user) || report.userId.userId === user.userId;

@@ -40,7 +40,10 @@ export default function ProfilePage() {
   });
   return (
     <ScreenBody maxInlineSize="1008px">
-      <PageHeader title="Profile" purpose={user ? `${user.username} · ${user.email}` : undefined} />
+      <PageHeader
+        title="Profile"
+        purpose={user ? [user.username, user.email].filter(Boolean).join(" · ") : undefined}
+      />
       <PublicForm {...form} ref={element} maxInlineSize="400px" aria-labelledby="change-password">
         <chakra.h2 id="change-password" fontSize="section" fontWeight="600">
           Change password

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@portal/api-client/contract/current-user";
+import type { SessionUser } from "@portal/auth";
 import { carrierTie, providerTie, useCurrentUser } from "@portal/auth";
 import { lookupQueries, mostKnown } from "@portal/records";
 import { useNavigateTo, useQueryState, useRouteParams } from "@portal/ui";
@@ -8,7 +8,7 @@ import { lookupQuery, providersOfCarrierQuery } from "./search.queries.ts";
 import { checkSearch, corrected, isAddressOf, isSameSearch, readSearch, type Search, searchTarget } from "./search.ts";
 
 /** A tie fixes the carrier; a provider tie fixes its own carrier as well (D-A12, C-4). */
-const tiesOf = (user: CurrentUser | null) => {
+const tiesOf = (user: SessionUser | null) => {
   const provider = user && providerTie(user);
   const carrier = (user && carrierTie(user)?.carrierId) ?? provider?.carrierId ?? null;
   return { tiedCarrier: carrier, tiedProvider: provider?.providerId ?? null };

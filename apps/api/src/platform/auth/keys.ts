@@ -1,0 +1,25 @@
+import { hkdfSync } from "node:crypto";
+
+/** Secrets of the operator's (`TOKEN_SECRETS`): the first is worked with, all are read, so that one can be changed while people work. */
+export type Secrets = readonly [string, ...string[]];
+
+const shortest = 32;
+
+/** Reads secrets, separated by commas. */
+export function parseSecrets(text: string): Secrets {
+  const secrets = text.split(",").map((secret) => secret.trim());
+  if (secrets.some(({ length }) => length < shortest))
+    throw new Error(`must be secrets of at least ${shortest} characters each, with commas between them`);
+  if (new Set(secrets).size < secrets.length) throw new Error("must not name a secret twice");
+  const [first = "", ...others] = secrets;
+  return [first, ...others];
+}
+
+/** What else than tokens a secret is used for; each use has a key of its own, so that one which is known opens no other. */
+type KeyUse = "pin" | "token-key-id";
+
+const keyBytes = 32;
+
+/** The key of one use, derived from a secret by HKDF (RFC 5869). */
+export const derivedKey = (secret: string, use: KeyUse): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `carrier-portal/${use}`, keyBytes));

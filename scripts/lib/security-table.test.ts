@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { fromRoot } from "./paths.ts";
+import { pathsIn } from "./requirements.ts";
+
+interface Row {
+  ids: string;
+  state: string;
+  by: string;
+}
+
+const rows: Row[] = readFileSync(fromRoot("docs/security.md"), "utf8")
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, ids = "", , , state = "", by = ""]) => ({ ids, state, by }));
+
+it("names no row of OWASP ASVS twice, and says of each how it stands and why", () => {
+  const ids = rows.flatMap((row) => row.ids.split(/, | to /));
+  expect(ids.length).toBeGreaterThan(180);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(rows.filter(({ state }) => !["met", "in part", "not met", "not applicable"].includes(state))).toEqual([]);
+  expect(rows.filter(({ by }) => by.length < 4)).toEqual([]);
+});
+
+it("names tests and files that are there", () => {
+  const named = rows.flatMap(({ by }) => pathsIn(by));
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+});
+
+it("names settings that the README explains", () => {
+  const readme = readFileSync(fromRoot("README.md"), "utf8");
+  const settings = rows.flatMap(({ by }) =>
+    [...by.matchAll(/`([A-Z][A-Z_]{3,})(?:=\w+)?`/g)].map(([, name = ""]) => name),
+  );
+  expect(settings.length).toBeGreaterThan(5);
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
