@@ -15,6 +15,8 @@ declare module "vitest" {
     appUrl: string;
     /** Name of a migrated database to which nobody connects, as one that is being copied must be. */
     template: string;
+    /** The server's data folder, of which a replica can be made. */
+    dataDir: string;
     /** Where the files of tests lie. */
     filesFolder: string;
   }
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const filesFolder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
   project.provide("template", template);
+  project.provide("dataDir", dataDir);
   project.provide("filesFolder", filesFolder);
   project.provide("ownerUrl", server.ownerUrl);
   project.provide("appUrl", server.appUrl);

@@ -56,6 +56,9 @@ export async function startTestApi({
   datasourcePatienceMs = 10_000,
   /** Instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
+  /** Address of a server that follows the tests' one: lists are read from this test's database there. */
+  readUrl = undefined as string | undefined,
+  maxLagMs = 10_000,
 } = {}) {
   const { owner, appUrl, drop } = await copyOfTemplate();
   const mails: Mail[] = [];
@@ -69,9 +72,18 @@ export async function startTestApi({
     own,
     patienceMs: datasourcePatienceMs,
   };
-  const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
+  const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
-    const pool = createPool({ url, max: 5, lockTimeoutMs, statementTimeoutMs });
+    const limits = { lockTimeoutMs, statementTimeoutMs };
+    const pool = createPool({ url, max: 5, ...limits });
+    const copyUrl = readUrl && new URL(new URL(url).pathname, readUrl).href;
+    const replica = copyUrl
+      ? {
+          pool: createPool({ url: copyUrl, max: 5, ...limits }),
+          watch: createPool({ url: copyUrl, max: 1, patienceMs: 2_000 }),
+          maxLagMs,
+        }
+      : undefined;
     const proxies = { proxySecret, trustProxy };
     const shared = {
       log,
@@ -96,8 +108,8 @@ export async function startTestApi({
       staffPasswords,
       metricsToken,
     };
-    const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });
-    instances.push({ app, pool });
+    const app = await buildApp({ ...shared, pool, replica, proxies, checkReplies: true });
+    instances.push({ app, pools: [pool, ...(replica ? [replica.pool, replica.watch] : [])] });
     return { app, pool, call: callsTo(app) };
   };
   const { app, pool, call } = await startInstance();
@@ -120,7 +132,7 @@ export async function startTestApi({
   afterAll(async () => {
     for (const instance of instances) {
       await instance.app.close();
-      await instance.pool.end();
+      for (const pool of instance.pools) await pool.end();
     }
     await owner.end();
     await drop();
