@@ -138,7 +138,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     return pool;
   };
   const pool = openPool({ url });
-  if (databaseDirectUrl) await prepareRole(pool, { statementTimeoutMs, log });
+  if (databaseDirectUrl) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
   const places = fileSettings(config);
   const app = await buildApp({
     pool,

@@ -16,7 +16,7 @@ export const findPgbouncer = (): string | null =>
 
 const nobody = 65534;
 
-/** A PgBouncer of one test in transaction mode before a server, of which each sign-in has few connections: they are shared. */
+/** A PgBouncer of one test in transaction mode before a server, of whose few connections many calls have to share. */
 export class Pgbouncer {
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -46,7 +46,8 @@ export class Pgbouncer {
       `auth_file = ${users}`,
       `admin_users = ${server.username}`,
       "pool_mode = transaction",
-      "default_pool_size = 4",
+      // four exports of a process hold one each for as long as they are read, and each notes its line by another
+      "default_pool_size = 6",
       "max_client_conn = 500",
     ];
     writeFileSync(config, lines.join("\n"), { mode: 0o600 });

@@ -33,8 +33,7 @@ const fileFor = async ({ get }: User, name: string): Promise<number> => {
   expect(status).toBe(200);
   return String(body).trim().split("\n").length - 1;
 };
-const staff = () =>
-  api.as({ permissions: ["carrier.list", "carrier.create", "carrier.edit"] });
+const staff = () => api.as({ permissions: ["carrier.list", "carrier.create", "carrier.edit"] });
 /** Through the API, as a user. */
 async function addCarrier(user: User, carrierName: string) {
   const { id: countryId } = await api.build.country();

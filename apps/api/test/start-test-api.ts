@@ -11,6 +11,7 @@ import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
@@ -59,13 +60,16 @@ export async function startTestApi({
   /** Address of a server that follows the tests' one: lists are read from this test's database there. */
   readUrl = undefined as string | undefined,
   maxLagMs = 10_000,
+  /** Through a pooler in transaction mode, with its address instead of the server's. */
+  pooledUrl = undefined as string | undefined,
 } = {}) {
-  const { owner, appUrl, drop } = await copyOfTemplate();
+  const { owner, appUrl, drop } = await copyOfTemplate(pooledUrl);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const mail = sendMail ?? (async (sent: Mail) => void mails.push(sent));
-  const own = { host: new URL(appUrl).hostname, port: Number(new URL(appUrl).port) };
+  const server = new URL(inject("ownerUrl"));
+  const own = { host: server.hostname, port: Number(server.port) };
   const datasources = {
     keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
     allow: parseAllowList(`${own.host}:${own.port};notls`),
@@ -75,7 +79,9 @@ export async function startTestApi({
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
-    const pool = createPool({ url, max: 5, ...limits });
+    const isPooled = inject("isPooled") || pooledUrl !== undefined;
+    const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, ...limits });
+    if (isPooled) await prepareRole(pool, { ...limits, log });
     const copyUrl = readUrl && new URL(new URL(url).pathname, readUrl).href;
     const replica = copyUrl
       ? {
@@ -186,17 +192,18 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
 
-async function copyOfTemplate() {
+async function copyOfTemplate(server = inject("appUrl")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });
   await admin.query(`create database ${name} template ${inject("template")}`);
   const copyOf = (address: string) => new URL(`/${name}`, address).href;
   return {
-    appUrl: copyOf(inject("appUrl")),
+    appUrl: copyOf(server),
     owner: createPool({ url: copyOf(inject("ownerUrl")), max: 3 }),
     drop: async () => {
       // Not by force: the owner may not end the app's connections, and PostgreSQL waits for those that are closing.
-      await admin.query(`drop database ${name}`);
+      // A pooler keeps its own for longer; the server of the tests goes with all that is left on it.
+      if (server === inject("appUrl") && !inject("isPooled")) await admin.query(`drop database ${name}`);
       await admin.end();
     },
   };
