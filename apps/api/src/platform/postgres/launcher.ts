@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
+  /** Where it listens; without it one that is free. */
+  port?: number;
   log?: (message: string) => void;
 }
 
@@ -61,7 +63,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     if (latest && !latest.hasEnded()) await stopServer(latest.pid);
   };
 
-  const { port, server } = await startServer();
+  const { port, server } = await startServer(options.port);
   const reserve = reserveFile(directory);
   const stopping = new AbortController();
   const { signal } = stopping;
