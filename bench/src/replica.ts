@@ -31,7 +31,9 @@ export async function benchReplica(): Promise<void> {
   const primary = await startPostgres({ dataDir: primaryDir });
   const stops = [primary.stop];
   try {
-    const env = { DATABASE_URL: primary.ownerUrl, LOG_LEVEL: "silent", DEMO_PASSWORD: password };
+    // the embedded server's two sign-ins, as a pooler would have them
+    const urls = { DATABASE_URL: primary.appUrl, DATABASE_DIRECT_URL: primary.ownerUrl };
+    const env = { ...urls, LOG_LEVEL: "silent", DEMO_PASSWORD: password };
     const one = await startApi(settingsOf(onePort, join(folder, "one")), env);
     stops.push(one.stop);
     const client = new pg.Client({ connectionString: primary.ownerUrl });
@@ -43,7 +45,7 @@ export async function benchReplica(): Promise<void> {
     await replica.caughtUp();
     const two = await startApi(settingsOf(twoPort, join(folder, "two")), {
       ...env,
-      DATABASE_READ_URL: replica.ownerUrl,
+      DATABASE_READ_URL: replica.appUrl,
     });
     stops.push(two.stop);
     for (const [what, path] of Object.entries({ "a page of all": list, "a page of few": lookUp })) {
