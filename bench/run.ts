@@ -15,6 +15,7 @@ import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";
 import { benchRender } from "./src/render.ts";
+import { benchReplica } from "./src/replica.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
 
@@ -38,6 +39,7 @@ const long = {
   bulk: benchBulk,
   schedules: benchSchedules,
   releases: benchReleases,
+  replica: benchReplica,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

@@ -24,6 +24,22 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, PORT: "4100", API_PORT: "4105" })).toMatchObject({ apiPort: 4105 });
   });
 
+  it("take a replica and a way around a pooler beside a given database only", () => {
+    const [DATABASE_URL, DATABASE_READ_URL] = ["postgres://a@b/c", "postgres://a@d/c"];
+    expect(readConfig({ DATA_DIR, DATABASE_URL })).toMatchObject({ replica: null, databaseDirectUrl: undefined });
+    const given = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_READ_URL, DATABASE_READ_MAX_LAG_SECONDS: "0.5" });
+    expect(given.replica).toEqual({ url: DATABASE_READ_URL, maxLagMs: 500 });
+    for (const setting of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"]) {
+      expect(() => readConfig({ DATA_DIR, [setting]: DATABASE_URL })).toThrow(
+        `${setting} means nothing without DATABASE_URL`,
+      );
+      expect(() => readConfig({ DATA_DIR, DATABASE_URL, [setting]: "mysql://a" })).toThrow(setting);
+    }
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL, DATABASE_READ_MAX_LAG_SECONDS: "0" })).toThrow(
+      "DATABASE_READ_MAX_LAG_SECONDS",
+    );
+  });
+
   it("trust the portal by a secret, not by its address, and the proxies that are named (M10)", () => {
     const { proxySecret, trustProxy } = readConfig({ DATA_DIR }).proxies;
     expect(trustProxy).toEqual([]);

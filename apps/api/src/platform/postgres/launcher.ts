@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keptSecret } from "../secrets.ts";
 import { launchAs, serverAccount } from "./account.ts";
 import { binaries } from "./binaries.ts";
-import { prepareCluster } from "./cluster.ts";
+import { prepareCluster, superuser } from "./cluster.ts";
 import { createDatabase, databaseUrl, isAnswering } from "./database.ts";
 import { endHalfStopped, isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
 import { reserveFile } from "./reserve-file.ts";
@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
+  /** Where it listens; without it one that is free. */
+  port?: number;
   log?: (message: string) => void;
 }
 
@@ -25,6 +27,8 @@ export interface EmbeddedPostgres {
   ownerUrl: string;
   /** Low rights, for the API itself. */
   appUrl: string;
+  /** All rights, also over the server. */
+  superuserUrl: string;
   /** Stops the server, unless another process started it. */
   stop(): Promise<void>;
 }
@@ -59,7 +63,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     if (latest && !latest.hasEnded()) await stopServer(latest.pid);
   };
 
-  const { port, server } = await startServer();
+  const { port, server } = await startServer(options.port);
   const reserve = reserveFile(directory);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -80,6 +84,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   return {
     ownerUrl: databaseUrl("portal", password, port),
     appUrl: databaseUrl("portal_app", password, port),
+    superuserUrl: databaseUrl(superuser, password, port, "postgres"),
     stop: async () => {
       stopping.abort();
       await stopLatest();
