@@ -38,7 +38,7 @@ async function releaseBuild(build: string, base = `/releases/monitor/${build}/`)
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "portal export "));
   await mkdir(at("shell/static/js"), { recursive: true });
-  await writeFile(at("shell/index.html"), `<!doctype html><title>Portal</title>${" ".repeat(2000)}`);
+  await writeFile(at("shell/index.html"), `<!doctype html><head><title>Portal</title></head>${" ".repeat(2000)}`);
   await writeFile(at("shell/static/js/index.js"), script);
   await writeFile(at("shell/notes.md"), "not served");
   for (const { suffix } of compressed("a.js", script)) await writeFile(at(`shell/static/js/index.js${suffix}`), "torn");
@@ -106,7 +106,7 @@ it("says what is missing: a registry, a shell, an origin that the page would ref
 });
 
 it("writes no setting into nginx's configuration that would be read as another one", () => {
-  const site = { root: "/srv/public", listen: "8080", assetOrigins: [], brotli: false };
+  const site = { root: "/srv/public", listen: "8080", assetOrigins: [], verifyKeys: [], brotli: false };
   expect(nginxConfig(site)).toContain("listen 8080;");
   expect(nginxConfig({ ...site, root: '/srv/a "b"' })).toContain('root "/srv/a \\"b\\"";');
   expect(() => nginxConfig({ ...site, root: "/srv/$host" })).toThrow("cannot hold");
