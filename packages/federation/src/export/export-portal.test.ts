@@ -26,6 +26,7 @@ const options = () => ({
   folder: at("out"),
   listen: "8080",
   assetOrigins: [] as string[],
+  verifyKeys: [] as string[],
   brotli: false,
 });
 
@@ -38,7 +39,10 @@ async function releaseBuild(build: string, base = `/releases/monitor/${build}/`)
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "portal export "));
   await mkdir(at("shell/static/js"), { recursive: true });
-  await writeFile(at("shell/index.html"), `<!doctype html><head><title>Portal</title></head>${" ".repeat(2000)}`);
+  await writeFile(
+    at("shell/index.html"),
+    `<!doctype html><title>Portal</title><meta name="portal-registry" content="/registry/local.json">${" ".repeat(2000)}`,
+  );
   await writeFile(at("shell/static/js/index.js"), script);
   await writeFile(at("shell/notes.md"), "not served");
   for (const { suffix } of compressed("a.js", script)) await writeFile(at(`shell/static/js/index.js${suffix}`), "torn");
