@@ -39,5 +39,5 @@ export async function signerOf(registry: unknown, publicKeys: readonly string[])
 }
 
 /** A public key as `portal keys create` prints it: the inside of its PEM file, on one line. */
-export const importPublicKey = (publicKey: string): Promise<CryptoKey> =>
+const importPublicKey = (publicKey: string): Promise<CryptoKey> =>
   importSPKI(`-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`, header.alg);
