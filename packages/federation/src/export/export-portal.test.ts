@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { signerOf } from "../registry/registry-signature.ts";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { compressed } from "../storage/compressed.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { sha384 } from "../storage/integrity.ts";
+import { createSignKey, registrySigner } from "../storage/registry-signer.ts";
 import { exportPortal } from "./export-portal.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxConfig } from "./nginx-config.ts";
@@ -109,8 +111,25 @@ it("says what is missing: a registry, a shell, an origin that the page would ref
   await exportPortal({ ...options(), assetOrigins: ["https://cdn.example.com"] });
 });
 
+it("writes a page that names keys, with variants of its own, for a registry that one of them has signed alone", async () => {
+  createSignKey(at("key"));
+  const signer = registrySigner(at("key"));
+  const verifyKeys = [signer.publicKey];
+  await expect(exportPortal({ ...options(), verifyKeys })).rejects.toThrow(
+    '--verify-key: revision 1 of "local" is signed by none of these keys',
+  );
+  const takeOver = { from: [], asItIs: true, above: 0 };
+  await folderStore(at("store"), signer).changeRegistry("local", "ann", (registry) => registry, { takeOver });
+  await exportPortal({ ...options(), verifyKeys });
+  const page = await readFile(at("out/public/index.html"), "utf8");
+  expect(page).toContain(`content="/registry/local.json" data-keys="${signer.publicKey}">`);
+  expect(String(brotliDecompressSync(await readFile(at("out/public/index.html.br"))))).toBe(page);
+  const registry = JSON.parse(await readFile(at("out/public/registry/local.json"), "utf8"));
+  expect(await signerOf(registry, verifyKeys)).toBe(signer.publicKey);
+});
+
 it("writes no setting into nginx's configuration that would be read as another one", () => {
-  const site = { root: "/srv/public", listen: "8080", assetOrigins: [], verifyKeys: [], brotli: false };
+  const site = { root: "/srv/public", listen: "8080", assetOrigins: [], brotli: false };
   expect(nginxConfig(site)).toContain("listen 8080;");
   expect(nginxConfig({ ...site, root: '/srv/a "b"' })).toContain('root "/srv/a \\"b\\"";');
   expect(() => nginxConfig({ ...site, root: "/srv/$host" })).toThrow("cannot hold");
