@@ -43,6 +43,9 @@ export function requirePublicKey(text: string): string {
   return publicText(key); // nothing else gets into the page
 }
 
+/** The public keys of a setting, with spaces between them. */
+export const publicKeysOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).map(requirePublicKey);
+
 function refuseOtherKind(key: KeyObject, what: string): void {
   if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1")
     throw new Error(`${what} is a key of another kind than ${namedCurve}; make one with: portal keys create`);
