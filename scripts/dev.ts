@@ -10,7 +10,7 @@ import { fromRoot } from "./lib/paths.ts";
 import { releaseBuilt, remoteApps } from "./lib/remotes.ts";
 import { turbo } from "./lib/run.ts";
 import { runStack } from "./lib/run-stack.ts";
-import { readSettings } from "./lib/settings.ts";
+import { readSettings, signer } from "./lib/settings.ts";
 
 /** Dev servers of the remotes get the ports from here on. */
 const remotePortOffset = 10;
@@ -45,7 +45,7 @@ async function dev() {
       onStop(async () => server.kill("SIGTERM"));
     };
     startServer("shell", settings.port, { PORTAL_UPSTREAM: `http://127.0.0.1:${upstreamPort}` });
-    const store = folderStore(storeFolder);
+    const store = folderStore(storeFolder, signer());
     const develop = (app: string, entry?: string) =>
       developRemote({ store, env: "local", by: "npm run dev", app: fromRoot("apps", app), entry });
     for (const [index, app] of fromSource.entries()) {

@@ -1,9 +1,9 @@
 import { defaultThresholds, watchReleases } from "@portal/federation/health";
 import { servePortal as serve } from "@portal/federation/server";
-import { folderStore } from "@portal/federation/storage";
+import { folderStore, publicKeysOf } from "@portal/federation/storage";
 import type { RunningProcess } from "./api-process.ts";
 import { fromRoot } from "./paths.ts";
-import type { PortalSettings } from "./settings.ts";
+import { type PortalSettings, signer } from "./settings.ts";
 
 /** Serves shell, registry, releases and the API on the portal's port, in this process, and watches the builds. */
 export async function servePortal(settings: PortalSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
@@ -13,6 +13,7 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
     api: settings.apiUrl,
     apiSecret: settings.proxySecret,
     trustProxy: settings.trustProxy,
+    verifyKeys: publicKeysOf(process.env.PORTAL_VERIFY_KEYS ?? ""),
     limits: { connections: settings.connections, connectionsPerAddress: settings.connectionsPerAddress },
     logLevel: settings.logLevel,
   };
@@ -26,7 +27,7 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
   );
   const stop = new AbortController();
   const watching = watchReleases({
-    store: folderStore(store),
+    store: folderStore(store, signer()),
     env: "local",
     // Where nobody but this machine can reach the portal, all of its tabs have one address.
     thresholds: { ...defaultThresholds, ...(isOfThisMachine(settings) ? { minAddresses: 1 } : {}) },

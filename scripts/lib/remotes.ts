@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import { publishBuild, releaseBuild } from "@portal/federation/publish";
 import { ConflictError, folderStore } from "@portal/federation/storage";
 import { fromRoot } from "./paths.ts";
+import { signer } from "./settings.ts";
 
 /** Folder names of the apps that are remotes. */
 export const remoteApps = () =>
@@ -15,7 +16,7 @@ export const remoteApps = () =>
  * that was published before keeps the state that somebody gave it since, for example a rollback.
  */
 export async function releaseBuilt(storeFolder: string, env = "local"): Promise<void> {
-  const store = folderStore(storeFolder);
+  const store = folderStore(storeFolder, signer());
   const platform = fromRoot("apps/shell/dist/portal-platform.json");
   const provided = existsSync(platform) ? JSON.parse(readFileSync(platform, "utf8")) : undefined;
   for (const app of remoteApps()) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { registrySigner } from "@portal/federation/storage";
 import { root } from "./paths.ts";
 
 export interface StackSettings {
@@ -55,6 +56,16 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
     built: values.built,
     positionals,
   };
+}
+
+/** What signs a registry that is signed, by `PORTAL_SIGN_KEY` as for the `portal` command. */
+export function signer() {
+  const file = process.env.PORTAL_SIGN_KEY;
+  try {
+    return file ? registrySigner(file) : undefined;
+  } catch (error) {
+    throw new Error(`PORTAL_SIGN_KEY: ${(error as Error).message}`);
+  }
 }
 
 /** What listens everywhere is reached on loopback. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -49,6 +50,17 @@ describe("settings", () => {
     expect(() => readConfig({ DATA_DIR, PROXY_SECRET: "short" })).toThrow("PROXY_SECRET");
     const named = readConfig({ DATA_DIR, TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).proxies.trustProxy;
     expect(named).toEqual(["10.0.0.5", "10.1.0.0/16"]);
+  });
+
+  it("take a key that signs registries from its file, and name the setting where it is none", () => {
+    expect(readConfig({ DATA_DIR }).releases.signer).toBeUndefined();
+    const file = join(DATA_DIR, "sign-key");
+    expect(() => readConfig({ DATA_DIR, RELEASES_SIGN_KEY: file })).toThrow(
+      /RELEASES_SIGN_KEY: .*sign-key is no private/,
+    );
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    writeFileSync(file, privateKey.export({ format: "pem", type: "pkcs8" }));
+    expect(readConfig({ DATA_DIR, RELEASES_SIGN_KEY: file }).releases.signer?.publicKey).toMatch(/^MFk/);
   });
 
   it("ask for an own password after staff set one, in production (P-14)", () => {

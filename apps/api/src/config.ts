@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { registrySigner } from "@portal/federation/storage";
 import * as z from "zod/mini";
 import { parseSecrets } from "./platform/auth/keys.ts";
 import { parseAllowList } from "./platform/datasources/allow-list.ts";
@@ -67,6 +68,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "must end with a slash")),
     "/releases/",
   ),
+  RELEASES_SIGN_KEY: z.optional(readBy(registrySigner)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DEMO: z._default(switchOf, true),
@@ -230,6 +232,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       store: settings.PORTAL_STORE ?? join(dataDir, "portal"),
       env: settings.RELEASES_ENV,
       releasesUrl: settings.RELEASES_URL,
+      /** Signs what the portal's screens change; without it a signed registry is the pipeline's to change. */
+      signer: settings.RELEASES_SIGN_KEY,
     },
     mail: {
       from: settings.MAIL_FROM,

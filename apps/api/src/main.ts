@@ -171,7 +171,10 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       delivers: true,
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
     },
-    releases: { ...config.releases, store: openReleaseStore(config.releases.store) },
+    releases: {
+      ...config.releases,
+      store: openReleaseStore(config.releases.store, { signer: config.releases.signer }),
+    },
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

@@ -2,41 +2,24 @@ import { join } from "node:path";
 import type { ReleaseDocument } from "@portal/federation/registry";
 import { releaseBuild } from "@portal/federation/releases";
 import { folderStore } from "@portal/federation/storage";
+import { releaseDocument } from "@portal/federation/testing";
 import { folder } from "./test-files.ts";
 
 /** Builds and registry of the API of a test file. */
 export const releaseStore = folderStore(join(folder, "portal"));
 
-const none = { sync: [], async: [] };
-
 /** A published build as its release document tells of it; later ones have a higher minute. */
-export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDocument => ({
-  schema: 1,
-  remote,
-  build,
-  title: "Monitor",
-  owner: "team-monitor",
-  swap: "idle",
-  routes: [{ name: `Screen${remote.replaceAll("-", "")}`, path: remote }],
-  requires: { shell: "^1.0.0", federation: "~2.9.2", shared: { react: "^19.3.0" } },
-  manifest: {
-    id: remote,
-    name: remote,
-    metaData: {
-      name: remote,
-      globalName: remote,
-      publicPath: "auto",
-      remoteEntry: { name: "remoteEntry.js", path: "", type: "global" },
-    },
-    shared: [],
-    exposes: [{ name: "routes", path: "./routes", assets: { js: none, css: none } }],
-  },
-  exposes: ["./routes", "./contract"],
-  files: {},
-  sizes: { entry: 14_000, "./routes all": 90_000 },
-  commit: "9f3c2ab1",
-  createdAt: `2026-11-21T00:0${minute}:00.000Z`,
-});
+export const releaseOf = (remote: string, build: string, minute = 0): ReleaseDocument =>
+  releaseDocument({
+    remote,
+    build,
+    routes: [{ name: `Screen${remote.replaceAll("-", "")}`, path: remote }],
+    requires: { shell: "^1.0.0", federation: "~2.9.2", shared: { react: "^19.3.0" } },
+    files: {},
+    sizes: { entry: 14_000, "./routes all": 90_000 },
+    commit: "9f3c2ab1",
+    createdAt: `2026-11-21T00:0${minute}:00.000Z`,
+  });
 
 let published = 0;
 

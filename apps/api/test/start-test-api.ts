@@ -53,6 +53,7 @@ export async function startTestApi({
   trustProxy = ["127.0.0.1"],
   metricsToken = undefined as string | undefined,
   store = files,
+  releases = releaseStore,
   /** How long a datasource may take to let somebody in; a busy machine needs a moment even for one of its own. */
   datasourcePatienceMs = 10_000,
   /** Instead of keeping them in `mails`. */
@@ -107,7 +108,7 @@ export async function startTestApi({
       reports,
       deliveries: { delivers, mailMissing },
       carriers,
-      releases: { store: releaseStore, env: "local", releasesUrl: "/releases/" },
+      releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,
       clock,
       portalUrl: "https://portal.example.com",

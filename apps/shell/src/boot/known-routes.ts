@@ -2,9 +2,10 @@ import type { RegistryDocument } from "@portal/federation/registry";
 import { shellRoutes } from "../shell-routes.ts";
 import type { NamedPath } from "./route-pattern.ts";
 
-/** Where the page says its registry is, the one document that tells which remotes exist. */
-export function registryUrl(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="portal-registry"]')?.content || "/registry/local.json";
+/** Where the page says its registry is, the one document that tells which remotes exist, and whose signature it has to have. */
+export function registryPlace() {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="portal-registry"]');
+  return { url: tag?.content || "/registry/local.json", keys: tag?.dataset.keys };
 }
 
 /** The admin routes of a registry, read leniently: the federation runtime, which checks it in full, comes with the frame. */
@@ -25,7 +26,7 @@ export interface KnownRoutes {
 export async function loadKnownRoutes(): Promise<KnownRoutes> {
   const own = shellRoutes.filter(({ path }) => !path.startsWith("/"));
   try {
-    const reply = await fetch(registryUrl());
+    const reply = await fetch(registryPlace().url);
     if (!reply.ok) throw new Error(`The registry was answered with ${reply.status}`);
     return { routes: [...own, ...routesOf((await reply.json()) as RegistryDocument)], isComplete: true };
   } catch (error) {

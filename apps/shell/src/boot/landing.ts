@@ -1,9 +1,9 @@
 import { askAhead, grants, rememberedRoute, sessionState } from "@portal/auth";
-import { askForRegistry, choiceFor, preloadScreen, savesData } from "@portal/federation/preload";
+import { askForRegistry, checkedRegistry, choiceFor, preloadScreen, savesData } from "@portal/federation/preload";
 import type { RegistryDocument, Route } from "@portal/federation/registry";
 import { audienceOfPage } from "./audience.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
-import { registryUrl } from "./known-routes.ts";
+import { registryPlace } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage } from "./stage.ts";
 
@@ -27,9 +27,10 @@ function landing(routes: readonly Route[]): Landing | null {
 
 /** The builds that somebody gets here, read leniently: the federation runtime, which checks the registry in full, comes with the frame. */
 async function liveBuilds() {
-  const reply = await askForRegistry(registryUrl());
+  const place = registryPlace();
+  const reply = await askForRegistry(place.url);
   if (!reply.ok) return [];
-  const { remotes } = (await reply.json()) as RegistryDocument;
+  const { remotes } = (await checkedRegistry(await reply.text(), place)) as RegistryDocument;
   const audience = audienceOfPage();
   return Object.values(remotes).flatMap((remote) => {
     const { build } = choiceFor(remote, audience);

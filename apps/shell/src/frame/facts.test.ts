@@ -22,7 +22,8 @@ const happenings: Record<string, () => unknown> = {
   drawer: () => tell(drawerOpened()),
   keys: () => setSingleKeys(false),
   "monitor/cards": () => tell(cardOpened),
-  remotes: () => tell(remoteEvents.registryRead({ registry: "live", revision: 1, remotes: {}, swaps: 0 })),
+  remotes: () =>
+    tell(remoteEvents.registryRead({ registry: "live", refusal: null, revision: 1, remotes: {}, swaps: 0 })),
   service: () => serviceMet("restarting"),
   session: () => signInAs(build.currentUser()),
   theme: toggleTheme,

@@ -18,6 +18,7 @@ export function Notices() {
 function RegistryNotice() {
   const runtime = useRuntime();
   const registry = useRuntimeState((state) => state.registry);
+  const refusal = useRuntimeState((state) => state.refusal);
   if (registry !== "last-good" && registry !== "unavailable") return null;
   return (
     <Banner
@@ -28,9 +29,10 @@ function RegistryNotice() {
         </Button>
       }
     >
-      {registry === "last-good"
-        ? "The list of released versions cannot be reached. The portal works with its last copy."
-        : "The list of released versions cannot be reached, so most screens cannot be opened."}
+      {refusal ??
+        (registry === "last-good"
+          ? "The list of released versions cannot be reached. The portal works with its last copy."
+          : "The list of released versions cannot be reached, so most screens cannot be opened.")}
     </Banner>
   );
 }

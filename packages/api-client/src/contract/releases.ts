@@ -71,7 +71,13 @@ export const ReleasedRemote = z.object({
 export type ReleasedRemote = z.output<typeof ReleasedRemote>;
 
 /** The registry of one environment, as of a revision. */
-export const Releases = z.object({ env: result.text, revision: z.int(), remotes: z.array(ReleasedRemote) });
+export const Releases = z.object({
+  env: result.text,
+  revision: z.int(),
+  /** It is signed with a key that the API does not have, so that nothing of it can be changed here. */
+  changedByPipeline: z.boolean(),
+  remotes: z.array(ReleasedRemote),
+});
 export type Releases = z.output<typeof Releases>;
 
 /** One revision of the registry: who changed what, and why where it was told. */

@@ -198,7 +198,7 @@ describe("portal", () => {
 
   it("publishes nowhere but where the settings say: releases in a bucket, by PORTAL_STORE", async () => {
     const s3 = await startS3();
-    const store = openStore(s3.env.PORTAL_STORE, s3.env);
+    const store = openStore(s3.env.PORTAL_STORE, { env: s3.env });
     for (const build of [one, two])
       await store.putBuild(releaseDocument({ build }), new Map([["remoteEntry.js", Buffer.from("entry")]]));
     const bin = join(import.meta.dirname, "../../bin/portal.mjs");

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { openStore } from "../storage/open-store.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
@@ -7,10 +7,11 @@ import { createCommands } from "./commands/create.ts";
 import { developCommands } from "./commands/develop.ts";
 import { exportCommands } from "./commands/export.ts";
 import { healthCommands } from "./commands/health.ts";
+import { keyCommands } from "./commands/keys.ts";
 import { releaseCommands } from "./commands/release.ts";
 import { serveCommands } from "./commands/serve.ts";
 import { stageCommands } from "./commands/stage.ts";
-import { defaultStore, whoAmI } from "./settings.ts";
+import { defaultStore, requireSigner, revisionNumber, whoAmI } from "./settings.ts";
 
 interface GlobalOptions {
   store: string;
@@ -18,6 +19,7 @@ interface GlobalOptions {
   by: string;
   releasesUrl: string;
   ifRevision?: number;
+  signKey?: string;
 }
 
 /** The `portal` command: each of its commands is one call into storage, gate or server. */
@@ -31,11 +33,17 @@ export function createProgram(
     .option("--env <name>", "which registry", "local")
     .option("--by <name>", "who makes the change", whoAmI())
     .option("--releases-url <url>", "where browsers find the builds", "/releases/")
-    .option("--if-revision <number>", "change nothing unless the registry is still at that revision", revisionNumber);
+    .option("--if-revision <number>", "change nothing unless the registry is still at that revision", revisionNumber)
+    .option(
+      "--sign-key <file>",
+      "private key that signs what is changed; default: PORTAL_SIGN_KEY",
+      process.env.PORTAL_SIGN_KEY || undefined,
+    );
 
   const context = (): CommandContext => {
-    const { store: place, ifRevision, ...options } = program.opts<GlobalOptions>();
-    return { store: decidedOn(ifRevision, openStore(place)), ...options };
+    const { store: place, ifRevision, signKey, ...options } = program.opts<GlobalOptions>();
+    const signer = signKey === undefined ? undefined : requireSigner(signKey);
+    return { store: decidedOn(ifRevision, openStore(place, { signer })), ...options };
   };
   const told: CommandHost["told"] = ({ env, revision, change }) => print(`${env} revision ${revision}: ${change}`);
   const groups = [
@@ -44,6 +52,7 @@ export function createProgram(
     releaseCommands,
     stageCommands,
     healthCommands,
+    keyCommands,
     developCommands,
     serveCommands,
   ];
@@ -58,9 +67,4 @@ function decidedOn(ifRevision: number | undefined, store: ReleaseStore): Release
     changeRegistry: (env, by, change, conditions) =>
       store.changeRegistry(env, by, change, { ifRevision, ...conditions }),
   };
-}
-
-function revisionNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("A revision is a whole number, as history shows it.");
-  return Number(text);
 }

@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { InvalidArgumentError } from "commander";
 import { findPortal } from "../dev/live-portal.ts";
 import { shellPlatformFile } from "../platform.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
+import { type RegistrySigner, registrySigner } from "../storage/registry-signer.ts";
 
 /** `PORTAL_STORE`, else `DATA_DIR/portal`, as `npm start` uses it. */
 export function defaultStore(): string {
@@ -20,6 +22,25 @@ export function apiSecret(): string | undefined {
 /** `ASSET_ORIGIN`: origins with spaces between them. */
 export function assetOrigins(): string[] {
   return (process.env.ASSET_ORIGIN ?? "").split(/\s+/).filter(Boolean);
+}
+
+/** `PORTAL_VERIFY_KEYS`: public keys with spaces between them. */
+export function verifyKeys(): string[] {
+  return (process.env.PORTAL_VERIFY_KEYS ?? "").split(/\s+/).filter(Boolean);
+}
+
+/** What signs with the private key of a file. */
+export function requireSigner(file: string): RegistrySigner {
+  try {
+    return registrySigner(file);
+  } catch (error) {
+    throw new Error(`--sign-key, PORTAL_SIGN_KEY: ${(error as Error).message}`);
+  }
+}
+
+export function revisionNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("A revision is a whole number, as history shows it.");
+  return Number(text);
 }
 
 /** An origin becomes part of the page's policy, so that it may hold nothing else. */

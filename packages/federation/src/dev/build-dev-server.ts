@@ -3,6 +3,7 @@ import { join } from "node:path";
 import proxy from "@fastify/http-proxy";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { RegistryError } from "../registry/transitions.ts";
+import { withoutKeys } from "../runtime/registry-keys.ts";
 import { immutable, revalidated } from "../server/headers.ts";
 import { answerErrors, notFound, Refusal, refuse, serviceRestarting } from "../server/refusals.ts";
 import { sendContent, sendFile } from "../server/send-file.ts";
@@ -92,7 +93,7 @@ export async function buildDevServer({ portal, remote, store, state }: Options):
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const page = await fetch(portal.origin + request.url, { headers: { accept: "text/html" } }).catch(() => null);
     if (!page) return refuse(reply, serviceRestarting());
-    const html = await page.text();
+    const html = withoutKeys(await page.text()); // what is checked there was checked when it was asked for
     const headers = kept.flatMap((name) => (page.headers.has(name) ? [[name, page.headers.get(name)]] : []));
     return reply
       .code(page.status)

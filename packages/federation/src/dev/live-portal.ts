@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { shellPlatformFile } from "../platform.ts";
 import { RegistryDocument } from "../registry/registry-document.ts";
+import { signerOf } from "../registry/registry-signature.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
 import { type PublishedBuild, release } from "../registry/transitions.ts";
+import { keysIn } from "../runtime/registry-keys.ts";
 
 /** A running portal, as everybody may read it. */
 export interface LivePortal {
@@ -21,6 +23,7 @@ export async function findPortal(address: string): Promise<LivePortal> {
     throw new Error(`No portal answers at ${address}: ${error.cause instanceof Error ? error.cause.message : error}`);
   });
   const { origin } = new URL(page.url); // where it was redirected, for example to https
+  const keys = keysIn(await page.text());
   const offered = await fetch(`${origin}/${shellPlatformFile}`);
   return {
     origin,
@@ -28,7 +31,10 @@ export async function findPortal(address: string): Promise<LivePortal> {
     async registry(file) {
       const reply = await fetch(`${origin}/registry/${file}`);
       if (!reply.ok) throw new Error(`${origin} answered ${reply.status} for its registry ${file}`);
-      return RegistryDocument.parse(await reply.json());
+      const json: unknown = await reply.json();
+      if (keys.length > 0 && (await signerOf(json, keys)) === null)
+        throw new Error(`the registry ${file} is signed by none of the keys that its page names`);
+      return RegistryDocument.parse(json);
     },
   };
 }

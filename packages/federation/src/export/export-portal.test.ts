@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
+import { signerOf } from "../registry/registry-signature.ts";
 import { release, setEnabled } from "../registry/transitions.ts";
 import { compressed } from "../storage/compressed.ts";
 import { folderStore } from "../storage/folder-store.ts";
 import { sha384 } from "../storage/integrity.ts";
+import { createSignKey, registrySigner } from "../storage/registry-signer.ts";
 import { exportPortal } from "./export-portal.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxConfig } from "./nginx-config.ts";
@@ -26,6 +28,7 @@ const options = () => ({
   folder: at("out"),
   listen: "8080",
   assetOrigins: [] as string[],
+  verifyKeys: [] as string[],
   brotli: false,
 });
 
@@ -38,7 +41,10 @@ async function releaseBuild(build: string, base = `/releases/monitor/${build}/`)
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "portal export "));
   await mkdir(at("shell/static/js"), { recursive: true });
-  await writeFile(at("shell/index.html"), `<!doctype html><title>Portal</title>${" ".repeat(2000)}`);
+  await writeFile(
+    at("shell/index.html"),
+    `<!doctype html><title>Portal</title><meta name="portal-registry" content="/registry/local.json">${" ".repeat(2000)}`,
+  );
   await writeFile(at("shell/static/js/index.js"), script);
   await writeFile(at("shell/notes.md"), "not served");
   for (const { suffix } of compressed("a.js", script)) await writeFile(at(`shell/static/js/index.js${suffix}`), "torn");
@@ -103,6 +109,23 @@ it("says what is missing: a registry, a shell, an origin that the page would ref
   const refused = `monitor ${two} comes from https://cdn.example.com, which no --asset-origin names`;
   await expect(exportPortal(options())).rejects.toThrow(refused);
   await exportPortal({ ...options(), assetOrigins: ["https://cdn.example.com"] });
+});
+
+it("writes a page that names keys, with variants of its own, for a registry that one of them has signed alone", async () => {
+  createSignKey(at("key"));
+  const signer = registrySigner(at("key"));
+  const verifyKeys = [signer.publicKey];
+  await expect(exportPortal({ ...options(), verifyKeys })).rejects.toThrow(
+    '--verify-key: revision 1 of "local" is signed by none of these keys',
+  );
+  const takeOver = { from: [], asItIs: true, above: 0 };
+  await folderStore(at("store"), signer).changeRegistry("local", "ann", (registry) => registry, { takeOver });
+  await exportPortal({ ...options(), verifyKeys });
+  const page = await readFile(at("out/public/index.html"), "utf8");
+  expect(page).toContain(`content="/registry/local.json" data-keys="${signer.publicKey}">`);
+  expect(String(brotliDecompressSync(await readFile(at("out/public/index.html.br"))))).toBe(page);
+  const registry = JSON.parse(await readFile(at("out/public/registry/local.json"), "utf8"));
+  expect(await signerOf(registry, verifyKeys)).toBe(signer.publicKey);
 });
 
 it("writes no setting into nginx's configuration that would be read as another one", () => {

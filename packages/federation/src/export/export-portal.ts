@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { RegistryDocument } from "../registry/registry-document.ts";
+import { signerOf } from "../registry/registry-signature.ts";
+import { withKeys } from "../runtime/registry-keys.ts";
 import { compressed, compressedFrom, type Variant } from "../storage/compressed.ts";
 import { releaseTypeOf, shellTypeOf } from "../storage/file-types.ts";
 import { hasCode } from "../storage/files.ts";
@@ -24,6 +26,8 @@ export interface ExportOptions {
   listen: string;
   api?: string | undefined;
   assetOrigins: readonly string[];
+  /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
+  verifyKeys: readonly string[];
   brotli: boolean;
 }
 
@@ -41,12 +45,14 @@ const filesAtOnce = 8;
  * files are not there yet, or a tab one that is gone.
  */
 export async function exportPortal(options: ExportOptions): Promise<Exported> {
-  const { store, env, folder, assetOrigins } = options;
+  const { store, env, folder, assetOrigins, verifyKeys } = options;
   const site = join(folder, "public");
   const shell = await shellFiles(options.shell);
   const registry = await store.readRegistry(env);
   if (registry.revision === 0) throw new Error(`There is no registry "${env}" to export`);
   refuseForeignBases(registry, assetOrigins);
+  if (verifyKeys.length > 0 && !(await signerOf(registry, verifyKeys)))
+    throw new Error(`--verify-key: revision ${registry.revision} of "${env}" is signed by none of these keys`);
 
   const builds = Object.entries(registry.remotes).flatMap(([remote, { builds }]) =>
     Object.entries(builds).map(([build, { releaseIntegrity }]) => ({ remote, build, releaseIntegrity })),
@@ -82,7 +88,11 @@ export async function exportPortal(options: ExportOptions): Promise<Exported> {
     copyShell,
   );
   await writeChanging(join(site, "_headers"), Buffer.from(headersFile(assetOrigins)), []);
-  await copyShell("index.html");
+  if (verifyKeys.length === 0) await copyShell("index.html");
+  else {
+    const page = Buffer.from(withKeys(await readFile(join(options.shell, "index.html"), "utf8"), verifyKeys));
+    await writeChanging(join(site, "index.html"), page, compressed(".html", page));
+  }
   const text = Buffer.from(JSON.stringify(registry));
   await writeChanging(join(site, "registry", `${env}.json`), text, compressed(".json", text));
   const root = join(options.servedFrom ?? resolve(folder), "public");

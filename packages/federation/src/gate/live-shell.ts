@@ -2,6 +2,7 @@ import { shellPlatformFile } from "../platform.ts";
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
+import { withoutKeys } from "../runtime/registry-keys.ts";
 import { sha384 } from "../storage/integrity.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { CannotCheckError } from "./cannot-check-error.ts";
@@ -73,7 +74,7 @@ export async function readShell(url: string): Promise<LiveShell> {
   const [platform, registry] = await Promise.all([textAt(platformUrl), registryAt(registryUrl)]);
   return {
     url: new URL(url).origin,
-    identity: sha384(`${page}\n${platform}`),
+    identity: sha384(`${withoutKeys(page)}\n${platform}`),
     provided: ProvidedPlatform.parse(jsonOf(platform, platformUrl)),
     registryUrl,
     apiUrl: new URL(saidBy(page, "portal-api") ?? "/api/v1", url).href.replace(/\/+$/, ""),

@@ -88,5 +88,7 @@ export const RegistryDocument = z.object({
   by: z.string(),
   change: z.string(),
   remotes: z.record(remoteName, RegistryRemote),
+  /** Of all the rest, where the registry is signed. */
+  signature: z.optional(z.object({ protected: z.string(), value: z.string() })),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;

@@ -20,6 +20,7 @@ import type { PortalRuntime, PortalRuntimeOptions } from "./types.ts";
 export function createPortalRuntime({
   shared,
   registryUrl,
+  registryKeys,
   unsaved,
   audience = () => null,
   pollSeconds = 30,
@@ -44,15 +45,19 @@ export function createPortalRuntime({
   const tell = beacon ? startReporter({ url: beacon, env: () => env }) : () => undefined;
   const builds = remoteBuilds({ unsaved, loader, facts, recordOf, reload, page, tell });
   const follower = followRegistry({
-    source: registrySource({ url: registryUrl, fetch, storage }),
+    source: registrySource({ url: registryUrl, keys: registryKeys, fetch, storage }),
     pollSeconds,
-    adopt(document, registry) {
+    adopt(document, registry, refusal) {
       env = document.env;
       adoptRegistry(records, document, { development, audience: audience() });
-      facts.tell("registryRead", { registry, revision: document.revision });
+      facts.tell("registryRead", { registry, refusal, revision: document.revision });
       records.forEach(builds.consider);
     },
-    state: (registry) => registry !== facts.get().registry && facts.tell("registryStateChanged", { registry }),
+    state(registry, refusal) {
+      const known = facts.get();
+      if (registry !== known.registry || refusal !== known.refusal)
+        facts.tell("registryStateChanged", { registry, refusal });
+    },
   });
 
   /** A head start for the files of a remote that is not loaded yet; opening the screen tells what is wrong. */

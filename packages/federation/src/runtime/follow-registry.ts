@@ -1,5 +1,6 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { RegistrySource } from "./registry-source.ts";
+import type { RegistryRefused } from "./signed-registry.ts";
 import type { RegistryState } from "./types.ts";
 
 /** One missed answer is no news; two in a row are told. */
@@ -8,9 +9,13 @@ const missesBeforeBanner = 2;
 interface Options {
   source: RegistrySource;
   pollSeconds: number;
-  adopt: (document: RegistryDocument, state: RegistryState) => void;
-  state: (state: RegistryState) => void;
+  adopt: (document: RegistryDocument, state: RegistryState, refusal: string | null) => void;
+  state: (state: RegistryState, refusal: string | null) => void;
 }
+
+/** What staff are told where an answer came and was not believed. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof Error && error.name === "RegistryRefused" ? (error as RegistryRefused).told : null;
 
 /** A replica that lags behind answers with a registry that is older in both number and date. */
 function isOlder(next: RegistryDocument, seen: RegistryDocument | null): boolean {
@@ -21,6 +26,7 @@ function isOlder(next: RegistryDocument, seen: RegistryDocument | null): boolean
 export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
   let current: RegistryDocument | null = null;
   let misses = 0;
+  let refusal: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading: Promise<void> | null = null;
   let isFollowing = false;
@@ -29,24 +35,26 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
     try {
       const next = await source.read();
       misses = 0;
+      refusal = null;
       if (next && !isOlder(next, current)) {
         current = next;
-        adopt(next, "live");
+        adopt(next, "live", null);
       } else {
-        state("live");
+        state("live", null);
       }
     } catch (error) {
       misses += 1;
+      refusal = refusalOf(error);
       console.warn("The registry could not be read", error);
       if (!current) {
-        current = source.lastGood();
+        current = await source.lastGood();
         if (current) {
-          adopt(current, "last-good");
+          adopt(current, "last-good", refusal);
         } else {
-          state("unavailable");
+          state("unavailable", refusal);
         }
       } else if (misses >= missesBeforeBanner) {
-        state("last-good");
+        state("last-good", refusal);
       }
     }
   }
@@ -81,7 +89,7 @@ export function followRegistry({ source, pollSeconds, adopt, state }: Options) {
     refresh,
     async start() {
       isFollowing = true;
-      if (current) adopt(current, misses === 0 ? "live" : "last-good"); // somebody else may use the page now
+      if (current) adopt(current, misses === 0 ? "live" : "last-good", refusal); // somebody else may use the page now
       globalThis.document?.addEventListener("visibilitychange", onVisible);
       globalThis.window?.addEventListener("online", onOnline);
       await refresh();

@@ -3,7 +3,7 @@ import type { PortalEvent, PortalListener, PortalState } from "./types.ts";
 
 /** What the shell is told of the records: whoever follows hears what happened, and how things stand since. */
 export function portalFacts(records: ReadonlyMap<string, RemoteRecord>) {
-  let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
+  let state: PortalState = { registry: "starting", refusal: null, revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();
   return {
     get: () => state,

@@ -5,6 +5,7 @@ import type { BuildReference } from "../registry/registry-document.ts";
 import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 
 export { choiceFor } from "../registry/resolve.ts";
+export { checkedRegistry } from "./checked-registry.ts";
 export { askForRegistry } from "./early-registry.ts";
 export { savesData } from "./page-links.ts";
 export { guardScripts } from "./trusted-scripts.ts";

@@ -1,14 +1,15 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
+import { checkedRegistry, type RegistryPlace } from "./checked-registry.ts";
 import { askForRegistry, earlyRegistry, registryTimeout } from "./early-registry.ts";
 
-interface Options {
-  url: string;
+interface Options extends RegistryPlace {
   fetch: typeof fetch;
   storage: Pick<Storage, "getItem" | "setItem"> | undefined;
 }
 
 /** Reads the registry, and keeps the last valid one for the day it cannot be read (R-14). */
-export function registrySource({ url, fetch, storage }: Options) {
+export function registrySource({ url, keys, fetch, storage }: Options) {
+  const place = { url, keys, storage };
   const key = `portal.registry:${url}`;
   let etag: string | null = null;
   let isFirst = true;
@@ -37,16 +38,16 @@ export function registrySource({ url, fetch, storage }: Options) {
         throw new Error(`The registry was answered with ${response.status}`);
       }
       const text = await response.text();
-      const document = RegistryDocument.parse(JSON.parse(text));
+      const document = RegistryDocument.parse(await checkedRegistry(text, place));
       etag = response.headers.get("ETag");
       keep(text);
       return document;
     },
 
-    lastGood(): RegistryDocument | null {
+    async lastGood(): Promise<RegistryDocument | null> {
       try {
         const text = storage?.getItem(key);
-        return text ? RegistryDocument.parse(JSON.parse(text)) : null;
+        return text ? RegistryDocument.parse(await checkedRegistry(text, place)) : null;
       } catch (error) {
         console.warn("The registry's stored copy cannot be used", error);
         return null;

@@ -151,6 +151,7 @@ export function fakePortal(builds: Record<string, FakeBuild> = {}, options: Part
     journal,
     requests,
     scripts,
+    fetch,
     offers,
     create,
     reloads: () => reloads,

@@ -36,6 +36,8 @@ export interface RemoteState {
 
 export interface PortalState {
   readonly registry: RegistryState;
+  /** What staff are told where the registry's newest answer was not believed; what runs is what was believed before. */
+  readonly refusal: string | null;
   readonly revision: number;
   readonly remotes: Readonly<Record<string, RemoteState>>;
   /** Live swaps done in this tab. */
@@ -114,6 +116,8 @@ export type BuildEvent =
 export interface PortalRuntimeOptions {
   readonly shared: SharedModules;
   readonly registryUrl: string;
+  /** Public keys, with spaces between them, one of which has to have signed the registry; without any it is believed as it comes. */
+  readonly registryKeys?: string | undefined;
   readonly unsaved: UnsavedWork;
   /** Who is signed in, asked anew with each start and each change of the registry; without it nobody tries a build before all get it. */
   readonly audience?: () => Audience | null;

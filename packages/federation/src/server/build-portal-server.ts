@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { withKeys } from "../runtime/registry-keys.ts";
 import { shellTypeOf } from "../storage/file-types.ts";
 import { openStore } from "../storage/open-store.ts";
 import { readBelow } from "../storage/read-below.ts";
@@ -31,6 +32,8 @@ export interface PortalServerOptions {
   apiSecret?: string | undefined;
   /** Other origins that released files come from. */
   assetOrigins?: readonly string[];
+  /** Public keys that the page names, so that it believes registries that one of them has signed, and no others. */
+  verifyKeys?: readonly string[];
   /** Addresses of proxies in front, whose forwarding headers are believed. */
   trustProxy?: string[] | boolean;
   limits?: Partial<PortalLimits>;
@@ -51,6 +54,7 @@ export async function buildPortalServer({
   api,
   apiSecret,
   assetOrigins = [],
+  verifyKeys = [],
   trustProxy = false,
   limits: own = {},
   logLevel = "silent",
@@ -65,11 +69,12 @@ export async function buildPortalServer({
   };
   const store = typeof given === "string" ? openStore(given) : given;
   const readShell = (path: string) => readBelow(String(shell), path);
+  const readPage = verifyKeys.length === 0 ? readShell : pageWithKeys(readShell, verifyKeys);
   const parserErrors = clientErrors();
   const page = pageHeaders(assetOrigins);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     shell !== undefined &&
-    (await sendFile(request, reply, { read: readShell, path: "index.html", type: html, headers: page }));
+    (await sendFile(request, reply, { read: readPage, path: "index.html", type: html, headers: page }));
 
   const server: FastifyInstance = fastify({
     logger: { level: logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -108,7 +113,7 @@ export async function buildPortalServer({
   answerErrors(server);
 
   if (!onlyReleases) {
-    addRegistry(server, store);
+    addRegistry(server, store, verifyKeys);
     addBeacon(server, store, limits);
   }
   addReleases(server, store);
@@ -132,6 +137,13 @@ export async function buildPortalServer({
   server.setNotFoundHandler((request, reply) => refuse(reply, isRead(request) ? notFound() : notAllowed(served)));
   return server;
 }
+
+/** The page's file with the keys in it; its compressed variants were made without them. */
+const pageWithKeys =
+  (read: (path: string) => Promise<Buffer | null>, keys: readonly string[]) => async (path: string) => {
+    const page = path === "index.html" ? await read(path) : null;
+    return page && Buffer.from(withKeys(page.toString("utf8"), keys));
+  };
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { signerOf } from "../registry/registry-signature.ts";
 import { RegistryError } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { ownOrigin, revalidated } from "./headers.ts";
@@ -8,8 +9,9 @@ import { sendContent } from "./send-file.ts";
 const described = { type: "application/json; charset=utf-8", headers: { ...revalidated, ...ownOrigin } };
 
 /** `/registry/<env>.json`: never a torn one, but the newest revision that is whole (M7). */
-export function addRegistry(server: FastifyInstance, store: ReleaseStore): void {
+export function addRegistry(server: FastifyInstance, store: ReleaseStore, verifyKeys: readonly string[]): void {
   const told = new Map<string, string>();
+  const verified = new Map<string, string>();
 
   /** Says it once. */
   const tell = (env: string, problem: string) => {
@@ -21,12 +23,22 @@ export function addRegistry(server: FastifyInstance, store: ReleaseStore): void 
 
   async function read(env: string): Promise<string | null> {
     const stored = await store.readRegistryText(env);
-    if (stored?.problem) {
-      tell(env, stored.problem);
+    const problem = stored && (stored.problem ?? (await signatureProblem(env, stored.text)));
+    if (problem) {
+      tell(env, problem);
     } else {
       told.delete(env);
     }
     return stored?.text ?? null;
+  }
+
+  /** It is for browsers to refuse it; whoever runs the portal shall hear of it too. */
+  async function signatureProblem(env: string, text: string): Promise<string | null> {
+    if (verifyKeys.length === 0 || verified.get(env) === text) return null;
+    if ((await signerOf(JSON.parse(text), verifyKeys)) === null)
+      return "is signed by none of the keys of --verify-key, so that browsers refuse it; see: portal verify";
+    verified.set(env, text);
+    return null;
   }
 
   server.get<{ Params: { document: string } }>(

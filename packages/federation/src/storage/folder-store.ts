@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { RegistryDocument } from "../registry/registry-document.ts";
+import type { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { compressed } from "./compressed.ts";
@@ -9,14 +9,16 @@ import { expectRevision } from "./expect-revision.ts";
 import { hasCode, namesIn, syncFolder, textOf, writeFiles, writeWhole } from "./files.ts";
 import { sha384 } from "./integrity.ts";
 import { withLock } from "./lock-file.ts";
+import { nextRegistry } from "./next-registry.ts";
 import { readBelow } from "./read-below.ts";
 import { folderRegistry, readStoredRegistry, registryPaths } from "./registry-files.ts";
+import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { releasedBuilds } from "./released-builds.ts";
 import { type MendableRegistry, repairRegistry } from "./repair-registry.ts";
 
 /** `releases/<remote>/<build>/…`, `registry/<env>.json`, `registry/<env>/rev/<n>.json` and `notes/…` below one folder. */
-export function folderStore(root: string): ReleaseStore {
+export function folderStore(root: string, signer?: RegistrySigner): ReleaseStore {
   const buildFolder = (remote: string, build: string) =>
     join(root, "releases", remoteName.parse(remote), buildId.parse(build));
 
@@ -27,8 +29,10 @@ export function folderStore(root: string): ReleaseStore {
     return text === null ? null : { release: ReleaseDocument.parse(JSON.parse(text)), releaseIntegrity: sha384(text) };
   }
 
+  const stored = (env: string) => readStoredRegistry(env, folderRegistry(root, env));
+
   async function readRegistry(env: string): Promise<RegistryDocument> {
-    return (await readStoredRegistry(env, folderRegistry(root, env)))?.document ?? emptyRegistry(env);
+    return (await stored(env))?.document ?? emptyRegistry(env);
   }
 
   async function history(env: string): Promise<RegistryDocument[]> {
@@ -47,6 +51,7 @@ export function folderStore(root: string): ReleaseStore {
   const whole = new Map<string, string>();
 
   return {
+    publicKey: signer?.publicKey ?? null,
     readBuild,
     readFile: (remote, build, path) => readBelow(join(root, "releases"), `${remote}/${build}/${path}`),
     readRegistry,
@@ -86,19 +91,13 @@ export function folderStore(root: string): ReleaseStore {
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
 
-    changeRegistry(env, by, change, { ifRevision } = {}) {
+    changeRegistry(env, by, change, { ifRevision, takeOver } = {}) {
       const paths = registryPaths(root, env);
       return withLock(paths.lock, async () => {
-        const before = await readRegistry(env);
-        await expectRevision(before, ifRevision, () => history(env));
-        // Also above a revision that was begun and never became the registry: none is ever written over.
+        const before = await stored(env);
+        await expectRevision(before?.document ?? emptyRegistry(env), ifRevision, () => history(env));
         const [newest = 0] = await folderRegistry(root, env).revisions();
-        const next = RegistryDocument.parse({
-          ...change(before),
-          revision: Math.max(before.revision, newest) + 1,
-          createdAt: new Date().toISOString(),
-          by,
-        });
+        const next = await nextRegistry({ env, by, change, before, newest, signer, takeOver });
         const text = JSON.stringify(next, null, 1);
         const revision = paths.revision(next.revision);
         try {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { RegistryDocument } from "../registry/registry-document.ts";
+import type { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { immutable, revalidated } from "../server/headers.ts";
@@ -8,9 +8,11 @@ import { expectRevision } from "./expect-revision.ts";
 import { releaseTypeOf } from "./file-types.ts";
 import { inBatches } from "./in-batches.ts";
 import { sha384 } from "./integrity.ts";
+import { nextRegistry } from "./next-registry.ts";
 import type { ObjectHeaders, Objects, StoredObject } from "./objects.ts";
 import { numbersIn, type RegistryFiles, standIn } from "./registry-files.ts";
 import { inspected, registryKey, revisionKey } from "./registry-objects.ts";
+import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { type MendableRegistry, repairRegistry } from "./repair-registry.ts";
 import { servedObjects } from "./served-objects.ts";
@@ -31,7 +33,7 @@ const fixed = (path: string): ObjectHeaders => ({
  * The same names as in a folder, as objects. Conditional writes do what a lock and renames do there: of a build `release.json`
  * is written last and only once, and a registry only over the one that was read.
  */
-export function objectStore(open: () => Promise<Objects>): ReleaseStore {
+export function objectStore(open: () => Promise<Objects>, signer?: RegistrySigner): ReleaseStore {
   const buildKey = (remote: string, build: string) => `releases/${remoteName.parse(remote)}/${buildId.parse(build)}/`;
   const noteKey = (name: string) => `notes/${filePath.parse(name)}.json`;
 
@@ -63,7 +65,7 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
   async function readLive(env: string) {
     const object = await (await open()).get(registryKey(env));
     const stored = await standIn(env, registryFiles(env), inspected(object, env));
-    return { before: stored?.document ?? emptyRegistry(env), etag: object?.etag };
+    return { stored, before: stored?.document ?? emptyRegistry(env), etag: object?.etag };
   }
 
   /** Writes a new file of a build, or finds that it lies there already, from a publish that broke off. */
@@ -87,6 +89,7 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
   }
 
   return {
+    publicKey: signer?.publicKey ?? null,
     readBuild,
     history,
 
@@ -123,20 +126,14 @@ export function objectStore(open: () => Promise<Objects>): ReleaseStore {
 
     readRegistry: async (env) => (await readLive(env)).before,
 
-    async changeRegistry(env, by, change, { ifRevision } = {}) {
+    async changeRegistry(env, by, change, { ifRevision, takeOver } = {}) {
       const objects = await open();
       const deadline = Date.now() + giveUpAfter;
       for (let attempt = 1; ; attempt += 1) {
-        const { before, etag } = await readLive(env);
+        const { stored, before, etag } = await readLive(env);
         await expectRevision(before, ifRevision, () => history(env));
-        // Also above a revision that was begun and never became the registry: none is ever written over.
         const [newest = 0] = await registryFiles(env).revisions();
-        const next = RegistryDocument.parse({
-          ...change(before),
-          revision: Math.max(before.revision, newest) + 1,
-          createdAt: new Date().toISOString(),
-          by,
-        });
+        const next = await nextRegistry({ env, by, change, before: stored, newest, signer, takeOver });
         const text = Buffer.from(JSON.stringify(next, null, 1));
         const revision = revisionKey(env, next.revision);
         const expected = etag === undefined ? ("nothing" as const) : { etag };

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { folderStore } from "./folder-store.ts";
 import { objectStore } from "./object-store.ts";
+import type { RegistrySigner } from "./registry-signer.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import type { S3Settings } from "./s3-objects.ts";
 
@@ -13,19 +14,25 @@ const S3Environment = z.object({
   RELEASES_S3_PATH_STYLE: z.optional(z.enum(["on", "off"])),
 });
 
+interface OpenOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Without it registries are written without a signature, and one that has one is not changed. */
+  signer?: RegistrySigner | undefined;
+}
+
 /**
  * The store of an address: a folder, or `s3://bucket/prefix` with the settings `RELEASES_S3_…`. S3's SDK is loaded with the first
  * call to a bucket, as most installations have none.
  */
-export function openStore(address: string, env: NodeJS.ProcessEnv = process.env): ReleaseStore {
-  if (!address.startsWith("s3:")) return folderStore(resolve(address));
+export function openStore(address: string, { env = process.env, signer }: OpenOptions = {}): ReleaseStore {
+  if (!address.startsWith("s3:")) return folderStore(resolve(address), signer);
   const settings = s3Settings(address, env);
   let objects: ReturnType<typeof load> | null = null;
   const load = async () => (await import("./s3-objects.ts")).s3Objects(settings);
   return objectStore(() => {
     objects ??= load();
     return objects;
-  });
+  }, signer);
 }
 
 /** What an address and its settings say; half a setting is none. */

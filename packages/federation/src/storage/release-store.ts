@@ -28,6 +28,18 @@ export interface RegistryText {
 interface ChangeConditions {
   /** The revision that the change was decided on; rejects with a `ConflictError` that tells what was changed since. */
   ifRevision?: number | undefined;
+  /** Of a store that signs: whose registry is signed anew, besides its own. Default: nobody's. */
+  takeOver?: TakeOver | undefined;
+}
+
+/** Whose word a store takes for a registry that its own key has not signed. */
+export interface TakeOver {
+  /** Public keys, as the former one of a key change. */
+  from: readonly string[];
+  /** Also one that nobody has signed: whoever asks for it vouches for what stands there. */
+  asItIs: boolean;
+  /** The next revision is higher than this one, as browsers know it from before a restore. */
+  above: number;
 }
 
 /**
@@ -35,6 +47,8 @@ interface ChangeConditions {
  * build is written once, and a registry only over the revision that was read.
  */
 export interface ReleaseStore {
+  /** The public key of what signs the registries that it writes; null where they are not signed. */
+  readonly publicKey: string | null;
   /** Stores a build for good. Rejects with a `ConflictError` when the id exists. */
   putBuild(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<StoredRelease>;
   readBuild(remote: string, build: string): Promise<StoredRelease | null>;

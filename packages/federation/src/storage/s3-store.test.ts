@@ -314,6 +314,6 @@ describe("the address and settings of a store", () => {
     ["s3://bucket", { RELEASES_S3_PATH_STYLE: "yes" }, /^RELEASES_S3_PATH_STYLE: /],
     ["s3://bucket", { RELEASES_S3_ACCESS_KEY: "a" }, /one of them is missing/],
   ])("are refused with the name of the setting: %s %o", (address, env, message) => {
-    expect(() => openStore(address, env)).toThrow(message);
+    expect(() => openStore(address, { env })).toThrow(message);
   });
 });

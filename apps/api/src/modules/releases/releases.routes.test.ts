@@ -1,10 +1,15 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { releaseBuild } from "@portal/federation/releases";
+import { folderStore, registrySigner } from "@portal/federation/storage";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { releaseOf } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
+import { folder } from "#test/test-files.ts";
 
 const api = await startTestApi();
 const permissions = ["release.view", "release.manage"] as const;
@@ -217,5 +222,34 @@ describe("PUT own-build", () => {
     expect(await lastLine()).toMatchObject({ user_id: viewer.userId, action: "remote.pin" });
     expect(await choose(null)).toMatchObject({ status: 200, body: { remotes: [{ ownBuild: null }, {}] } });
     expect(await choose(null)).toMatchObject({ status: 409, body: { message: expect.stringContaining("not pinned") } });
+  });
+});
+
+describe("a registry that is signed", () => {
+  const key = join(folder, "sign-key");
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  writeFileSync(key, privateKey.export({ format: "pem", type: "pkcs8" }));
+  const signing = folderStore(join(folder, "portal"), registrySigner(key));
+
+  it("is shown, and changed by nobody here, where the API has no key; with the key it is, by a revision that is signed", async () => {
+    expect((await viewer.get(root)).body.changedByPipeline).toBe(false);
+    const takeOver = { from: [], asItIs: true, above: 0 };
+    await signing.changeRegistry("local", "pipeline", (registry) => ({ ...registry, change: "sign" }), { takeOver });
+    const before = await revision();
+    const lines = (await api.audit()).length;
+    expect((await viewer.get(root)).body).toMatchObject({ changedByPipeline: true, revision: before });
+    const takesTheKey = { status: 409, body: { message: expect.stringContaining("takes the key to change it") } };
+    expect(await change({ action: "disable" })).toMatchObject(takesTheKey);
+    const own = { revision: before, build: second };
+    expect(await viewer.put(`${root}/monitor/own-build`, { body: own })).toMatchObject(takesTheKey);
+    expect(await revision()).toBe(before);
+    expect(await api.audit()).toHaveLength(lines);
+
+    const withKey = await startTestApi({ releases: signing });
+    const bea = await withKey.as({ permissions: [...permissions] });
+    const body = { revision: before, action: "disable" };
+    const changed = await bea.post(`${root}/monitor/changes`, { body });
+    expect(changed).toMatchObject({ status: 200, body: { changedByPipeline: false, revision: before + 1 } });
+    expect((await signing.readRegistry("local")).signature).toBeDefined();
   });
 });

@@ -67,5 +67,6 @@ async function present(
       }),
     ),
   );
-  return { env, revision: registry.revision, remotes };
+  const changedByPipeline = registry.signature !== undefined && store.publicKey === null;
+  return { env, revision: registry.revision, changedByPipeline, remotes };
 }

@@ -27,6 +27,7 @@ import { BuildMark } from "./build-mark.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, loadTimes, whomOf } from "./figures.ts";
+import { PipelineNotice } from "./pipeline-notice.tsx";
 import { historyQuery, releasesQuery } from "./releases.queries.ts";
 import { ReleasesFailed } from "./releases-failed.tsx";
 import { useOwnBuild } from "./use-own-build.ts";
@@ -37,9 +38,11 @@ const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
 export default function RemoteReleasesPage() {
   const { remote: name = "" } = useRouteParams();
   const navigateTo = useNavigateTo();
-  const mayChange = useCan("release.manage");
+  const isManager = useCan("release.manage");
   const [change, setChange] = useState<Change | null>(null);
   const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const isOurs = data?.changedByPipeline === false;
+  const mayChange = isManager && isOurs;
   const remote = data?.remotes.find((candidate) => candidate.remote === name);
   return (
     <ScreenBody>
@@ -51,6 +54,7 @@ export default function RemoteReleasesPage() {
         actions={remote && mayChange && <RemoteActions remote={remote} onChange={setChange} />}
       />
       {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {data?.changedByPipeline && <PipelineNotice />}
       {!data && !error && <Skeleton height="160px" />}
       {data && !remote && (
         <Card>
@@ -60,7 +64,12 @@ export default function RemoteReleasesPage() {
       {remote && (
         <>
           <Now remote={remote} onChange={mayChange ? setChange : null} />
-          <Builds remote={remote} onChange={mayChange ? setChange : null} revision={data?.revision ?? 0} />
+          <Builds
+            remote={remote}
+            onChange={mayChange ? setChange : null}
+            mayChoose={isOurs}
+            revision={data?.revision ?? 0}
+          />
           <History remote={name} />
         </>
       )}
@@ -167,7 +176,7 @@ function PinLine({ group, build, onChange }: { group: string; build: string } & 
 const BuildColumn = TableColumn<PublishedBuild>();
 
 /** What could be released, newest first. */
-function Builds({ remote, onChange, revision }: Changeable & { revision: number }) {
+function Builds({ remote, onChange, mayChoose, revision }: Changeable & { mayChoose: boolean; revision: number }) {
   const { take } = useOwnBuild(revision);
   const chosen = (build: string) => () => take(remote.remote, build === remote.ownBuild ? null : build);
   return (
@@ -177,24 +186,28 @@ function Builds({ remote, onChange, revision }: Changeable & { revision: number 
         rows={remote.builds}
         idOf={({ build }) => build}
         instead={remote.builds.length === 0 && <EmptyState title="Nothing was published yet" />}
-        actions={({ build }) => (
-          <Menu
-            label={`Actions of ${build}`}
-            button={<MoreVertical aria-hidden="true" size={16} />}
-            items={[
-              ...(onChange ? buildActions(remote, build, onChange) : []),
-              ...(remote.stable
-                ? [
-                    {
-                      id: "own",
-                      label: build === remote.ownBuild ? "No longer use it for me" : "Use it for me",
-                      onSelect: chosen(build),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
+        actions={
+          mayChoose
+            ? ({ build }) => (
+                <Menu
+                  label={`Actions of ${build}`}
+                  button={<MoreVertical aria-hidden="true" size={16} />}
+                  items={[
+                    ...(onChange ? buildActions(remote, build, onChange) : []),
+                    ...(remote.stable
+                      ? [
+                          {
+                            id: "own",
+                            label: build === remote.ownBuild ? "No longer use it for me" : "Use it for me",
+                            onSelect: chosen(build),
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              )
+            : undefined
+        }
       >
         <BuildColumn field="build" label="Build" kind="mono" />
         <BuildColumn field="state" label="State" cell={({ build }) => <States remote={remote} build={build} />} />

@@ -21,6 +21,7 @@ import { ScreenBody } from "../screen/screen-body.tsx";
 import { BuildMark } from "./build-mark.tsx";
 import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, milliseconds } from "./figures.ts";
+import { PipelineNotice } from "./pipeline-notice.tsx";
 import { releasesQuery } from "./releases.queries.ts";
 import { ReleasesFailed } from "./releases-failed.tsx";
 import { useOwnBuild } from "./use-own-build.ts";
@@ -40,6 +41,7 @@ const Column = TableColumn<Row>();
 export default function RemotesPage() {
   const runtime = useRuntime();
   const { data, error, isFetching, refetch } = useQuery(releasesQuery());
+  const mayChoose = data?.changedByPipeline === false;
   const tabs = useRuntimeState(({ remotes }) => remotes);
   const { take, isPending } = useOwnBuild(data?.revision ?? 0);
   const rows = (data?.remotes ?? []).map((remote): Row => {
@@ -61,6 +63,7 @@ export default function RemotesPage() {
         }
       />
       {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
+      {data?.changedByPipeline && <PipelineNotice />}
       {!error && (
         <Remotes flush>
           <DataTable
@@ -72,7 +75,7 @@ export default function RemotesPage() {
             instead={data && rows.length === 0 && <EmptyState title="Nothing was published yet" />}
             actions={({ remote }) => (
               <>
-                {remote.lastGood && remote.ownBuild !== remote.lastGood && (
+                {mayChoose && remote.lastGood && remote.ownBuild !== remote.lastGood && (
                   <IconButton
                     label={`Roll back ${remote.title} for me`}
                     icon={<Undo2 />}
@@ -80,7 +83,7 @@ export default function RemotesPage() {
                     onClick={() => take(remote.remote, remote.lastGood)}
                   />
                 )}
-                {remote.ownBuild && (
+                {mayChoose && remote.ownBuild && (
                   <IconButton
                     label={`Use the released build of ${remote.title} again`}
                     icon={<RotateCcw />}

@@ -32,7 +32,12 @@ const monitor = (change: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   ...change,
 });
 
-const releases = (...remotes: ReleasedRemote[]): Releases => ({ env: "local", revision: 7, remotes });
+const releases = (...remotes: ReleasedRemote[]): Releases => ({
+  env: "local",
+  revision: 7,
+  changedByPipeline: false,
+  remotes,
+});
 
 const holder = (...names: Permission[]) => records.currentUser({ permissions: names });
 
@@ -63,6 +68,20 @@ describe("Remotes", () => {
     const [call] = api.callsTo("releases.chooseOwn");
     expect(call).toMatchObject({ path: "/services/releases/monitor/own-build", body: { build: older, revision: 7 } });
     await waitFor(() => expect(fake.log.refreshed).toBe(1));
+  });
+
+  it("says who changes releases that are signed with a key that the API does not have, and offers nothing", async () => {
+    const { api } = await renderFrame("/admin/remotes", {
+      user: holder("release.view", "release.manage"),
+      handlers: { releases: { list: () => ({ ...releases(monitor()), changedByPipeline: true }), history: () => [] } },
+    });
+    expect(await screen.findByText(/the release pipeline alone changes them/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Roll back/ })).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Monitor" }));
+    expect(await screen.findByRole("heading", { name: /^Releases/ })).toBeDefined();
+    expect(await screen.findByText(/the release pipeline alone changes them/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Roll back|Switch off|Actions of/ })).toBeNull();
+    expect(api.callsTo("releases.change")).toEqual([]);
   });
 
   it("marks the whole portal while the user runs a build of his own", async () => {

@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { audienceOfPage } from "../../boot/audience.ts";
-import { registryUrl } from "../../boot/known-routes.ts";
+import { registryPlace } from "../../boot/known-routes.ts";
 import { shellRoutes } from "../../shell-routes.ts";
 import { remoteEvents, remotesSlice } from "./remotes.slice.ts";
 
@@ -20,9 +20,11 @@ export function preloadSharedModules(): void {
 }
 
 /** The federation runtime of this page, with the shell's own modules handed to every remote. */
-export const createShellRuntime = (): PortalRuntime =>
-  createPortalRuntime({
-    registryUrl: registryUrl(),
+export function createShellRuntime(): PortalRuntime {
+  const { url, keys } = registryPlace();
+  return createPortalRuntime({
+    registryUrl: url,
+    registryKeys: keys,
     beacon: "/beacon",
     unsaved: unsavedWork,
     audience: audienceOfPage,
@@ -42,6 +44,7 @@ export const createShellRuntime = (): PortalRuntime =>
       "@portal/federation/remote": async () => (await sharedModules()).remote,
     },
   });
+}
 
 const RuntimeContext = createContext<PortalRuntime | null>(null);
 

@@ -15,7 +15,7 @@ export const remoteEvents = {
 const { followed, ...happened } = remoteEvents;
 const isAboutRemotes = isAnyOf(followed, ...Object.values(happened));
 
-const unknown: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
+const unknown: PortalState = { registry: "starting", refusal: null, revision: 0, remotes: {}, swaps: 0 };
 
 /** The registry, and what this tab has loaded of each remote. */
 export const remotesSlice = {

@@ -59,10 +59,11 @@ function lazyScreen(load: LoadPart<object>): ComponentType {
 /** Without any registry nobody can tell whether the address exists, so it is no 404. */
 function NoRoutes() {
   const runtime = useRuntime();
+  const refusal = useRuntimeState((state) => state.refusal);
   return (
     <ErrorState
       title="This screen could not be loaded"
-      message="The list of released versions cannot be reached."
+      message={refusal ?? "The list of released versions cannot be reached."}
       onRetry={() => void runtime.refresh()}
     />
   );

@@ -40,7 +40,7 @@ export function fakeRuntime(remotes: Record<string, FakeRemote>, registry: Porta
       ...state,
     },
   ]);
-  let state: PortalState = { registry: "starting", revision: 0, remotes: {}, swaps: 0 };
+  let state: PortalState = { registry: "starting", refusal: null, revision: 0, remotes: {}, swaps: 0 };
   const listeners = new Set<PortalListener>();
   const offers = new Set<(offer: UpdateOffer) => void>();
   const log = {

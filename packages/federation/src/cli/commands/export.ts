@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { exportPortal } from "../../export/export-portal.ts";
-import { assetOrigins, requireOrigin } from "../settings.ts";
+import { requirePublicKey } from "../../storage/registry-signer.ts";
+import { assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
 import type { CommandHost } from "./context.ts";
 
 interface ExportFlags {
@@ -9,6 +10,7 @@ interface ExportFlags {
   listen: string;
   api?: string;
   assetOrigin: string[];
+  verifyKey: string[];
   brotli: boolean;
 }
 
@@ -21,10 +23,15 @@ export function exportCommands({ program, context, print }: CommandHost): void {
     .requiredOption("--shell <dist>", "the built shell")
     .option("--api <url>", "the API behind /api, as nginx sees it")
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
+    .option(
+      "--verify-key <keys...>",
+      "public keys; the shell then believes registries signed by one alone",
+      verifyKeys(),
+    )
     .option("--listen <address>", "port, or address:port, on which nginx listens", "8080")
     .option("--served-from <folder>", "where the folder lies on the machine with nginx; default: where it is written")
     .option("--brotli", "nginx has the module brotli_static", false)
-    .action(async (folder: string, { shell, api, assetOrigin, ...flags }: ExportFlags) => {
+    .action(async (folder: string, { shell, api, assetOrigin, verifyKey, ...flags }: ExportFlags) => {
       const { registry, builds, files } = await exportPortal({
         ...context(),
         ...flags,
@@ -32,6 +39,7 @@ export function exportCommands({ program, context, print }: CommandHost): void {
         shell: resolve(shell),
         api: api && requireApi(api),
         assetOrigins: assetOrigin.map(requireOrigin),
+        verifyKeys: verifyKey.map(requirePublicKey),
       });
       print(`exported ${registry.env} revision ${registry.revision}: ${builds} builds, ${files} files`);
     });

@@ -3,9 +3,10 @@ import { Option } from "commander";
 import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
+import { requirePublicKey } from "../../storage/registry-signer.ts";
 import { address } from "../gate-options.ts";
 import { repairLines } from "../repair-lines.ts";
-import { apiSecret, assetOrigins, requireOrigin } from "../settings.ts";
+import { apiSecret, assetOrigins, requireOrigin, verifyKeys } from "../settings.ts";
 import { thresholdsOf, type WatchFlags, watchOptions } from "../watch-options.ts";
 import type { CommandHost } from "./context.ts";
 
@@ -14,6 +15,7 @@ interface ServeOptions {
   api?: string;
   only?: "releases";
   assetOrigin: string[];
+  verifyKey: string[];
   trustProxy?: string[];
   logLevel: string;
   port: string;
@@ -31,6 +33,11 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--api <url>", "the API behind /api")
     .addOption(new Option("--only <part>", "serve released files alone, as a CDN would").choices(["releases"]))
     .option("--asset-origin <origins...>", "other origins that released files come from", assetOrigins())
+    .option(
+      "--verify-key <keys...>",
+      "public keys; the shell then believes registries signed by one alone",
+      verifyKeys(),
+    )
     .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
     .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
     .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
@@ -38,7 +45,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
     .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
-    const { shell, api, only, assetOrigin, trustProxy, logLevel, port, host, url, watch } = options;
+    const { shell, api, only, assetOrigin, verifyKey, trustProxy, logLevel, port, host, url, watch } = options;
     if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
     const { store, env } = context();
     const server = await servePortal(
@@ -46,6 +53,7 @@ export function serveCommands({ program, context, print }: CommandHost): void {
         store,
         onlyReleases: only === "releases",
         assetOrigins: assetOrigin.map(requireOrigin),
+        verifyKeys: verifyKey.map(requirePublicKey),
         shell: shell && resolve(shell),
         api,
         apiSecret: apiSecret(),

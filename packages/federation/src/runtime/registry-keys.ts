@@ -1,0 +1,14 @@
+const tagPattern = /(<meta name="portal-registry" content="[^"]*")(?: data-keys="([^"]*)")?>/;
+
+/** The page of a shell, which then believes registries that one of these public keys has signed, and no others. */
+export function withKeys(page: string, keys: readonly string[]): string {
+  if (!tagPattern.test(page))
+    throw new Error("The shell's page does not say where its registry is, beside which the keys would stand");
+  return page.replace(tagPattern, (_tag, place: string) => `${place} data-keys="${keys.join(" ")}">`);
+}
+
+/** The keys that a page names; none where it believes any registry. */
+export const keysIn = (page: string): string[] => (tagPattern.exec(page)?.[2] ?? "").split(" ").filter(Boolean);
+
+/** The page without them, for servers and trials that stand in for its registry. */
+export const withoutKeys = (page: string): string => page.replace(tagPattern, "$1>");

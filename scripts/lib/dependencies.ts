@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import {
+  deprecationProblems,
+  type InstalledManifest,
+  type LockedPackages,
+  licenceProblems,
+  scriptProblems,
+  versionProblems,
+} from "./dependency-rules.ts";
+import { fromRoot } from "./paths.ts";
+import { pnpm } from "./pnpm.ts";
+import { componentsOf, sbomText } from "./sbom.ts";
+
+const read = (name: string) => readFileSync(fromRoot(name), "utf8");
+const manifestAt = (name: string) => JSON.parse(read(name)) as InstalledManifest & { dependencies?: object };
+
+/** What is wrong with the packages that the portal is made of, as far as this machine can tell by itself. */
+export async function dependencyProblems(): Promise<string[]> {
+  const shipped = componentsOf(await sbomText("shipped"));
+  const manifests = globSync("{apps,packages}/*/package.json", { cwd: fromRoot() }).map(manifestAt);
+  const own = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
+  const installed = globSync("node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json", { cwd: fromRoot() });
+  const { allowBuilds = {} } = parse(read("pnpm-workspace.yaml")) as { allowBuilds?: Record<string, boolean> };
+  const { packages = {} } = parse(read("pnpm-lock.yaml")) as { packages?: LockedPackages };
+  return [
+    ...licenceProblems(shipped),
+    ...versionProblems(shipped, own),
+    ...scriptProblems(installed.map(manifestAt), allowBuilds),
+    ...deprecationProblems(packages),
+  ];
+}
+
+interface Holes {
+  answer: "none" | "some" | "unasked";
+  text: string;
+}
+
+/** What a registry knows of holes in what is shipped: `unasked` where it does not answer such questions. */
+export async function knownHoles(...options: readonly string[]): Promise<Holes> {
+  const { status, output, errors } = await pnpm("audit", "--prod", ...options);
+  if (status === 0) return { answer: "none", text: output };
+  const isRefused = /ERR_PNPM_/.test(errors + output);
+  return { answer: isRefused ? "unasked" : "some", text: isRefused ? errors || output : output };
+}
