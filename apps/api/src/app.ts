@@ -53,6 +53,7 @@ import { widgetRoutes } from "./modules/report-widgets/report-widgets.routes.ts"
 import { readableQueries } from "./modules/reports/readable-queries.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { secondFactorRoutes } from "./modules/second-factor/second-factor.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
 import { serveMetrics } from "./modules/system/metrics.ts";
@@ -79,6 +80,8 @@ import type { SendMail } from "./platform/mail/mail.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
+import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
+import { createTickets } from "./platform/second-factor/ticket.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
 import { type Clock, systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
@@ -101,6 +104,10 @@ export interface AppDependencies {
   tokenSecret: string;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
+  /** What seals the secrets of authenticator apps; the first key seals, all open. */
+  secondFactorKeys: readonly [SealKey, ...SealKey[]];
+  /** Names of the roles that need a second factor, or `*` for all users (ADR 30). */
+  secondFactorRoles?: readonly string[];
   /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
@@ -135,7 +142,7 @@ const root = "/api/v1";
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
-  const { staffPasswords = "keep", clock = systemClock } = deps;
+  const { staffPasswords = "keep", clock = systemClock, portalUrl, secondFactorRoles = [] } = deps;
   const db = createDb(pool);
   /** For what is read of one number, which is found by it whatever its other values are. */
   const ofNumber = db.withPlugin(prepared);
@@ -147,6 +154,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     log.error({ err: { message: error.message } }, "a security event was not stored"),
   );
   const seals = createSeals(datasources.keys);
+  const factors = {
+    db,
+    factorSeals: createSeals(deps.secondFactorKeys),
+    relyingParty: relyingPartyOf(portalUrl),
+    secondFactorRoles,
+    mail,
+  };
   const stopping = new AbortController();
   const reportDatasources = createDatasources({
     stopping: stopping.signal,
@@ -164,7 +178,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
-  const { portalUrl } = deps;
   const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
   app.addHook("onReady", async () => alarms.start());
   app.addHook("onClose", () => alarms.stop());
@@ -199,8 +212,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         contract,
         {
           system: systemRoutes({ pool, disk, files, readDeliveries }),
-          auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
-          users: userRoutes({ ...lists, tokens, staffPasswords }),
+          auth: authRoutes({
+            db,
+            tokens,
+            mail,
+            pinKey: tokenSecret,
+            factors,
+            tickets: createTickets(tokenSecret),
+            readUser: createReadUser({ db, timeZone, secondFactorRoles }),
+          }),
+          users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, mail }),
+          secondFactor: secondFactorRoutes(factors),
           sessions: sessionRoutes(db),
           menus: menuRoutes(lists),
           menuItems: menuItemRoutes(lists),
@@ -260,7 +282,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           releases: releaseRoutes({ db, places: deps.releases }),
         },
         {
-          authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
+          authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes, secondFactorRoles }),
+          onSecurityEvent: securityEvents.record,
           uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
           recordExport,
           numbers,

@@ -142,6 +142,8 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecret: config.tokenSecret,
     confirmWithinMinutes: config.confirmWithinMinutes,
+    secondFactorKeys: config.secondFactorKeys,
+    secondFactorRoles: config.secondFactorRoles,
     maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {
       keys: config.datasourceKeys,

@@ -21,6 +21,8 @@ import { disk, files, removeFiles } from "./test-files.ts";
 
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
+/** What seals the secrets of authenticator apps here. */
+export const secondFactorKeys = [{ id: "test", key: Buffer.alloc(32, 9) }] as const;
 const tokenSecret = "a secret of the tests, long enough for HS256";
 
 interface CallOptions {
@@ -49,6 +51,7 @@ export async function startTestApi({
   statementTimeoutMs = 15_000,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
+  secondFactorRoles = [] as readonly string[],
   trustProxy = ["127.0.0.1"],
   metricsToken = undefined as string | undefined,
   store = files,
@@ -84,6 +87,8 @@ export async function startTestApi({
       bulk,
       tokenSecret,
       confirmWithinMinutes,
+      secondFactorKeys,
+      secondFactorRoles,
       maskedNumbersPerHour,
       datasources,
       reports,

@@ -1,6 +1,7 @@
 import type { Access } from "@portal/api-client";
 import type pg from "pg";
 import { perTurn } from "../database/per-turn.ts";
+import { needsSecondFactor } from "../second-factor/required.ts";
 import { type Rights, type RightsByVersion, type RightsRow, rightsColumns, rightsOf, rightsVersion } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
@@ -22,6 +23,8 @@ export interface Caller extends ActingUser {
   readonly isConfirmed: boolean;
   /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
   readonly mustChangePassword: boolean;
+  /** A role of his needs a second factor and he has none; until then he may do nothing else (ADR 30). */
+  readonly mustSetUpSecondFactor: boolean;
 }
 
 interface UserRow {
@@ -37,6 +40,7 @@ interface CallerRow extends UserRow {
   is_confirmed: boolean;
   is_use_noted: boolean;
   must_change_password: boolean;
+  must_set_up_second_factor: boolean;
   version: string;
 }
 
@@ -44,8 +48,9 @@ interface CallerRow extends UserRow {
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
-const callersStatement = `
-  select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
+const callersStatement = (secondFactorRoles: readonly string[]) => `
+  select a.place::int, ${userColumns}, u.must_change_password, s.expires_at,
+    ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,    ${rightsVersion} as version,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted
   from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as a (session_id, user_id, token_version, place)
@@ -71,12 +76,17 @@ export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
  */
 export function callersOf(
   pool: pg.Pool,
-  { confirmWithinMinutes, rightsAt }: { confirmWithinMinutes: number; rightsAt: RightsByVersion },
+  {
+    confirmWithinMinutes,
+    secondFactorRoles,
+    rightsAt,
+  }: { confirmWithinMinutes: number; secondFactorRoles: readonly string[]; rightsAt: RightsByVersion },
 ): LoadCaller {
+  const text = callersStatement(secondFactorRoles);
   const rowOf = perTurn(async (asked: readonly TokenClaims[]) => {
     const { rows } = await pool.query<CallerRow>({
       name: "callers",
-      text: callersStatement,
+      text,
       values: [
         asked.map(({ sessionId }) => sessionId),
         asked.map(({ userId }) => userId),
@@ -98,6 +108,7 @@ export function callersOf(
       tokenVersion: claims.tokenVersion,
       isConfirmed: row.is_confirmed,
       mustChangePassword: row.must_change_password,
+      mustSetUpSecondFactor: row.must_set_up_second_factor,
     };
     return { caller, isUseNoted: row.is_use_noted };
   };

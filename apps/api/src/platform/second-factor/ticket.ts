@@ -1,0 +1,53 @@
+import { createHmac, createSecretKey } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+
+/** Whom a ticket lets prove his second factor. */
+interface TicketClaims {
+  userId: number;
+  /** As of the sign-in: whatever ends the user's sessions ends his tickets too. */
+  tokenVersion: number;
+  /** IPv4 or IPv6, as the password came. */
+  family: "ipv4" | "ipv6" | "none";
+}
+
+const audience = "second-factor";
+const typ = "second-factor+jwt";
+const lifeSeconds = 5 * 60;
+
+const Claims = z.object({
+  sub: z.string().check(z.regex(/^\d+$/)),
+  ver: z.int(),
+  fam: z.enum(["ipv4", "ipv6", "none"]),
+});
+
+export type Tickets = ReturnType<typeof createTickets>;
+
+/**
+ * Signs and reads the tickets that lead from the password to the second step of a sign-in (ADR 30). Their key is made of the
+ * tokens' own for them alone, so that neither ever passes for the other.
+ */
+export function createTickets(secret: string) {
+  const key = createSecretKey(createHmac("sha256", secret).update(typ).digest());
+  return {
+    issue: ({ userId, tokenVersion, family }: TicketClaims): Promise<string> =>
+      new SignJWT({ ver: tokenVersion, fam: family })
+        .setProtectedHeader({ alg: "HS256", typ })
+        .setAudience(audience)
+        .setSubject(String(userId))
+        .setExpirationTime(`${lifeSeconds}s`)
+        .sign(key),
+
+    /** Null for an expired, altered or unreadable one. */
+    async read(ticket: string): Promise<TicketClaims | null> {
+      try {
+        const { payload } = await jwtVerify(ticket, key, { algorithms: ["HS256"], audience, typ });
+        const { success, data } = z.safeParse(Claims, payload);
+        return success ? { userId: Number(data.sub), tokenVersion: data.ver, family: data.fam } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
