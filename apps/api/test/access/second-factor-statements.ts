@@ -11,8 +11,14 @@ const own = "The caller's own; nobody sees or changes another user's";
 const secret = new Secret().base32;
 const sealed = (userId: number) => createSeals(secondFactorKeys).seal(secret, userId);
 
-const pendingTotp = ({ insert }: Side, userId: number) =>
-  insert("second_factor_totp", { user_id: userId, pending_sealed: sealed(userId), pending_at: new Date() });
+const withApp = new Set<number>();
+/** An authenticator app, and another one that waits for its first code; once for each user. */
+async function ownApps({ insert }: Side, userId: number): Promise<void> {
+  if (withApp.has(userId)) return;
+  withApp.add(userId);
+  const pending = { pending_sealed: sealed(userId), pending_at: new Date() };
+  await insert("second_factor_totp", { user_id: userId, secret_sealed: sealed(userId), ...pending });
+}
 
 /** A passkey that the user has. */
 const ownPasskey = ({ insert, unique }: Side, userId: number) =>
@@ -37,11 +43,11 @@ export const secondFactorStatements: Statements<typeof secondFactor> = {
   own: exempt(own),
   beginTotp: exempt(own),
   addTotp: exempt(own, async (side, _own, userId) => {
-    await pendingTotp(side, userId);
+    await ownApps(side, userId);
     return { body: { code: new TOTP({ secret }).generate() } };
   }),
-  removeTotp: exempt(own, async ({ insert }, _own, userId) => {
-    await insert("second_factor_totp", { user_id: userId, secret_sealed: sealed(userId) });
+  removeTotp: exempt(own, async (side, _own, userId) => {
+    await ownApps(side, userId);
     return {};
   }),
   beginPasskey: exempt(own),

@@ -61,7 +61,9 @@ export type ProofMethod = z.output<typeof ProofMethod>;
 export const FactorAsked = z.object({ ticket: z.string(), methods: z.array(ProofMethod) });
 export type FactorAsked = z.output<typeof FactorAsked>;
 
-const ticket = z.string().check(endsAt(1_024), z.minLength(1, texts.required));
+const ticket = z
+  .string()
+  .check(endsAt(1_024), z.minLength(1, texts.required), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, texts.somethingWrong));
 
 /** What the password of a sign-in has opened: for five minutes the way to the second step. */
 export const Ticket = z.object({ ticket });

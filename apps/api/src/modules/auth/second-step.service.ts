@@ -1,6 +1,7 @@
 import type { SecondStep, Ticket } from "@portal/api-client/contract/factor-proof";
 import ipaddr from "ipaddr.js";
 import type * as z from "zod/mini";
+import type { Db } from "#platform/database/database.ts";
 import { ticketOver } from "#platform/errors.ts";
 import { methodsOf } from "#platform/second-factor/factors.ts";
 import { passkeyRequest, requireRelyingParty } from "#platform/second-factor/passkeys.ts";
@@ -32,16 +33,9 @@ export async function passSecondStep(
   { ticket, ...proof }: z.output<typeof SecondStep>,
   from: SignIn,
 ) {
-  const { userId, tokenVersion } = await readTicket(deps, ticket, from);
+  const { id: userId } = await userOfTicket(deps, deps.db, ticket, from);
   return withProof(deps.factors, { userId, proof, purpose: "sign-in", log: from.log }, async (tx, method) => {
-    const user = await tx
-      .selectFrom("app_user")
-      .select(["id", "token_version"])
-      .where("id", "=", userId)
-      .where("token_version", "=", tokenVersion)
-      .where("enabled", "=", true)
-      .executeTakeFirst();
-    if (!user) throw ticketOver();
+    const user = await userOfTicket(deps, tx, ticket, from); // as he is now that his row is locked
     return { ...(await enter(deps, tx, user, from, { secondFactor: method })), method };
   });
 }
@@ -52,16 +46,27 @@ export async function askPasskeyOfTicket(
   { ticket }: z.output<typeof Ticket>,
   from: SignIn,
 ) {
-  const { userId } = await readTicket(deps, ticket, from);
+  const { id: userId } = await userOfTicket(deps, deps.db, ticket, from);
   return passkeyRequest(deps.db, requireRelyingParty(deps.factors.relyingParty), userId, "sign-in");
 }
 
-/** Also refuses a ticket that goes from IPv4 to IPv6 or back, though a client with both may do so: the password is asked for again. */
-async function readTicket({ tickets }: SecondStepDependencies, ticket: string, { address }: SignIn) {
+/**
+ * Whose a ticket is; refused once it is over, or the user's sessions were ended. So is one that goes from IPv4 to IPv6 or back,
+ * though a client with both may do so: the password is asked for again.
+ */
+async function userOfTicket({ tickets }: SecondStepDependencies, db: Db, ticket: string, { address }: SignIn) {
   const claims = await tickets.read(ticket);
   if (!claims || claims.family !== familyOf(address))
     throw ticketOver().asEvent("second-factor.ticket", claims?.userId);
-  return claims;
+  const user = await db
+    .selectFrom("app_user")
+    .select(["id", "token_version"])
+    .where("id", "=", claims.userId)
+    .where("token_version", "=", claims.tokenVersion)
+    .where("enabled", "=", true)
+    .executeTakeFirst();
+  if (!user) throw ticketOver().asEvent("second-factor.ticket", claims.userId);
+  return user;
 }
 
 /** `none` for a proxy that names no address. */

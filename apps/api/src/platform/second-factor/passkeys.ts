@@ -1,16 +1,16 @@
 import type { PasskeyAssertion } from "@portal/api-client/contract/factor-proof";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Db, Transaction } from "../database/database.ts";
 import type { ChallengePurpose } from "../database-schema/second-factor.ts";
 import { badRequest } from "../errors.ts";
+
+/** Some megabytes that a portal without passkeys never needs. */
+const webAuthn = () => import("@simplewebauthn/server");
+
+/** EdDSA, ES256 and RS256 by their numbers, which all authenticators have one of. */
+const algorithms = [-8, -7, -257];
 
 /** Whom passkeys are made for: the portal's host name, and the address of its pages. */
 export interface RelyingParty {
@@ -87,6 +87,7 @@ const described = ({ credential_id, transports }: { credential_id: string; trans
 
 /** What the browser needs to ask for one of the user's passkeys. */
 export async function passkeyRequest(db: Db, party: RelyingParty, userId: number, purpose: ChallengePurpose) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: (await passkeysOf(db, userId)).map(described),
@@ -99,7 +100,9 @@ export async function passkeyRequest(db: Db, party: RelyingParty, userId: number
 
 /** What the browser needs to make one more. */
 export async function passkeyCreation(db: Db, party: RelyingParty, user: { userId: number; username: string }) {
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
+    supportedAlgorithmIDs: algorithms,
     rpName: "Carrier Portal",
     rpID: party.id,
     userName: user.username,
@@ -129,7 +132,9 @@ export async function readMadePasskey(
   challenge: string,
   log: FastifyBaseLogger,
 ) {
+  const { verifyRegistrationResponse } = await webAuthn();
   const read = verifyRegistrationResponse({
+    supportedAlgorithmIDs: algorithms,
     response: { ...made, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
@@ -152,6 +157,7 @@ export async function isSignedByPasskey(
   const passkey = (await passkeysOf(tx, userId)).find(({ credential_id }) => credential_id === id);
   if (!passkey) return false;
   const { userHandle, ...response } = assertion.response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = verifyAuthenticationResponse({
     response: { ...assertion, id, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
