@@ -5,7 +5,7 @@ const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const own = ["home", "profile", "remotes", "remotes/:remote"];
+const own = ["home", "profile", "profile/second-factor", "remotes", "remotes/:remote"];
 
 describe("loadKnownRoutes", () => {
   it("gives the shell's admin routes and those of every stable build", async () => {
@@ -39,6 +39,12 @@ describe("loadKnownRoutes", () => {
     vi.stubGlobal("fetch", fetch);
     const { routes, isComplete } = await loadKnownRoutes();
     expect(isComplete).toBe(false);
-    expect(routes.map(({ name }) => name)).toEqual(["Dashboard", "Profile", "Remotes", "RemoteReleases"]);
+    expect(routes.map(({ name }) => name)).toEqual([
+      "Dashboard",
+      "Profile",
+      "SecondFactor",
+      "Remotes",
+      "RemoteReleases",
+    ]);
   });
 });

@@ -84,6 +84,7 @@ export const secondFactor = {
     method: "GET",
     path: root,
     ...own,
+    beforeOwnPassword: true,
     response: OwnFactors,
   }),
   beginTotp: endpoint({

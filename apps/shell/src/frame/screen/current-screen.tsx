@@ -11,6 +11,7 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Dashboard: DashboardPage,
   Profile: lazyScreen(() => import("../account/profile.page.tsx")),
+  SecondFactor: lazyScreen(() => import("../../second-factor/second-factor.page.tsx")),
   Remotes: lazyScreen(() => import("../remotes/remotes.page.tsx")),
   RemoteReleases: lazyScreen(() => import("../remotes/remote-releases.page.tsx")),
 };
