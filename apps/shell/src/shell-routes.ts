@@ -18,7 +18,7 @@ export interface ShellRoute {
 export const shellRoutes: readonly ShellRoute[] = [
   { name: "Dashboard", path: "home", title: "Dashboard" },
   { name: "Profile", path: "profile", title: "Profile" },
-  { name: "SecondFactor", path: "profile/second-factor", title: "Second factor" },
+  { name: "SecondFactor", path: "profile/second-factor", title: "Second factor", list: "Profile" },
   // the shell's, as staff have to be able to take a broken remote back
   { name: "Remotes", path: "remotes", title: "Remotes", access: ["release.view"] },
   { name: "RemoteReleases", path: "remotes/:remote", title: "Releases", access: ["release.view"], list: "Remotes" },
