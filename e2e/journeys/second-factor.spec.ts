@@ -5,7 +5,7 @@ import { NamedPortal } from "../support/named-portal.ts";
 import { newestMail } from "../support/outbox.ts";
 import { arrived, settled } from "../support/settled.ts";
 import type { Staff, StaffUser } from "../support/staff.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { expect, expectAccessible, expectAccessibleNow, expectNoSidewaysScroll, test } from "../support/test.ts";
 import { uniqueWord } from "../support/unique.ts";
 
 const codeField = (page: Page) => page.getByLabel("Verification code", { exact: true });
@@ -143,7 +143,7 @@ test("where a change asks to confirm who it is, the code is asked for too (P-13)
   await asked.getByLabel("Password", { exact: true }).fill(user.password);
   await asked.getByRole("button", { name: "Confirm" }).click();
   await expect(codeField(page)).toHaveAccessibleDescription(/Enter the code of your authenticator app/);
-  await expectAccessible(page);
+  await expectAccessibleNow(page); // Save waits behind the dialog
   await codeField(page).fill(await codeOf(secret, user));
   await codeField(page).press("Enter");
   await expect(page.getByText("Done Successfully!")).toBeVisible();

@@ -16,6 +16,7 @@ export function SecondFactorPanel({ user }: { user: Pick<User, "userId" | "hasSe
       await client.invalidateQueries({ queryKey: ["users"] });
     },
   });
+  const hasOne = user.hasSecondFactor && !reset.isSuccess; // the form keeps the record that it began with
   const ask = () =>
     void confirm({
       description: "The user's second factor and recovery codes are removed, and all sessions end.",
@@ -23,11 +24,9 @@ export function SecondFactorPanel({ user }: { user: Pick<User, "userId" | "hasSe
     });
   return (
     <UserPanel>
-      <Card title="Second factor" actions={user.hasSecondFactor && <Button onClick={ask}>Reset second factor</Button>}>
+      <Card title="Second factor" actions={hasOne && <Button onClick={ask}>Reset second factor</Button>}>
         <Text color="muted">
-          {user.hasSecondFactor
-            ? "This user signs in with a second factor."
-            : "This user signs in with the password alone."}
+          {hasOne ? "This user signs in with a second factor." : "This user signs in with the password alone."}
         </Text>
       </Card>
     </UserPanel>
