@@ -152,7 +152,7 @@ test("where a change asks to confirm who it is, the code is asked for too (P-13)
 
 test("an administrator resets the second factor of who has lost his telephone", async ({ as, staff }) => {
   const { user, page } = await userWithApp({ as, staff });
-  const admin = await as("admin" as never);
+  const admin = await as("admin");
   await admin.goto(`/admin/forms/users/edit/${user.userId}`);
   await settled(admin);
   await expect(region(admin, "Second factor")).toContainText("signs in with a second factor");
@@ -170,11 +170,11 @@ test("an administrator resets the second factor of who has lost his telephone", 
 
 test.describe("under a host name, where a role needs a second factor", () => {
   const roleName = `Keyholder ${uniqueWord()}`;
-  let portal: NamedPortal;
+  let portal: NamedPortal | undefined;
   test.beforeAll(async () => {
     portal = await NamedPortal.start({ SECOND_FACTOR_ROLES: roleName });
   });
-  test.afterAll(() => portal.stop());
+  test.afterAll(() => portal?.stop());
 
   test("its user sets up a passkey before anything else, signs in and confirms with it, and keeps the last one", async ({
     page,
@@ -187,7 +187,7 @@ test.describe("under a host name, where a role needs a second factor", () => {
       roleName,
     ]);
     await addAuthenticator(page);
-    await page.goto(`${portal.url}/admin/profile`);
+    await page.goto(`${portal?.url}/admin/profile`);
     await enterPassword(page, user);
     await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);

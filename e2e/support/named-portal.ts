@@ -30,7 +30,7 @@ export class NamedPortal {
     const env = {
       ...process.env,
       DATA_DIR: String(process.env.PORTAL_DATA_DIR),
-      DATABASE_URL: databaseUrl(),
+      DATABASE_URL: databaseUrl("postgres"), // may work as the role of low rights, which the owner may not
       DEMO: "off",
       API_PORT: String(apiPort),
       PORTAL_URL: url,
