@@ -2,14 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Runs a statement in the stack's own database, for what no call of the API can bring about or tell: time that has passed, what runs there. */
-export async function inDatabase(text: string, values: unknown[]): Promise<unknown[]> {
+/** The address of the stack's own database, as its owner has it, or its server's superuser. */
+export function databaseUrl(role: "portal" | "postgres" = "portal"): string {
   const dataDir = String(process.env.PORTAL_DATA_DIR);
   const [lock] = globSync("postgres/**/postmaster.pid", { cwd: dataDir });
   if (!lock) throw new Error("The stack's database is not running");
-  const port = Number(readFileSync(join(dataDir, lock), "utf8").split("\n")[3]);
+  const port = readFileSync(join(dataDir, lock), "utf8").split("\n")[3];
   const password = readFileSync(join(dataDir, "secrets", "postgres"), "utf8").trim();
-  const client = new pg.Client({ host: "127.0.0.1", port, user: "portal", password, database: "portal" });
+  return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/portal`;
+}
+
+/** Runs a statement in the stack's own database, for what no call of the API can bring about or tell: time that has passed, what runs there. */
+export async function inDatabase(text: string, values: unknown[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
     const { rows } = await client.query(text, values);

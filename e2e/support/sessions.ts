@@ -10,7 +10,9 @@ type Session = Awaited<ReturnType<typeof signIn>>;
 
 /** Signs in through the API; gives what a browser keeps under `auth`. */
 export async function signIn(username: string, password: string) {
-  return answered(await apiOf({ login: auth.login }).login({ body: { username, password } }));
+  const answer = answered(await apiOf({ login: auth.login }).login({ body: { username, password } }));
+  if ("secondFactor" in answer) throw new Error(`${username} has a second factor`);
+  return answer;
 }
 
 const kept = new Map<Username, Promise<Session>>();

@@ -53,6 +53,7 @@ import { widgetRoutes } from "./modules/report-widgets/report-widgets.routes.ts"
 import { readableQueries } from "./modules/reports/readable-queries.ts";
 import { reportRoutes } from "./modules/reports/reports.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { secondFactorRoutes } from "./modules/second-factor/second-factor.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
 import { serveMetrics } from "./modules/system/metrics.ts";
@@ -82,6 +83,8 @@ import type { SendMail } from "./platform/mail/mail.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
+import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
+import { createTickets } from "./platform/second-factor/ticket.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
 import { type Clock, systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
@@ -107,6 +110,10 @@ export interface AppDependencies {
   tokenSecrets: Secrets;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
+  /** What seals the secrets of authenticator apps; the first key seals, all open. */
+  secondFactorKeys: readonly [SealKey, ...SealKey[]];
+  /** Names of the roles that need a second factor, or `*` for all users (ADR 30). */
+  secondFactorRoles?: readonly string[];
   /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
@@ -141,7 +148,7 @@ const root = "/api/v1";
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, mail, disk, uploadLimits, log, tokenSecrets, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
-  const { staffPasswords = "keep", clock = systemClock } = deps;
+  const { staffPasswords = "keep", clock = systemClock, portalUrl, secondFactorRoles = [] } = deps;
   const db = createDb(pool);
   const lists = { pool, db, timeZone };
   const replica = deps.replica && new ReadReplica({ ...deps.replica, primary: pool, log });
@@ -153,6 +160,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     log.error({ err: { message: error.message } }, "a security event was not stored"),
   );
   const seals = createSeals(datasources.keys);
+  const factors = {
+    db,
+    factorSeals: createSeals(deps.secondFactorKeys),
+    relyingParty: relyingPartyOf(portalUrl),
+    secondFactorRoles,
+    mail,
+  };
   const stopping = new AbortController();
   const reportDatasources = createDatasources({
     stopping: stopping.signal,
@@ -172,7 +186,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (replica) app.addHook("onClose", () => replica.stop());
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
-  const { portalUrl } = deps;
   const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
   app.addHook("onReady", async () => alarms.start());
   app.addHook("onClose", () => alarms.stop());
@@ -241,10 +254,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         api,
         contract,
         {
-          auth: authRoutes({ db, tokens, mail, pinSecrets: tokenSecrets, readUser: createReadUser({ db, timeZone }) }),
           ...readableOn({ pool, db }),
           system: systemRoutes({ pool, disk, files, readDeliveries, replica }),
-          users: userRoutes({ ...lists, tokens, staffPasswords }),
+          auth: authRoutes({
+            db,
+            tokens,
+            mail,
+            pinSecrets: tokenSecrets,
+            factors,
+            tickets: createTickets(tokenSecrets),
+            readUser: createReadUser({ db, timeZone, secondFactorRoles }),
+          }),
+          users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, mail }),
+          secondFactor: secondFactorRoutes(factors),
           sessions: sessionRoutes(db),
           menus: menuRoutes(lists),
           menuItems: menuItemRoutes(lists),
@@ -283,8 +305,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             tokens,
             log,
             confirmWithinMinutes,
+            secondFactorRoles,
             readsReplica: replica !== undefined,
           }),
+          onSecurityEvent: securityEvents.record,
           uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
           recordExport,
           numbers,

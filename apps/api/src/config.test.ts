@@ -69,6 +69,7 @@ describe("settings", () => {
       NODE_ENV: "production",
       TOKEN_SECRET: secret,
       DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}`,
+      SECOND_FACTOR_KEYS: `a:${Buffer.alloc(32).toString("base64")}`,
     };
     expect(readConfig({ DATA_DIR }).staffPasswords).toBe("keep");
     expect(readConfig(production).staffPasswords).toBe("once");
@@ -107,6 +108,15 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, DATASOURCE_KEYS: given }).datasourceKeys.map(({ id }) => id)).toEqual(["b", "a"]);
     const production = { DATA_DIR, NODE_ENV: "production", TOKEN_SECRET: secret };
     expect(() => readConfig(production)).toThrow("DATASOURCE_KEYS");
+    expect(() => readConfig({ ...production, DATASOURCE_KEYS: given })).toThrow("SECOND_FACTOR_KEYS");
+  });
+
+  it("name the roles that need a second factor, or all by *", () => {
+    expect(readConfig({ DATA_DIR }).secondFactorRoles).toEqual([]);
+    const roles = (SECOND_FACTOR_ROLES: string) => readConfig({ DATA_DIR, SECOND_FACTOR_ROLES }).secondFactorRoles;
+    expect(roles("Administrator, Night shift")).toEqual(["Administrator", "Night shift"]);
+    expect(roles("*")).toEqual(["*"]);
+    expect(() => roles("*, Administrator")).toThrow("SECOND_FACTOR_ROLES");
   });
 
   it.each([
@@ -115,6 +125,7 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://localhost"],
     ["TOKEN_SECRET", "short"],
     ["DATASOURCE_KEYS", "a:short"],
+    ["SECOND_FACTOR_KEYS", "a:short"],
     ["REPORT_DATASOURCE_ALLOW", "db.example.com"],
     ["DEMO_SIZE", "huge"],
     ["LOG_LEVEL", "loud"],
@@ -136,7 +147,8 @@ describe("settings", () => {
     "refuse demo data and demo users with %j",
     (settings) => {
       expect(readConfig({ DATA_DIR, TOKEN_SECRET: secret }).demo).not.toBeNull();
-      const keys = { TOKEN_SECRET: secret, DATASOURCE_KEYS: `a:${Buffer.alloc(32).toString("base64")}` };
+      const key = `a:${Buffer.alloc(32).toString("base64")}`;
+      const keys = { TOKEN_SECRET: secret, DATASOURCE_KEYS: key, SECOND_FACTOR_KEYS: key };
       expect(readConfig({ DATA_DIR, ...keys, ...settings })).toMatchObject({
         demo: null,
         demoAllowed: false,

@@ -6,6 +6,7 @@ import { parseAllowList } from "./platform/datasources/allow-list.ts";
 import type { S3Settings } from "./platform/files/s3-store.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
+import { parseRoles } from "./platform/second-factor/required.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
@@ -56,6 +57,8 @@ const Environment = z.object({
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TOKEN_SECRETS: z.optional(readBy(parseSecrets)),
   DATASOURCE_KEYS: z.optional(readBy(parseSealKeys)),
+  SECOND_FACTOR_KEYS: z.optional(readBy(parseSealKeys)),
+  SECOND_FACTOR_ROLES: z._default(readBy(parseRoles), []),
   REPORT_DATASOURCE_ALLOW: z._default(readBy(parseAllowList), []),
   PORTAL_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, "is not an IANA time zone")), "UTC"),
   PORTAL_URL: z.optional(z.url()),
@@ -146,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
     throw new HopelessStart("DATABASE_READ_URL means nothing without DATABASE_URL");
   if (production && !settings.DATASOURCE_KEYS) throw new HopelessStart("DATASOURCE_KEYS is required in production");
+  if (production && !settings.SECOND_FACTOR_KEYS)
+    throw new HopelessStart("SECOND_FACTOR_KEYS is required in production");
   return {
     production,
     dataDir,
@@ -164,6 +169,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Seal the passwords of datasources; the first key writes, all read (X10). */
     datasourceKeys:
       settings.DATASOURCE_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "datasource"))}`),
+    /** Seal the secrets of authenticator apps; the first key writes, all read. */
+    secondFactorKeys:
+      settings.SECOND_FACTOR_KEYS ?? parseSealKeys(`kept:${keptSecret(join(dataDir, "secrets", "second-factor"))}`),
+    /** Names of the roles that need a second factor, or `*`. */
+    secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
     confirmWithinMinutes: settings.CONFIRM_WITHIN_MINUTES,
     /** The numbers that a user who may not see them may look for, and have revealed, in an hour. */

@@ -159,6 +159,8 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     monitorExportMaxRows: config.monitorExportMaxRows,
     tokenSecrets: config.tokenSecrets,
     confirmWithinMinutes: config.confirmWithinMinutes,
+    secondFactorKeys: config.secondFactorKeys,
+    secondFactorRoles: config.secondFactorRoles,
     maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {
       keys: config.datasourceKeys,

@@ -22,6 +22,8 @@ import { disk, files, removeFiles } from "./test-files.ts";
 
 /** What a portal in front of the test's API would send along. */
 export const proxySecret = "a secret of the tests that the portal shares";
+/** What seals the secrets of authenticator apps here. */
+export const secondFactorKeys = [{ id: "test", key: Buffer.alloc(32, 9) }] as const;
 const tokenSecrets = ["a secret of the tests, long enough for HS256"] as const;
 
 interface CallOptions {
@@ -50,6 +52,7 @@ export async function startTestApi({
   statementTimeoutMs = 15_000,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
+  secondFactorRoles = [] as readonly string[],
   trustProxy = ["127.0.0.1"],
   metricsToken = undefined as string | undefined,
   store = files,
@@ -103,6 +106,8 @@ export async function startTestApi({
       bulk,
       tokenSecrets,
       confirmWithinMinutes,
+      secondFactorKeys,
+      secondFactorRoles,
       maskedNumbersPerHour,
       datasources,
       reports,

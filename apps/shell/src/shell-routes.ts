@@ -13,11 +13,12 @@ export interface ShellRoute {
 }
 
 /**
- * The routes that are the shell's own (B-030). Any signed-in user may open Dashboard and Profile. A remote that brings a route of the same name replaces it, as the reports remote does with Dashboard.
+ * The routes that are the shell's own (B-030). Any signed-in user may open Dashboard, Profile and what belongs to it. A remote that brings a route of the same name replaces it, as the reports remote does with Dashboard.
  */
 export const shellRoutes: readonly ShellRoute[] = [
   { name: "Dashboard", path: "home", title: "Dashboard" },
   { name: "Profile", path: "profile", title: "Profile" },
+  { name: "SecondFactor", path: "profile/second-factor", title: "Second factor", list: "Profile" },
   // the shell's, as staff have to be able to take a broken remote back
   { name: "Remotes", path: "remotes", title: "Remotes", access: ["release.view"] },
   { name: "RemoteReleases", path: "remotes/:remote", title: "Releases", access: ["release.view"], list: "Remotes" },

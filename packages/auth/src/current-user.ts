@@ -1,8 +1,10 @@
 import { type ApiResult, createClient } from "@portal/api-client";
-import { auth, type Credentials } from "@portal/api-client/contract/auth";
+import { type Credentials, login, logout, type SignedIn } from "@portal/api-client/contract/auth";
 import { currentUser as contract, type PasswordChange } from "@portal/api-client/contract/current-user";
+import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
 import {
   passwordChosen,
+  secondFactorSetUp,
   sessionEnded,
   sessionState,
   signedIn,
@@ -15,8 +17,8 @@ import { transport } from "./transport.ts";
 
 const calls = createClient(
   {
-    login: auth.login,
-    logout: auth.logout,
+    login,
+    logout,
     currentUser: contract.getUserLogued,
     changePassword: contract.resetPassword,
   },
@@ -26,11 +28,17 @@ const calls = createClient(
 const wrongClock = "The clock of this computer is wrong. Set it to the right time and sign in again.";
 
 /**
- * Signs in; a 200 starts the session and loads the current user (A-230, A-232). Other replies are the caller's to show. So is
- * a new token that this computer's clock holds for expired: its session would end before anything of it is seen (D-A23).
+ * Signs in; a 200 starts the session and loads the current user (A-230, A-232), or asks for a second factor. Other replies are the
+ * caller's to show. So is a new token that this computer's clock holds for expired: its session would end before anything of it is
+ * seen (D-A23).
  */
-export async function signIn(credentials: Credentials): Promise<ApiResult<unknown>> {
+export async function signIn(credentials: Credentials): Promise<ApiResult<SignedIn | { secondFactor: FactorAsked }>> {
   const result = await calls.login({ body: credentials });
+  return result.ok && "token" in result.data ? takeSession({ ...result, data: result.data }) : result;
+}
+
+/** Starts the session that a sign-in answers, with or without a second step. */
+export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
   if (!result.ok) return result;
   const { token, user } = result.data;
   if (isExpired(token)) return { ok: false, status: result.status, data: { message: wrongClock } };
@@ -56,6 +64,12 @@ export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult
   passwordChosen();
   void refetchUser();
   return result;
+}
+
+/** The user has set up a second factor, with which he may go on. */
+export function goOnWithSecondFactor(): void {
+  secondFactorSetUp();
+  void refetchUser();
 }
 
 /** Loads the current user again. Without a user id it makes no call and says so on the console only (B-641). */

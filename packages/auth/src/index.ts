@@ -1,6 +1,6 @@
 export type { EndReason } from "@portal/store";
 export { Can } from "./can.tsx";
-export { chooseOwnPassword, refetchUser, signIn, signOut } from "./current-user.ts";
+export { chooseOwnPassword, goOnWithSecondFactor, refetchUser, signIn, signOut, takeSession } from "./current-user.ts";
 export {
   useCan,
   useCurrentUser,

@@ -2,7 +2,7 @@ import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { sendAhead, takeAhead } from "./ahead.ts";
 import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
-import { passwordDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
+import { passwordDue, secondFactorDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
 import { tell } from "./session-events.ts";
 import { isExpired, isSameSession } from "./token.ts";
 
@@ -36,10 +36,14 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
   if (status === 403 && isSameSession(sentToken, session.token)) tell({ type: "forbidden" });
 }
 
-/** What calls ask for before they are done: the user's password (P-13), or one of his own instead of that which staff set (P-14). */
+/**
+ * What calls ask for before they are done: the user's password (P-13), one of his own instead of that which staff set
+ * (P-14), or a second factor that a role of his needs.
+ */
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
   if (name === "changePassword") passwordDue();
+  if (name === "secondFactor") secondFactorDue();
   return false;
 };
 

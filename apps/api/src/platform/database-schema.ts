@@ -4,6 +4,7 @@ import type { ListSettingsTables } from "./database-schema/list-settings.ts";
 import type { OperationsTables } from "./database-schema/operations.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
+import type { SecondFactorTables } from "./database-schema/second-factor.ts";
 import type { SubscribersTables } from "./database-schema/subscribers.ts";
 
 /**
@@ -17,4 +18,5 @@ export interface Database
     OperationsTables,
     ReferenceDataTables,
     ReportsTables,
+    SecondFactorTables,
     SubscribersTables {}

@@ -70,6 +70,9 @@ export const unauthorized = () => new HttpError(401, { message: texts.unauthoriz
 /** 400: the sender went away, or seemed to; nothing of the file is kept. */
 export const brokenUpload = () => badRequest("The upload broke off, send the file again");
 
+/** 401: the ticket of a sign-in's second step is over, or another one than it was given for. */
+export const ticketOver = () => new HttpError(401, { message: texts.signInAgain });
+
 /** 403: a missing permission or an owner-only action, nothing else (P-4). */
 export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });
 

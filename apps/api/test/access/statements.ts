@@ -8,6 +8,7 @@ import { monitorStatements } from "./monitor-statements.ts";
 import { operationsStatements } from "./operations-statements.ts";
 import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
+import { secondFactorStatements } from "./second-factor-statements.ts";
 import type { Side } from "./side.ts";
 import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
 import { widgetStatements } from "./widget-statements.ts";
@@ -57,6 +58,7 @@ export const statements: Statements<Contract> = {
     logout: exempt("The session that asks"),
     confirm: exempt("The caller's own password", () => ({ body: { password: callersPassword } })),
   },
+  secondFactor: secondFactorStatements,
   sessions: {
     own: exempt(ownSessions),
     endOwn: exempt(ownSessions, async (side, _own, userId) => ({ params: { id: await newSession(side, userId) } })),
@@ -84,6 +86,7 @@ export const statements: Statements<Contract> = {
     })),
     addPermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
     deletePermissions: asking(({ userId }) => ({ body: { userId, permissions: [1] } })),
+    resetSecondFactor: asking(({ userId }) => ({ params: { id: userId } })),
     getUserLogued: exempt("The caller himself"),
     resetPassword: asking((side) => ({ body: { userId: side.userId, ...newPassword } })),
   },

@@ -21,17 +21,19 @@ const publicPages: Partial<Record<PublicScreen, ComponentType>> = {
 
 const loadForgotPassword = () => import("../public/forgot-password.page.tsx");
 const loadOwnPassword = () => import("../public/own-password.page.tsx");
+const loadRequiredFactor = () => import("../second-factor/required-factor.page.tsx");
 
 /**
  * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
- * password of his own sees nothing of the frame before (P-14).
+ * password of his own (P-14), or to set up a second factor, sees nothing of the frame before.
  */
 export function App({ loadFrame, onDrawn }: AppProps) {
   const view = useView();
   const user = useCurrentUser();
   const isSignedIn = view.stage === "frame";
   const screen = view.stage === "public" ? view.screen : null;
-  const loadSignedIn = user?.mustChangePassword ? loadOwnPassword : loadFrame;
+  const loadBehindSetUp = user?.mustSetUpSecondFactor ? loadRequiredFactor : loadFrame;
+  const loadSignedIn = user?.mustChangePassword ? loadOwnPassword : loadBehindSetUp;
   const loadPublic = screen === "forgotPassword" ? loadForgotPassword : null;
   const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadPublic);
   const ShownPage = screen ? publicPages[screen] : undefined;

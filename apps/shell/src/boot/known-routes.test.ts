@@ -5,7 +5,7 @@ const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const own = ["home", "profile", "remotes", "remotes/:remote", "contributions/:remote/:name"];
+const own = ["home", "profile", "profile/second-factor", "remotes", "remotes/:remote", "contributions/:remote/:name"];
 
 describe("loadKnownRoutes", () => {
   it("gives the shell's admin routes and those of every stable build", async () => {
@@ -42,6 +42,7 @@ describe("loadKnownRoutes", () => {
     expect(routes.map(({ name }) => name)).toEqual([
       "Dashboard",
       "Profile",
+      "SecondFactor",
       "Remotes",
       "RemoteReleases",
       "Contribution",

@@ -107,6 +107,49 @@ describe("a call that needs the password confirmed (P-13)", () => {
     expect(await results).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
+  it("asks for the second factor too, of who has one", async () => {
+    const bodies: unknown[] = [];
+    const message = "Code is not valid";
+    const api = fakeApi(contract, {
+      roles: {
+        create: () => (bodies.length > 1 ? build.role() : refuse(428, { message: "Confirm", code: "confirm" })),
+      },
+      secondFactor: {
+        own: () => ({
+          totp: { createdAt: "2024-01-02T10:00:00.000Z", lastUsedAt: null },
+          passkeys: [],
+          recoveryCodesLeft: 3,
+          required: false,
+          passkeysPossible: true,
+        }),
+      },
+      auth: {
+        confirm: ({ body }) => {
+          bodies.push(body);
+          return body.code === "123456"
+            ? { message: "Done Successfully!" }
+            : refuse(400, { message, errors: [{ field: "code", message }] });
+        },
+      },
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    signInAs({ ...user, hasSecondFactor: true });
+    render(<IdentityCheck />);
+    const result = create();
+    await dialog();
+    const code = await screen.findByLabelText(/^Verification code/);
+    expect(screen.getByRole("button", { name: "Use a recovery code" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+    await userEvent.type(code, "000000");
+    await enter("correct horse");
+    await screen.findByText(message);
+    await userEvent.clear(code);
+    await userEvent.type(code, "123456{Enter}");
+    expect(await result).toMatchObject({ ok: true });
+    expect(bodies.at(-1)).toEqual({ password: "correct horse", code: "123456" });
+    api.assertKept();
+  });
+
   it("is given up when the session ends", async () => {
     open();
     const result = create();

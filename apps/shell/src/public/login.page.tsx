@@ -1,29 +1,43 @@
 import { Credentials } from "@portal/api-client/contract/auth";
+import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";
-import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { Alert, Button, PasswordInput, TextInput, toast, useLazyPart } from "@portal/ui/base";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
 import { useForm } from "./use-form.ts";
 
+const loadSecondStep = () => import("../second-factor/second-step.tsx");
+
 /** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
 export function LoginPage() {
   const session = useSession();
+  const [asked, setAsked] = useState<FactorAsked | null>(null);
+  const { Part: SecondStep, hasFailed, retry } = useLazyPart(asked && loadSecondStep);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm({
     schema: Credentials,
     submit: async (credentials) => {
       const result = await signIn(credentials);
-      if (result.ok) return;
+      if (result.ok) {
+        if ("secondFactor" in result.data) setAsked(result.data.secondFactor);
+        if (hasFailed) retry();
+        return;
+      }
       toast.error(failureText(result.data));
       password.current?.select();
     },
   });
+  const isStepComing = asked !== null && !hasFailed;
   useEffect(() => username.current?.focus(), []);
+  useEffect(() => {
+    if (hasFailed) toast.error(texts.unreachable);
+  }, [hasFailed]);
+  if (asked && SecondStep) return <SecondStep asked={asked} onBack={() => setAsked(null)} />;
   return (
     <PublicCard title="Login">
       <WhyHere />
@@ -44,7 +58,12 @@ export function LoginPage() {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Button type="submit" variant="primary" loading={sending || session !== null} loadingText="Signing in…">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={sending || isStepComing || session !== null}
+          loadingText="Signing in…"
+        >
           Login
         </Button>
         <PublicLink to="forgotPassword">Forgot password?</PublicLink>

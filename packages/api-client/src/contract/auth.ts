@@ -4,6 +4,7 @@ import { message } from "../core/entity.ts";
 import { endsAt, secret, text, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
 import { CurrentUser } from "./current-user.ts";
+import { FactorAsked, PasskeyRequest, proofShape, SecondStep, Ticket } from "./factor-proof.ts";
 
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
@@ -35,9 +36,10 @@ export type Credentials = z.input<typeof Credentials>;
 
 export const PinRequest = z.object({ email });
 
-/** The password of the signed-in user, once more (P-13). */
+/** The password of the signed-in user, once more, with a proof of his second factor where he has one (P-13). */
 export const Confirmation = z.object({
   password: z.string().check(endsAt(maxTypedPassword), z.minLength(1, texts.passwordRequired)),
+  ...proofShape,
 });
 export type Confirmation = z.input<typeof Confirmation>;
 
@@ -64,14 +66,50 @@ export const PasswordReset = z
   );
 export type PasswordReset = z.input<typeof PasswordReset>;
 
+/** A sign-in that has worked. */
+export const SignedIn = z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) });
+export type SignedIn = z.output<typeof SignedIn>;
+
+// Login needs the first two alone, so each call is an export of its own.
+export const login = endpoint({
+  summary:
+    "Signs in; 400 for bad credentials, 429 after too many attempts (D-A21). A user with a second factor gets a ticket for it and no token",
+  method: "POST",
+  path: "/auth-services/auth/login",
+  access: "public",
+  body: Credentials,
+  response: z.union([SignedIn, z.object({ secondFactor: FactorAsked })]),
+});
+
+/** This call and `confirm` are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
+export const logout = endpoint({
+  summary: "Ends the session that asks; its token opens nothing from then on",
+  method: "POST",
+  path: "/auth-services/auth/logout",
+  access: "signed-in",
+  beforeOwnPassword: true,
+  keepalive: true,
+  response: message,
+});
+
 export const auth = {
-  login: endpoint({
-    summary: "Signs in; 400 for bad credentials, 429 after too many attempts (D-A21)",
+  login,
+  secondFactor: endpoint({
+    summary:
+      "The second step of a sign-in; 400 for a wrong proof, 401 for a ticket that is over, 429 after five wrong ones",
     method: "POST",
-    path: "/auth-services/auth/login",
+    path: "/auth-services/auth/second-factor",
     access: "public",
-    body: Credentials,
-    response: z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) }),
+    body: SecondStep,
+    response: SignedIn,
+  }),
+  secondFactorPasskey: endpoint({
+    summary: "What the browser needs to ask for a passkey in the second step of a sign-in",
+    method: "POST",
+    path: "/auth-services/auth/second-factor/passkey",
+    access: "public",
+    body: Ticket,
+    response: PasskeyRequest,
   }),
   sendPin: endpoint({
     summary: "Mails a pin; answers alike whether or not the email is known (D-A22)",
@@ -89,18 +127,10 @@ export const auth = {
     body: PasswordReset,
     response: message,
   }),
-  /** The two below are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
-  logout: endpoint({
-    summary: "Ends the session that asks; its token opens nothing from then on",
-    method: "POST",
-    path: "/auth-services/auth/logout",
-    access: "signed-in",
-    beforeOwnPassword: true,
-    keepalive: true,
-    response: message,
-  }),
+  logout,
   confirm: endpoint({
-    summary: "Confirms who is signed in by the password; 400 for a wrong one, 429 after too many attempts (P-13)",
+    summary:
+      "Confirms who is signed in by the password, and by the second factor of who has one; 400 for a wrong one, 429 after too many attempts (P-13)",
     method: "POST",
     path: "/auth-services/auth/confirm",
     access: "signed-in",

@@ -23,6 +23,10 @@ export const CurrentUser = userEntity({
   timeZone: z.string(),
   /** His password was set by staff: he has to choose his own before he goes on (P-14). */
   mustChangePassword: z.optional(z.boolean()),
+  /** A role of his needs a second factor: he has to set one up before he goes on. */
+  mustSetUpSecondFactor: z.optional(z.boolean()),
+  /** He has a second factor, which is asked for besides the password. */
+  hasSecondFactor: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

@@ -41,6 +41,7 @@ import { reportRuns } from "./report-runs.ts";
 import { reportUserFilters } from "./report-user-filters.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
+import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { statements } from "./statements.ts";
@@ -53,6 +54,7 @@ export const contract = {
   system,
   auth,
   users: { ...currentUser, ...users },
+  secondFactor,
   sessions,
   menus,
   lookups,

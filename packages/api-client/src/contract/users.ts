@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { userEntity } from "../core/entity.ts";
+import { message, userEntity } from "../core/entity.ts";
 import { flag, idParams, optionalReference, optionalText, result, sentBack, several, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
 import { texts } from "../texts.ts";
@@ -42,6 +42,7 @@ export const User = userEntity({
   permissions: z.array(NamedPermission),
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
+  hasSecondFactor: z.boolean(),
 });
 export type User = z.output<typeof User>;
 
@@ -123,5 +124,15 @@ export const users = {
     confirm: true,
     body: UserPermissions,
     response: User,
+  }),
+  resetSecondFactor: endpoint({
+    summary:
+      "Removes a user's second factors and recovery codes and ends his sessions; repeating it is harmless (P-17)",
+    method: "DELETE",
+    path: "/services/users/:id/second-factor",
+    access: "user.edit",
+    confirm: true,
+    params: idParams,
+    response: message,
   }),
 };

@@ -8,7 +8,7 @@ const asksForMore = 428;
 
 /**
  * Sends a call, and again each time that something was done which it asked for with 428: a password confirmed (P-13), one of one's
- * own chosen (P-14). Nothing of a call is done before such an answer, so it may always be repeated. Where it is not done, the
+ * own chosen (P-14), a second factor set up. Nothing of a call is done before such an answer, so it may always be repeated. Where it is not done, the
  * refusal is the result.
  */
 export async function sendAndDoFirst<T>(

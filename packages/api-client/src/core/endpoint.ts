@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly upload?: Upload;
   /** Open also to a user who has to choose a password of his own first; every other call answers him 428 (P-14). */
   readonly beforeOwnPassword?: true;
+  /** Open also to a user who has to set up a second factor first, as is what is open before an own password (ADR 30). */
+  readonly beforeSecondFactor?: true;
   /** A POST that changes nothing; what it asks for travels in its body. */
   readonly reads?: true;
   /** Takes the header `Idempotency-Key`: a call that is repeated with the same key is done once and answered alike. */

@@ -24,6 +24,8 @@ export const refusals = {
   confirm: { status: 428, code: "confirm", message: texts.confirmPassword },
   /** A password that staff had set has to be replaced by one of the caller's own (P-14). */
   changePassword: { status: 428, code: "change-password", message: texts.chooseOwnPassword },
+  /** A role of the caller needs a second factor, and he has none yet. */
+  secondFactor: { status: 428, code: "second-factor", message: texts.setUpSecondFactor },
 } as const satisfies Record<string, Named>;
 
 export type RefusalName = keyof typeof refusals;

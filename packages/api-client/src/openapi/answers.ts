@@ -59,7 +59,8 @@ const refused: Readonly<Record<string, Answer>> = {
   415: { name: "UnsupportedType", description: "Not the type of body or file that this call takes", of: carriesBody },
   428: {
     name: "DoFirst",
-    description: "`code` names what has to be done first: confirm the password, or choose a password of one's own",
+    description:
+      "`code` names what has to be done first: confirm the password, choose a password of one's own, or set up a second factor",
     of: (endpoint) => needsSession(endpoint) && (!endpoint.beforeOwnPassword || endpoint.confirm !== undefined),
   },
   429: { name: "TooMany", description: "A limit is reached", retryAfter: true },

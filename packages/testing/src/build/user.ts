@@ -17,6 +17,7 @@ export function user(overrides: Partial<User> = {}): User {
     permissions: [],
     userEnabled: 1,
     lastLogin: null,
+    hasSecondFactor: false,
     date_modified: dateModified,
     date_created: dateCreated,
     ...overrides,

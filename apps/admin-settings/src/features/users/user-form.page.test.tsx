@@ -345,3 +345,19 @@ describe("the sessions of a user (S6)", () => {
     expect(api.callsTo("sessions.ofUser")).toEqual([]);
   });
 });
+
+describe("the second factor of a user", () => {
+  it("is reset after a question, and gone from the form", async () => {
+    const withFactor = build.user({ hasSecondFactor: true });
+    const resetSecondFactor = () => ({ message: "Done Successfully!" });
+    const { api, user } = open({ action: "edit", id: 9 }, { users: { get: () => withFactor, resetSecondFactor } });
+    await loaded();
+    const panel = within(await screen.findByRole("region", { name: "Second factor" }));
+    await user.click(panel.getByRole("button", { name: "Reset second factor" }));
+    expect(api.callsTo("users.resetSecondFactor")).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await panel.findByText("This user signs in with the password alone.");
+    expect(panel.queryByRole("button")).toBeNull();
+    expect(api.callsTo("users.resetSecondFactor").map(({ path }) => path)).toEqual(["/services/users/9/second-factor"]);
+  });
+});

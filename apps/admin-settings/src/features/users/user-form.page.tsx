@@ -14,6 +14,7 @@ import {
 import { useRouteParams } from "@portal/ui";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
 import { RightsPanel } from "./rights-panel.tsx";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { TieHint } from "./tie-hint.tsx";
 import { type UserPayload, userQueries } from "./users.queries.ts";
@@ -67,6 +68,7 @@ export default function UserFormPage() {
         </FormSection>
       </RecordForm>
       {record && <RightsPanel user={record} mayAssign={access.edit && !refusal} />}
+      {record && access.edit && !refusal && <SecondFactorPanel user={record} />}
       {record && access.edit && !refusal && <SessionsPanel user={record} />}
     </>
   );

@@ -40,6 +40,8 @@ export const userQueries = {
     }),
   changePassword: () =>
     mutationOptions({ mutationFn: async (body: PasswordChange) => unwrap(await client.resetPassword({ body })) }),
+  resetSecondFactor: () =>
+    mutationOptions({ mutationFn: async (id: number) => unwrap(await client.resetSecondFactor({ params: { id } })) }),
 };
 
 /** Gives roles to a user, or takes them away (D-A16). */

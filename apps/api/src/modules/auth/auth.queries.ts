@@ -16,7 +16,7 @@ export const userByName = (db: Db, name: string, network: string) =>
       join.onRef("a.user_id", "=", "u.id").on("a.address", "=", network).on("a.last_used_at", ">", familiarSince()),
     )
     .select(["u.id", "u.email", "u.enabled", "u.carrier_id", "u.provider_id"])
-    .select(["u.password_hash", "u.token_version", "a.address as familiar_address"])
+    .select(["u.password_hash", "u.token_version", "u.has_second_factor", "a.address as familiar_address"])
     .where(sql`lower(u.username)`, "=", name)
     .executeTakeFirst();
 

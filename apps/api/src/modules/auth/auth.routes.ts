@@ -6,8 +6,11 @@ import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
+import type { FactorDependencies } from "#platform/second-factor/prove.ts";
+import type { Tickets } from "#platform/second-factor/ticket.ts";
 import { confirm, logout } from "./own-session.service.ts";
 import { resetPasswordByPin, sendPin } from "./pins.service.ts";
+import { askPasskeyOfTicket, askSecondFactor, passSecondStep } from "./second-step.service.ts";
 import { login } from "./sign-in.service.ts";
 
 interface Dependencies {
@@ -16,16 +19,24 @@ interface Dependencies {
   mail: SendMail;
   /** Key the pins' hashes. */
   pinSecrets: Secrets;
+  factors: FactorDependencies;
+  tickets: Tickets;
   readUser(userId: number): Promise<CurrentUser>;
 }
 
 /** POST `auth-services/auth/*`: the only calls without a session, but for `logout` and `confirm` (D-A17). */
 export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   login: async ({ body, call }) => {
-    const { token, userId } = await login(deps, body, call);
-    const user = await deps.readUser(userId);
-    return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
+    const entered = await login(deps, body, call);
+    if ("secondFactorOf" in entered) return { secondFactor: await askSecondFactor(deps, entered.secondFactorOf, call) };
+    return signedIn(deps, entered);
   },
+  secondFactor: async ({ body, call }) => {
+    const { method, ...entered } = await passSecondStep(deps, body, call);
+    if (method === "recovery") call.noteEvent("second-factor.recovery-code", entered.userId);
+    return signedIn(deps, entered);
+  },
+  secondFactorPasskey: ({ body, call }) => askPasskeyOfTicket(deps, body, call),
   sendPin: async ({ body, call }) => {
     await sendPin(deps, body.email, call);
     return { message: texts.sent };
@@ -38,8 +49,13 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
     await logout(deps.db, caller);
     return { message: texts.done };
   },
-  confirm: async ({ caller, body }) => {
-    await confirm(deps.db, caller, body);
+  confirm: async ({ caller, body, call }) => {
+    await confirm(deps.factors, caller, body, call.log);
     return { message: texts.done };
   },
 });
+
+async function signedIn({ readUser }: Dependencies, { token, userId }: { token: string; userId: number }) {
+  const user = await readUser(userId);
+  return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
+}

@@ -1,14 +1,16 @@
 import type { Confirmation } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
-import { forgetAttempts, limits, requireAttempt } from "#platform/auth/attempts.ts";
+import { forgetAttempts, limits, requireAttempt, returnAttempts } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { verifyPassword } from "#platform/auth/passwords.ts";
 import { confirmSession, endSession } from "#platform/auth/sessions.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
 import { HttpError } from "#platform/errors.ts";
 import { inTurn } from "#platform/in-turn.ts";
+import { type FactorDependencies, withProof } from "#platform/second-factor/prove.ts";
 
 /** Ends the session that asks: its token opens nothing from then on. */
 export async function logout(db: Db, { userId, sessionId }: Caller): Promise<void> {
@@ -19,24 +21,35 @@ export async function logout(db: Db, { userId, sessionId }: Caller): Promise<voi
 }
 
 /**
- * Confirms by the password who is signed in (P-13). Guesses count as those of a sign-in do, as otherwise a session that was left
- * open would be a way to find the password out; they count for the session, so that no other one is held up.
+ * Confirms by the password who is signed in, and by the second factor of who has one (P-13). Guesses count as those of a sign-in
+ * do, as otherwise a session that was left open would be a way to find the password out; they count for the session, so that no
+ * other one is held up.
  */
-export async function confirm(db: Db, caller: Caller, { password }: z.output<typeof Confirmation>): Promise<void> {
-  const { sessionId } = caller;
+export async function confirm(
+  factors: FactorDependencies,
+  caller: Caller,
+  { password, ...proof }: z.output<typeof Confirmation>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { db } = factors;
+  const { sessionId, userId } = caller;
   await inTurn(`confirm:${sessionId}`, async () => {
-    await requireAttempt(db, limits.confirm, sessionId);
-    const audited = { userId: caller.userId, entity: "app_user", entityId: caller.userId } as const;
-    const user = db.selectFrom("app_user").select("password_hash").where("id", "=", caller.userId);
-    if (!(await verifyPassword((await user.executeTakeFirst())?.password_hash, password))) {
+    const attempt = await requireAttempt(db, limits.confirm, sessionId);
+    const audited = { userId, entity: "app_user", entityId: userId } as const;
+    const users = db.selectFrom("app_user").select(["password_hash", "has_second_factor"]).where("id", "=", userId);
+    const user = await users.executeTakeFirst();
+    if (!(await verifyPassword(user?.password_hash, password))) {
       await recordAudit(db, { ...audited, action: "confirm.failed" });
       throw notThePassword().asEvent("confirm.failed");
     }
-    await db.transaction().execute(async (tx) => {
+    const note = async (tx: Transaction) => {
       await forgetAttempts(tx, limits.confirm, sessionId);
       await confirmSession(tx, sessionId);
       await recordAudit(tx, { ...audited, action: "confirm" });
-    });
+    };
+    if (!user?.has_second_factor) return db.transaction().execute(note);
+    await returnAttempts(db, [attempt]); // the password was right; the tries of a factor are counted by themselves
+    await withProof(factors, { userId, proof, purpose: "confirm", log }, note);
   });
 }
 

@@ -17,19 +17,19 @@ import { networkOf } from "#platform/auth/network.ts";
 import { verifyPassword } from "#platform/auth/passwords.ts";
 import { type SessionOrigin, startSession } from "#platform/auth/sessions.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, tooManyAttempts } from "#platform/errors.ts";
 import { inTurn } from "#platform/in-turn.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import { perhapsUser, userByName, withoutCase } from "./auth.queries.ts";
 
-interface SignInDependencies {
+export interface SignInDependencies {
   db: Db;
   tokens: Tokens;
   mail: SendMail;
 }
 
-interface SignIn extends SessionOrigin {
+export interface SignIn extends SessionOrigin {
   log: FastifyBaseLogger;
 }
 
@@ -46,7 +46,7 @@ export async function login(
   { username, password }: z.output<typeof Credentials>,
   from: SignIn,
 ) {
-  const { db, tokens } = deps;
+  const { db } = deps;
   const network = networkOf(from.address);
   const ofAddress = await requireAttempt(db, limits.loginAddress, network);
   const name = await withoutCase(db, username);
@@ -68,18 +68,32 @@ export async function login(
     }
     return db.transaction().execute(async (tx) => {
       // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
-      await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
+      await tx.selectFrom("app_user").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
       await returnAttempts(tx, [ofAddress, ofName]);
       await forgetAttempts(tx, limits.login, pair);
-      await rememberAddress(tx, user.id, network);
-      const session = await startSession(tx, user.id, from);
-      await recordAudit(tx, { userId: user.id, action: "login", entity: "app_user", entityId: user.id });
-      return {
-        userId: user.id,
-        token: await tokens.issue({ userId: user.id, tokenVersion: user.token_version, ...session }),
-      };
+      if (user.has_second_factor) return { secondFactorOf: user };
+      return enter(deps, tx, user, from);
     });
   });
+}
+
+/** Opens the session of a user who has proved who he is; `details` say how, where it was not the password alone. */
+export async function enter(
+  { tokens }: Pick<SignInDependencies, "tokens">,
+  tx: Transaction,
+  user: { id: number; token_version: number },
+  from: SessionOrigin,
+  details?: Record<string, unknown>,
+) {
+  await tx.updateTable("app_user").set({ last_login: new Date() }).where("id", "=", user.id).execute();
+  await rememberAddress(tx, user.id, networkOf(from.address));
+  const session = await startSession(tx, user.id, from);
+  const line = { userId: user.id, action: "login", entity: "app_user", entityId: user.id } as const;
+  await recordAudit(tx, { ...line, ...(details && { details }) });
+  return {
+    userId: user.id,
+    token: await tokens.issue({ userId: user.id, tokenVersion: user.token_version, ...session }),
+  };
 }
 
 /** One mail a day to a user whose name is tried again and again; behind the answer, so that it does not show in its time. */

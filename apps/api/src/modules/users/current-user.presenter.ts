@@ -9,4 +9,6 @@ export const presentCurrentUser = (row: CurrentUserRow, timeZone: string): Curre
   permissions: row.permissions,
   timeZone,
   ...(row.must_change_password && { mustChangePassword: true }),
+  ...(row.must_set_up_second_factor && { mustSetUpSecondFactor: true }),
+  ...(row.has_second_factor && { hasSecondFactor: true }),
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
+import { needsSecondFactor } from "#platform/second-factor/required.ts";
 
 /** A user with tie, roles and effective permissions (D-A15): direct and through enabled roles, enabled ones only, no duplicates. */
-export const currentUser = (db: Db, userId: number) =>
+export const currentUser = (db: Db, userId: number, secondFactorRoles: readonly string[]) =>
   db
     .selectFrom("app_user as u")
     .leftJoin("carrier as c", "c.id", "u.carrier_id")
@@ -15,6 +16,7 @@ export const currentUser = (db: Db, userId: number) =>
       "u.phone",
       "u.enabled",
       "u.must_change_password",
+      "u.has_second_factor",
       "u.last_login",
       "u.created_at",
       "u.updated_at",
@@ -25,6 +27,7 @@ export const currentUser = (db: Db, userId: number) =>
       "p.name as provider_name",
       "p.carrier_id as provider_carrier_id",
     ])
+    .select(sql<boolean>`${sql.raw(needsSecondFactor(secondFactorRoles))}`.as("must_set_up_second_factor"))
     .select([
       sql<{ roleId: number; roleName: string }[]>`coalesce((
         select json_agg(json_build_object('roleId', r.id, 'roleName', r.name) order by r.name)

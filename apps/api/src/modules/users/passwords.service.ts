@@ -26,6 +26,7 @@ export async function resetPassword(
 ): Promise<string | null> {
   const isOwn = userId === caller.userId;
   if (!isOwn && caller.mustChangePassword) throw refused("changePassword");
+  if (!isOwn && caller.mustSetUpSecondFactor) throw refused("secondFactor");
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
   return db.transaction().execute(async (tx) => {
     // In the same transaction: a password that is refused for being common is no change that counts.

@@ -7,10 +7,11 @@ export const presentUser = (row: UserRow): User => ({
   ...presentPerson(row),
   roles: row.roles,
   permissions: row.permissions,
+  hasSecondFactor: row.has_second_factor,
 });
 
 /** Who a user is and what he is tied to, without what he may do; his dates have names of their own (D-A33). */
-export function presentPerson(row: Omit<UserRow, "roles" | "permissions">) {
+export function presentPerson(row: Omit<UserRow, "roles" | "permissions" | "has_second_factor">) {
   const { dateModified, dateCreated, ...dates } = presentDates(row);
   return {
     ...dates,

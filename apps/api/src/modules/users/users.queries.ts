@@ -14,7 +14,7 @@ const users = (db: Db, caller: Caller) =>
       .selectFrom("app_user as u")
       .leftJoin("carrier as c", "c.id", "u.carrier_id")
       .leftJoin("provider as p", "p.id", "u.provider_id")
-      .select(["u.id", "u.username", "u.email", "u.phone", "u.enabled", "u.last_login"])
+      .select(["u.id", "u.username", "u.email", "u.phone", "u.enabled", "u.last_login", "u.has_second_factor"])
       .select(["u.created_at", "u.updated_at", "u.deleted_at"])
       .select(["u.carrier_id", "c.name as carrier_name", "u.provider_id", "p.name as provider_name"])
       .select("p.carrier_id as provider_carrier_id"),

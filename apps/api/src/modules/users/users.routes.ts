@@ -4,10 +4,12 @@ import { texts } from "@portal/api-client/texts";
 import type { StaffPasswords } from "#platform/auth/passwords.ts";
 import type { Tokens } from "#platform/auth/tokens.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import type { SendMail } from "#platform/mail/mail.ts";
 import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
 import { presentCurrentUser } from "./current-user.presenter.ts";
 import { currentUser } from "./current-user.queries.ts";
 import { resetPassword } from "./passwords.service.ts";
+import { resetSecondFactor } from "./second-factor.service.ts";
 import {
   addUserPermissions,
   addUserRoles,
@@ -22,13 +24,15 @@ import { userService } from "./users.service.ts";
 interface Dependencies extends ResourceDependencies {
   tokens: Tokens;
   staffPasswords: StaffPasswords;
+  secondFactorRoles: readonly string[];
+  mail: SendMail;
 }
 
 /** Reads a user as `get-user-logued` and the login answer show him. */
 export const createReadUser =
-  ({ db, timeZone }: Pick<Dependencies, "db" | "timeZone">) =>
+  ({ db, timeZone, secondFactorRoles }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles">) =>
   async (userId: number): Promise<CurrentUser> =>
-    presentCurrentUser(await currentUser(db, userId).executeTakeFirstOrThrow(), timeZone);
+    presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), timeZone);
 
 /** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
 export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof users> {
@@ -51,6 +55,11 @@ export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & ty
     addRoles: async ({ caller, body }) => presentUser(await addUserRoles(db, caller, body)),
     deleteRoles: async ({ caller, body }) => presentUser(await deleteUserRoles(db, caller, body)),
     addPermissions: async ({ caller, body }) => presentUser(await addUserPermissions(db, caller, body)),
+    resetSecondFactor: async ({ caller, params, call }) => {
+      await resetSecondFactor(deps, caller, params.id, call.log);
+      call.noteEvent("second-factor.reset", params.id);
+      return { message: texts.done };
+    },
     deletePermissions: async ({ caller, body }) => presentUser(await deleteUserPermissions(db, caller, body)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Access } from "@portal/api-client";
 import type pg from "pg";
 import { perTurn } from "../database/per-turn.ts";
+import { needsSecondFactor } from "../second-factor/required.ts";
 import { type Rights, type RightsByVersion, type RightsRow, rightsColumns, rightsOf, rightsVersion } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
@@ -24,6 +25,8 @@ export interface Caller extends ActingUser {
   readonly mustChangePassword: boolean;
   /** Up to where in the WAL he has written; null where that is not known or nothing is read from a replica. */
   readonly lastWrite: number | null;
+  /** A role of his needs a second factor and he has none; until then he may do nothing else (ADR 30). */
+  readonly mustSetUpSecondFactor: boolean;
 }
 
 interface UserRow {
@@ -39,6 +42,7 @@ interface CallerRow extends UserRow {
   is_confirmed: boolean;
   is_use_noted: boolean;
   must_change_password: boolean;
+  must_set_up_second_factor: boolean;
   version: string;
   last_write: number | null;
 }
@@ -47,8 +51,9 @@ interface CallerRow extends UserRow {
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
-const callersStatement = ({ readsReplica }: { readsReplica: boolean }) => `
+const callersStatement = ({ readsReplica, secondFactorRoles }: Pick<CallersOptions, "readsReplica" | "secondFactorRoles">) => `
   select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
+    ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted,
     ${readsReplica ? "w.wal_position" : "null"} as last_write
@@ -72,6 +77,8 @@ export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
 interface CallersOptions {
   confirmWithinMinutes: number;
   rightsAt: RightsByVersion;
+  /** Names of the roles that need a second factor, or `*` for all users. */
+  secondFactorRoles: readonly string[];
   /** Whether it matters how far a user has written. */
   readsReplica: boolean;
 }
@@ -81,8 +88,9 @@ interface CallersOptions {
  * change or an ended session works at once (D-A13, A-397): it reads session and user, and under which version his rights are
  * known or have to be asked for.
  */
-export function callersOf(pool: pg.Pool, { confirmWithinMinutes, rightsAt, readsReplica }: CallersOptions): LoadCaller {
-  const text = callersStatement({ readsReplica });
+export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
+  const { confirmWithinMinutes, rightsAt } = options;
+  const text = callersStatement(options);
   const rowOf = perTurn(async (asked: readonly TokenClaims[]) => {
     const { rows } = await pool.query<CallerRow>({
       name: "callers",
@@ -109,6 +117,7 @@ export function callersOf(pool: pg.Pool, { confirmWithinMinutes, rightsAt, reads
       isConfirmed: row.is_confirmed,
       mustChangePassword: row.must_change_password,
       lastWrite: row.last_write,
+      mustSetUpSecondFactor: row.must_set_up_second_factor,
     };
     return { caller, isUseNoted: row.is_use_noted };
   };

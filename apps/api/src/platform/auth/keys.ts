@@ -16,7 +16,7 @@ export function parseSecrets(text: string): Secrets {
 }
 
 /** What else than tokens a secret is used for; each use has a key of its own, so that one which is known opens no other. */
-type KeyUse = "pin" | "token-key-id";
+type KeyUse = "pin" | "token-key-id" | "second-factor-ticket";
 
 const keyBytes = 32;
 

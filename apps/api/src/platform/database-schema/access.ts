@@ -50,6 +50,8 @@ interface AppUserTable extends Dates, SoftDelete {
   last_login: Timestamp | null;
   /** Of `0041_rights_version.sql`; renewed by triggers. */
   rights_version: Generated<string>;
+  /** Of `0044_second_factor.sql`. */
+  has_second_factor: Generated<boolean>;
 }
 
 interface UserRoleTable {
@@ -81,6 +83,8 @@ type AttemptKind =
   | "login-mail"
   | "login-address"
   | "confirm"
+  | "second-factor"
+  | "second-factor-mail"
   | "pin"
   | "pin-address"
   | "pin-guess"

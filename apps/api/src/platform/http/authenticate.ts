@@ -20,19 +20,15 @@ interface AuthenticateOptions {
   log: FastifyBaseLogger;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
+  /** Names of the roles that need a second factor, or `*` for all users. */
+  secondFactorRoles: readonly string[];
   /** Whether it matters how far a caller has written. */
   readsReplica: boolean;
 }
 
 /** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
-export function createAuthenticate({
-  pool,
-  tokens,
-  log,
-  confirmWithinMinutes,
-  readsReplica,
-}: AuthenticateOptions): Authenticate {
-  const loadCaller = callersOf(pool, { confirmWithinMinutes, readsReplica, rightsAt: keepRights(pool) });
+export function createAuthenticate({ pool, tokens, log, ...rules }: AuthenticateOptions): Authenticate {
+  const loadCaller = callersOf(pool, { ...rules, rightsAt: keepRights(pool) });
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     const claims = token ? await tokens.read(token) : null;

@@ -26,8 +26,9 @@ import { badRequest, forbidden, invalidFields, notFound, refused, unauthorized }
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
+import type { SecurityEvent } from "../security-events.ts";
 import type { Authenticate } from "./authenticate.ts";
-import { callerOf, noteCaller } from "./calling.ts";
+import { callerOf, describeCall, noteCaller } from "./calling.ts";
 import { onReplica } from "./on-replica.ts";
 import { type IncomingFile, readUpload, type UploadRules } from "./read-upload.ts";
 import { started } from "./started.ts";
@@ -38,6 +39,8 @@ interface Call {
   address: string;
   userAgent: string | null;
   log: FastifyBaseLogger;
+  /** Notes that something was done which concerns security, as refusals are noted by themselves (M6). */
+  noteEvent(event: string, userId?: number): void;
   /** `Idempotency-Key` of the call, if it has one; only endpoints that say `idempotent` look at it. */
   idempotencyKey: string | null;
   /** Is aborted when the caller goes away before he has his answer. */
@@ -84,6 +87,7 @@ export interface MountOptions<Tree extends EndpointTree = EndpointTree> {
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
   /** Of callers who may not see numbers. */
   numbers: NumberLimit;
+  onSecurityEvent(event: SecurityEvent): void;
   /** Compare each answer with the contract; for tests, as it costs time. */
   checkReplies: boolean;
   writes: OwnWrites;
@@ -131,6 +135,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (!session) throw unauthorized();
       noteCaller(request, session.caller);
       if (session.caller.mustChangePassword && !endpoint.beforeOwnPassword) throw refused("changePassword");
+      if (session.caller.mustSetUpSecondFactor && !endpoint.beforeOwnPassword && !endpoint.beforeSecondFactor)
+        throw refused("secondFactor");
       if (!mayCall(session.caller, access)) throw forbidden();
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
@@ -160,6 +166,12 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         address: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         log: request.log,
+        noteEvent: (event: string, userId?: number) => {
+          const { userId: callerId, ...where } = describeCall(request);
+          const told = { event, ...where, userId: userId ?? callerId, status: 200 };
+          request.log.info(told, "security");
+          options.onSecurityEvent({ ...told, requestId: request.id });
+        },
         idempotencyKey: readIdempotencyKey(request.headers["idempotency-key"]),
         signal: goneSignal(reply),
         answerToken: (token: string) => void reply.header("token", token),

@@ -64,6 +64,7 @@ mount(
   {
     authenticate: async () => ({ caller, renewedToken: null }),
     uploads: { limits: { csv: 1, pdf: maxBytes }, files },
+    onSecurityEvent: () => {},
     recordExport: async () => {},
     numbers: {} as NumberLimit,
     checkReplies: true,

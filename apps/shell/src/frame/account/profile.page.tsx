@@ -3,7 +3,7 @@ import { currentUser, PasswordChange } from "@portal/api-client/contract/current
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
 import { SessionsCard } from "@portal/records";
-import { Button, chakra, PageHeader, toast, useConfirm } from "@portal/ui";
+import { Button, Card, chakra, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
@@ -55,6 +55,13 @@ export default function ProfilePage() {
           </Button>
         </div>
       </PublicForm>
+      <Card title="Second factor" actions={<RouteLink to={{ name: "SecondFactor" }}>Second factor settings</RouteLink>}>
+        <Text color="muted">
+          {user?.hasSecondFactor
+            ? "On: signing in asks for more than the password."
+            : "Off: the password alone opens your account."}
+        </Text>
+      </Card>
       <SessionsCard calls={ownSessions} hint="Where you are signed in now." endAllLabel="End all others" />
     </ScreenBody>
   );

@@ -1,0 +1,123 @@
+import type { Proof, ProofMethod } from "@portal/api-client/contract/factor-proof";
+import { texts } from "@portal/api-client/texts";
+import type { FastifyBaseLogger } from "fastify";
+import { recordAudit } from "../audit/audit.ts";
+import { countAttempts, forgetAttempts, limits, requireAttempt, takeAttempt } from "../auth/attempts.ts";
+import type { Db, Transaction } from "../database/database.ts";
+import type { ChallengePurpose } from "../database-schema/second-factor.ts";
+import { invalidField } from "../errors.ts";
+import type { SendMail } from "../mail/mail.ts";
+import type { Seals } from "../sealed.ts";
+import { lockUserOfFactors } from "./factors.ts";
+import { isSignedByPasskey, type RelyingParty, takeChallenge } from "./passkeys.ts";
+import { useUpRecoveryCode } from "./recovery-codes.ts";
+import { tellUser } from "./tell-user.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** What second factors are kept and checked with. */
+export interface FactorDependencies {
+  db: Db;
+  /** Of the secrets of authenticator apps (SECOND_FACTOR_KEYS). */
+  factorSeals: Seals;
+  /** Null where there can be no passkeys. */
+  relyingParty: RelyingParty | null;
+  /** Names of the roles that need a second factor, or `*`. */
+  secondFactorRoles: readonly string[];
+  mail: SendMail;
+}
+
+interface Proving {
+  userId: number;
+  proof: Proof;
+  purpose: ChallengePurpose;
+  log: FastifyBaseLogger;
+}
+
+/** As a proof is named on the wire, and what is said of a wrong one. */
+const wrong = {
+  code: texts.codeNotValid,
+  recoveryCode: texts.recoveryCodeNotValid,
+  passkey: texts.passkeyNotValid,
+} as const;
+
+/** The field of the proof that was given; 400 where there is none, or more than one. */
+export function givenProof(proof: Proof): keyof typeof wrong {
+  const [field, ...others] = (["code", "recoveryCode", "passkey"] as const).filter((name) => proof[name] !== undefined);
+  if (!field || others.length > 0) throw invalidField("code", texts.proofRequired);
+  return field;
+}
+
+/**
+ * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted for the user, whatever
+ * the address, before anything is checked: whoever gets so far knows the password. The user is told when the limit is reached.
+ */
+export async function withProof<T>(
+  deps: FactorDependencies,
+  { userId, proof, purpose, log }: Proving,
+  run: (tx: Transaction, method: ProofMethod) => Promise<T>,
+): Promise<T> {
+  const { db } = deps;
+  const field = givenProof(proof);
+  const key = String(userId);
+  await requireAttempt(db, limits.secondFactor, key);
+  const signed = proof.passkey && (await takeChallenge(db, userId, purpose, proof.passkey.response.clientDataJSON));
+  const done = await db.transaction().execute(async (tx) => {
+    const user = await lockUserOfFactors(tx, userId);
+    const method = await methodOf(deps, tx, userId, proof, signed ?? null, log);
+    if (!method) return null;
+    await forgetAttempts(tx, limits.secondFactor, key);
+    const audited = { userId, entity: "app_user", entityId: userId } as const;
+    if (method === "recovery") await recordAudit(tx, { ...audited, action: "second_factor.recovery_code" });
+    return { method, email: user.email, result: await run(tx, method) };
+  });
+  if (done) {
+    if (done.method === "recovery") tellUser(deps.mail, done.email, "recovery", log);
+    return done.result;
+  }
+  await recordAudit(db, {
+    userId: purpose === "sign-in" ? null : userId,
+    entity: "app_user",
+    entityId: userId,
+    action: "second_factor.failed",
+    details: { proof: field },
+  });
+  if ((await countAttempts(db, limits.secondFactor, key)) >= limits.secondFactor.max)
+    await tellOfAttack(deps, userId, log);
+  throw invalidField(field, wrong[field]).asEvent("second-factor.failed", userId);
+}
+
+/** What a proof was by; null for a wrong one. */
+async function methodOf(
+  { factorSeals, relyingParty }: FactorDependencies,
+  tx: Transaction,
+  userId: number,
+  { code, recoveryCode, passkey }: Proof,
+  challenge: string | null,
+  log: FastifyBaseLogger,
+): Promise<ProofMethod | null> {
+  if (code !== undefined) return (await isCode(tx, factorSeals, userId, code)) ? "totp" : null;
+  if (recoveryCode !== undefined) return (await useUpRecoveryCode(tx, userId, recoveryCode)) ? "recovery" : null;
+  if (!passkey || !relyingParty || challenge === null) return null;
+  return (await isSignedByPasskey(tx, relyingParty, userId, passkey, challenge, log)) ? "passkey" : null;
+}
+
+async function isCode(tx: Transaction, seals: Seals, userId: number, code: string): Promise<boolean> {
+  const totps = tx
+    .selectFrom("second_factor_totp")
+    .select(["secret_sealed", "last_step"])
+    .where("user_id", "=", userId);
+  const totp = await totps.executeTakeFirst();
+  if (!totp?.secret_sealed) return false;
+  const step = stepOfCode(seals.open(totp.secret_sealed, userId), code, totp.last_step);
+  if (step === null) return false;
+  const used = tx.updateTable("second_factor_totp").set({ last_step: step, last_used_at: new Date() });
+  await used.where("user_id", "=", userId).execute();
+  return true;
+}
+
+/** One mail a day: his password is known to somebody else. */
+async function tellOfAttack({ db, mail }: FactorDependencies, userId: number, log: FastifyBaseLogger): Promise<void> {
+  if ((await takeAttempt(db, limits.secondFactorMail, String(userId))) === null) return;
+  const { email } = await db.selectFrom("app_user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  tellUser(mail, email, "tried", log);
+}

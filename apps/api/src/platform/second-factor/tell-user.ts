@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { SendMail } from "../mail/mail.ts";
+
+const notYou = "If it was not you, change your password at once and tell your administrator.";
+
+/** What users are told about their second factor (ASVS 6.3.7). */
+const mails = {
+  added: "A second factor was added to your account of the Carrier Portal: signing in asks for it from now on.",
+  removed: "A second factor was removed from your account of the Carrier Portal.",
+  codes: "New recovery codes were made for your account of the Carrier Portal. Those of before hold no longer.",
+  recovery: "One of your recovery codes was used for your account of the Carrier Portal. It holds no longer.",
+  reset: "Staff have reset the second factor of your account of the Carrier Portal. You are signed out everywhere.",
+  tried:
+    "Somebody who knows your password has tried in vain to get past the second factor of your account of the Carrier Portal.",
+} as const;
+
+export type Told = keyof typeof mails;
+
+/** Mails a user what has happened to his second factor, behind the answer. */
+export function tellUser(mail: SendMail, to: string, what: Told, log: FastifyBaseLogger): void {
+  const sent = mail({
+    to,
+    subject: "The second factor of your Carrier Portal account",
+    text: `${mails[what]}\n\n${notYou}`,
+  });
+  sent.catch((error: Error) =>
+    log.error({ err: { message: error.message } }, "the user was not told about his second factor"),
+  );
+}
