@@ -80,6 +80,9 @@ import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
+import { AppMetrics } from "./platform/telemetry/app-metrics.ts";
+import { observeCalls } from "./platform/telemetry/observe-calls.ts";
+import { watchMail } from "./platform/telemetry/watch-mail.ts";
 import { type Clock, systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
@@ -133,9 +136,12 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
+  const { pool, disk, uploadLimits, log, tokenSecret, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep", clock = systemClock } = deps;
+  const metrics = new AppMetrics();
+  metrics.watchPool("main", pool);
+  const { mail, figures: mails } = watchMail(deps.mail, metrics);
   const db = createDb(pool);
   /** For what is read of one number, which is found by it whatever its other values are. */
   const ofNumber = db.withPlugin(prepared);
@@ -156,11 +162,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     timeZone,
     log,
   });
-  const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
+  const app = await createServer({
+    log,
+    proxies,
+    corsOrigin,
+    onSecurityEvent: (event) => {
+      metrics.securityEvent(event.event);
+      securityEvents.record(event);
+    },
+  });
+  observeCalls(app, metrics);
+  app.addHook("onClose", async () => metrics.stop());
   app.addHook("onClose", () => securityEvents.settled());
   app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
-  const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
+  const kinds = jobKinds({ maxRows, timeZone, bulk: deps.bulk });
+  const jobs = new JobRunner({ pool, db, files, log, kinds, onEnd: metrics.jobEnded.bind(metrics) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
@@ -193,13 +210,20 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(
     async (api) => {
       serveOpenApi(api);
-      serveMetrics(api, { readDeliveries, token: deps.metricsToken });
+      serveMetrics(api, { metrics, db, log, readDeliveries, token: deps.metricsToken });
       mount(
         api,
         contract,
         {
           system: systemRoutes({ pool, disk, files, readDeliveries }),
-          auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
+          auth: authRoutes({
+            db,
+            tokens,
+            mail,
+            pinKey: tokenSecret,
+            readUser: createReadUser({ db, timeZone }),
+            onSignIn: () => metrics.signedIn(),
+          }),
           users: userRoutes({ ...lists, tokens, staffPasswords }),
           sessions: sessionRoutes(db),
           menus: menuRoutes(lists),

@@ -13,6 +13,7 @@ import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
+import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
 import { releaseStore } from "./published-remote.ts";
@@ -47,6 +48,7 @@ export async function startTestApi({
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
+  slowStatementMs = 1_000,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
@@ -71,7 +73,8 @@ export async function startTestApi({
   };
   const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
-    const pool = createPool({ url, max: 5, lockTimeoutMs, statementTimeoutMs });
+    const onConnection = watchStatements({ log, slowMs: slowStatementMs });
+    const pool = createPool({ url, max: 5, lockTimeoutMs, statementTimeoutMs, onConnection });
     const proxies = { proxySecret, trustProxy };
     const shared = {
       log,

@@ -16,12 +16,15 @@ interface Dependencies {
   /** Key of the pins' hashes. */
   pinKey: string;
   readUser(userId: number): Promise<CurrentUser>;
+  /** Is told of each sign-in that led to a session. */
+  onSignIn?: () => void;
 }
 
 /** POST `auth-services/auth/*`: the only calls without a session, but for `logout` and `confirm` (D-A17). */
 export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   login: async ({ body, call }) => {
     const { token, userId } = await login(deps, body, call);
+    deps.onSignIn?.();
     const user = await deps.readUser(userId);
     return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
   },
