@@ -56,7 +56,9 @@ import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
 import { serveMetrics } from "./modules/system/metrics.ts";
+import { ProcessReporter } from "./modules/system/process-reporter.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
+import { systemOverviewRoutes } from "./modules/system/system-overview.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
@@ -89,6 +91,8 @@ import { Uploads } from "./platform/uploads/uploads.ts";
 export interface AppDependencies {
   pool: pg.Pool;
   mail: SendMail;
+  /** Where mails go, for the System screen. */
+  mailWay: "smtp" | "outbox";
   files: FileStore;
   /** The disk that the files arrive on. */
   disk: Disk;
@@ -204,6 +208,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     stopping.abort();
     await stopped;
   });
+  const reporter = new ProcessReporter({ db, pool, metrics, mails, log });
+  app.addHook("onReady", async () => reporter.start());
+  app.addHook("onClose", () => reporter.stop());
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
@@ -282,6 +289,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           statements: statementRoutes({ db, files, timeZone }),
           widgets: widgetRoutes(lists),
           releases: releaseRoutes({ db, places: deps.releases }),
+          systemOverview: systemOverviewRoutes({
+            db,
+            disk,
+            files,
+            places: deps.releases,
+            mailWay: deps.mailWay,
+            readDeliveries,
+          }),
         },
         {
           authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),

@@ -79,6 +79,7 @@ export async function startTestApi({
     const shared = {
       log,
       mail,
+      mailWay: "outbox" as const,
       files: store,
       disk,
       uploadLimits,

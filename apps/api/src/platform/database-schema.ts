@@ -5,6 +5,7 @@ import type { OperationsTables } from "./database-schema/operations.ts";
 import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
 import type { SubscribersTables } from "./database-schema/subscribers.ts";
+import type { SystemTables } from "./database-schema/system.ts";
 
 /**
  * Every table of `migrations/`, for kysely, by the database's own names. The pool must read bigint as number,
@@ -17,4 +18,5 @@ export interface Database
     OperationsTables,
     ReferenceDataTables,
     ReportsTables,
-    SubscribersTables {}
+    SubscribersTables,
+    SystemTables {}

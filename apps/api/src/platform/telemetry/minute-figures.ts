@@ -54,6 +54,13 @@ export class Minutes {
     return [...this.#ended.splice(0), this.#figures()];
   }
 
+  /** Takes minutes again that could not be written; what is still counted here, or has ended since, is known better. */
+  giveBack(minutes: readonly MinuteFigures[]): void {
+    const known = new Set([this.#minute * minuteMs, ...this.#ended.map(({ minute }) => minute.getTime())]);
+    const ended = minutes.filter(({ minute }) => !known.has(minute.getTime()));
+    this.#ended = [...ended, ...this.#ended].slice(-mostEnded);
+  }
+
   stop(): void {
     this.#loop.disable();
   }
@@ -61,8 +68,7 @@ export class Minutes {
   #turn(): void {
     const now = thisMinute();
     if (now === this.#minute) return;
-    this.#ended.push(this.#figures());
-    this.#ended.splice(0, this.#ended.length - mostEnded);
+    this.#ended = [...this.#ended, this.#figures()].slice(-mostEnded);
     this.#minute = now;
     this.#counts = empty();
     this.#latency = emptyLatency();
