@@ -92,7 +92,9 @@ export interface AppDependencies {
   pool: pg.Pool;
   mail: SendMail;
   /** Where mails go, for the System screen. */
-  mailWay: "smtp" | "outbox";
+  mailWay?: "smtp" | "outbox";
+  /** Whether this process tells the database of itself and of its minutes, for the System screen, as each does that serves. */
+  tellsOfItself?: boolean;
   files: FileStore;
   /** The disk that the files arrive on. */
   disk: Disk;
@@ -209,8 +211,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     await stopped;
   });
   const reporter = new ProcessReporter({ db, pool, metrics, mails, log });
-  app.addHook("onReady", async () => reporter.start());
-  app.addHook("onClose", () => reporter.stop());
+  if (deps.tellsOfItself) {
+    app.addHook("onReady", async () => reporter.start());
+    app.addHook("onClose", () => reporter.stop());
+  }
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
@@ -294,7 +298,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             disk,
             files,
             places: deps.releases,
-            mailWay: deps.mailWay,
+            mailWay: deps.mailWay ?? "outbox",
             readDeliveries,
           }),
         },

@@ -147,6 +147,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     pool,
     log,
     mail: createMail(config.mail),
+    tellsOfItself: true,
     mailWay: config.mail.smtp ? "smtp" : "outbox",
     disk: places.disk,
     files: await openStore(places),

@@ -49,6 +49,8 @@ export async function startTestApi({
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
   slowStatementMs = 1_000,
+  /** Whether it writes what the System screen shows of it, as each process does in production. */
+  tellsOfItself = false,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   trustProxy = ["127.0.0.1"],
@@ -79,7 +81,7 @@ export async function startTestApi({
     const shared = {
       log,
       mail,
-      mailWay: "outbox" as const,
+      tellsOfItself,
       files: store,
       disk,
       uploadLimits,

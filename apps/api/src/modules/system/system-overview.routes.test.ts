@@ -4,7 +4,7 @@ import { newRemote } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { percentileMs } from "./system-overview.presenter.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ tellsOfItself: true });
 const watcher = await api.as({ permissions: ["system.view"] });
 const read = async () => (await watcher.get("/services/system/overview")).body as SystemOverview;
 
