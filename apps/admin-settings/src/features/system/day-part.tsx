@@ -24,19 +24,15 @@ const minuteMs = 60_000;
 export function DayPart({ day, at }: Pick<SystemOverview, "day" | "at">) {
   const [isTable, setTable] = useState(false);
   return (
-    <Part title="The last day" data={day}>
-      {(points) =>
-        points.length === 0 ? (
-          <EmptyState title="There are no figures yet; the first come within a minute" />
-        ) : (
-          <Grid gap="3">
-            {isTable ? <DayTable day={points} /> : <Charts day={points} at={at} />}
-            <div>
-              <Button onClick={() => setTable(!isTable)}>{isTable ? "Show as charts" : "Show as a table"}</Button>
-            </div>
-          </Grid>
-        )
-      }
+    <Part
+      title="The last day"
+      data={day}
+      actions={<Button onClick={() => setTable(!isTable)}>{isTable ? "Show as charts" : "Show as a table"}</Button>}
+    >
+      {(points) => {
+        if (points.length === 0) return <EmptyState title="There are no figures yet; the first come within a minute" />;
+        return isTable ? <DayTable day={points} /> : <Charts day={points} at={at} />;
+      }}
     </Part>
   );
 }
@@ -86,7 +82,7 @@ function DayTable({ day }: Pick<ChartsProps, "day">) {
   const timeZone = usePortalTimeZone();
   return (
     <TableFrame>
-      <DataTable label="The last day" rows={day.toReversed()} idOf={({ at }) => at} fill>
+      <DataTable label="The last day" rows={day.toReversed()} idOf={({ at }) => at}>
         <Column field="at" label="Time" value={({ at }) => formatDateTime(at, timeZone)} />
         {dayFigures.map(({ name, of, write }) => (
           <Column key={of} field={of} label={name} value={(point) => (point[of] === null ? null : write(point[of]))} />
@@ -96,7 +92,9 @@ function DayTable({ day }: Pick<ChartsProps, "day">) {
   );
 }
 
-const TableFrame = chakra("div", { base: { maxBlockSize: "420px", display: "grid", minInlineSize: "0" } });
+const TableFrame = chakra("div", {
+  base: { display: "grid", gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)", maxBlockSize: "420px" },
+});
 
 const Figure = chakra("figure", {
   base: {

@@ -4,15 +4,17 @@ import type { ReactNode } from "react";
 interface PartProps<Data> {
   title: string;
   data: Data | null;
+  /** Buttons right of the title. */
+  actions?: ReactNode;
   /** The body is a table, which fills the card. */
   flush?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** One part of the screen; where it could not be told it says so by itself, and the others stand. */
-export function Part<Data>({ title, data, flush = false, children }: PartProps<Data>) {
+export function Part<Data>({ title, data, actions, flush = false, children }: PartProps<Data>) {
   return (
-    <Card title={title} flush={flush && data !== null}>
+    <Card title={title} actions={data !== null && actions} flush={flush && data !== null}>
       {data === null ? (
         <Alert tone="warning" title="This part could not be told">
           The log of the API says why. It is asked for again in a moment.

@@ -1,9 +1,9 @@
-import { systemOverview } from "@portal/api-client/contract/system-overview";
+import { type SystemPoint, systemOverview } from "@portal/api-client/contract/system-overview";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
-import { dayFigures, lineOf, summaryOf } from "./day-figures.ts";
+import { type DayFigure, dayFigures, lineOf, summaryOf } from "./day-figures.ts";
 import { bytes, duration } from "./figures.ts";
 
 afterEach(() => {
@@ -64,7 +64,7 @@ describe("the System screen", () => {
     expect(chart.getAttribute("aria-label")).toBe(
       "Calls per minute over the last day: last 40, highest 42.5, lowest 40",
     );
-    expect(screen.getAllByRole("img")).toHaveLength(dayFigures.length);
+    expect(within(await region("The last day")).getAllByRole("img")).toHaveLength(dayFigures.length);
     await user.click(screen.getByRole("button", { name: "Show as a table" }));
     expect(await rowsOf("The last day")).toEqual([
       ["03/05/2024 - 09:55", "40", "0 %", "-", "1.2 ms", "2", "1", "0"],
@@ -120,17 +120,19 @@ describe("the System screen", () => {
 });
 
 describe("a line of the day", () => {
-  const [calls] = dayFigures;
-  const point = (at: string, callsPerMinute: number) => ({ ...build.systemOverview().day?.[0], at, callsPerMinute });
+  const calls: DayFigure = { name: "Calls per minute", of: "callsPerMinute", write: String };
+  const point = (at: string, callsPerMinute: number): SystemPoint => ({
+    ...{ at, callsPerMinute, errorShare: 0, p95Ms: null, loopLagMs: 0, poolWaits: 0, signIns: 0, failedSignIns: 0 },
+  });
   it("has a gap where no process told of itself", () => {
     const day = [point("2024-05-03T09:00:00Z", 1), point("2024-05-03T09:05:00Z", 2), point("2024-05-03T11:00:00Z", 3)];
-    const line = lineOf(day as never, calls as never, 5);
+    const line = lineOf(day, calls, 5);
     expect(line.map(({ y }) => y)).toEqual([1, 2, null, 3]);
     expect((line[3]?.x ?? 0) - (line[1]?.x ?? 0)).toBe(115);
   });
 
   it("is told in words also without any value", () =>
-    expect(summaryOf([], calls as never)).toBe("Calls per minute: no figures yet"));
+    expect(summaryOf([], calls)).toBe("Calls per minute: no figures yet"));
 });
 
 it.each([
