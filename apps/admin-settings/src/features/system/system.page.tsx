@@ -41,7 +41,7 @@ export default function SystemPage() {
       {data && (
         <>
           <DayPart day={data.day} at={data.at} />
-          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))" gap="4" alignItems="start">
+          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap="4" alignItems="start">
             <DatabasePart database={data.database} />
             <StoragePart storage={data.storage} />
             <MailPart mail={data.mail} />

@@ -26,7 +26,7 @@ const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "DELETE", "H
 export class AppMetrics {
   readonly registry = new Registry();
   readonly minutes = new Minutes();
-  readonly #calls = new Histogram({
+  readonly #calls: Histogram = new Histogram({
     name: "portal_http_request_duration_seconds",
     help: "Calls and how long they took, by route, method and class of status",
     labelNames: ["method", "route", "status"],
@@ -71,6 +71,7 @@ export class AppMetrics {
     labelNames: ["pool"],
     registers: [this.registry],
   });
+  readonly #children = new Map<Histogram, Map<string, Histogram.Internal<string>>>();
   readonly #pools = new Map<string, pg.Pool>();
 
   constructor() {
@@ -99,9 +100,9 @@ export class AppMetrics {
   callEnded({ method, route, status, seconds, callClass, requestBytes, responseBytes }: EndedCall): void {
     this.#running.dec();
     const known = methods.has(method) ? method : "other";
-    this.#calls.labels(known, route ?? "unknown", `${Math.floor(status / 100)}xx`).observe(seconds);
-    this.#received.labels(callClass).observe(requestBytes);
-    if (responseBytes !== null) this.#sent.labels(callClass).observe(responseBytes);
+    this.#child(this.#calls, known, route ?? "unknown", `${Math.floor(status / 100)}xx`).observe(seconds);
+    this.#child(this.#received, callClass).observe(requestBytes);
+    if (responseBytes !== null) this.#child(this.#sent, callClass).observe(responseBytes);
     this.minutes.addCall(seconds, status >= 500);
   }
 
@@ -144,6 +145,16 @@ export class AppMetrics {
 
   stop(): void {
     this.minutes.stop();
+  }
+
+  /** Those of one set of labels, made when it is first met. */
+  #child(histogram: Histogram, ...labels: string[]) {
+    const children = this.#children.get(histogram) ?? new Map<string, Histogram.Internal<string>>();
+    this.#children.set(histogram, children);
+    const key = labels.join(" ");
+    const child = children.get(key) ?? histogram.labels(...labels);
+    children.set(key, child);
+    return child;
   }
 
   #bytes(name: string, help: string) {

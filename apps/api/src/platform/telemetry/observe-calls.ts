@@ -71,6 +71,12 @@ function callersSpan({ headers: { traceparent } }: FastifyRequest) {
   return typeof traceparent === "string" ? { traceparent } : undefined;
 }
 
-/** A route as the contract writes it: without the rules that the router is given for its parameters. */
-const patternOf = ({ routeOptions: { url } }: FastifyRequest): string | null =>
-  url?.replace(/\(\^\\d\+\$\)/g, "") ?? null;
+const patterns = new Map<string, string>();
+
+/** A route as the contract writes it: without the rules that the router is given for its parameters. Made once for each. */
+function patternOf({ routeOptions: { url } }: FastifyRequest): string | null {
+  if (url === undefined) return null;
+  const known = patterns.get(url) ?? url.replaceAll("(^\\d+$)", "");
+  patterns.set(url, known);
+  return known;
+}
