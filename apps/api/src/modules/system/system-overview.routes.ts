@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import type { SystemOverview, systemOverview } from "@portal/api-client/contract/system-overview";
 import { type Health, readHealth } from "@portal/federation/health";
+import type { ReleaseStore } from "@portal/federation/storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -9,7 +10,6 @@ import { forbidden } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
-import type { ReleasePlaces } from "../releases/releases.service.ts";
 import { countJobs } from "./jobs-count.queries.ts";
 import {
   presentDatabase,
@@ -19,6 +19,12 @@ import {
   presentRemotes,
 } from "./system-overview.presenter.ts";
 import { readDatabase, readDay, readEvents, readMail, readProcesses } from "./system-overview.queries.ts";
+
+/** Where releases lie, and which registry is live. */
+interface ReleasePlaces {
+  store: ReleaseStore;
+  env: string;
+}
 
 interface OverviewOptions {
   db: Db;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppMetrics, CallClass } from "./app-metrics.ts";
 import { sqlComment } from "./sql-comment.ts";
-import { type Span, startSpan } from "./tracing.ts";
-import { during, type Work } from "./work.ts";
+import { startSpan } from "./tracing.ts";
+import { during, type Span, type Work } from "./work.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

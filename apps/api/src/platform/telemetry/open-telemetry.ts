@@ -8,7 +8,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { Span, Tracer } from "./tracing.ts";
+import type { Tracer } from "./tracing.ts";
+import type { Span } from "./work.ts";
 
 export interface TraceSettings {
   /** Address of a collector (OTLP over HTTP, JSON), without `/v1/traces`. */

@@ -1,14 +1,4 @@
-import { currentWork } from "./work.ts";
-
-type Attributes = Readonly<Record<string, string | number | undefined>>;
-
-/** A part of a trace that has begun. */
-export interface Span {
-  /** How others continue it (W3C Trace Context). */
-  readonly traceparent: string;
-  /** Ends it; `failure` says why it failed, in words that hold no value of a user. */
-  end(outcome?: { failure?: string | undefined; attributes?: Attributes }): void;
-}
+import { type Attributes, currentWork, type Span } from "./work.ts";
 
 export interface SpanOptions {
   kind: "server" | "client" | "work";

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Span } from "./tracing.ts";
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** A part of a trace that has begun. */
+export interface Span {
+  /** How others continue it (W3C Trace Context). */
+  readonly traceparent: string;
+  /** Ends it; `failure` says why it failed, in words that hold no value of a user. */
+  end(outcome?: { failure?: string | undefined; attributes?: Attributes }): void;
+}
 
 /** A call, a job or a delivery, to which statements, mails and spans belong that it brings about. */
 export interface Work {
