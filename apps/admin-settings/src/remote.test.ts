@@ -31,6 +31,7 @@ describe("routes of admin-settings (A-076, A-079, A-119, A-129, A-130)", () => {
       "BillingCodes",
     ],
     ["Activity", "administration/activity", ["audit.list"], undefined],
+    ["System", "administration/system", ["system.view"], undefined],
     //
     ["Permissions", "administration/permissions", ["permission.list"], undefined],
     ["PermissionsForm", "forms/permissions/:action?/:id?", ["permission.edit", "permission.create"], "Permissions"],

@@ -2,6 +2,7 @@ import { defineRemote } from "@portal/federation/remote";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { menuItemRoutes } from "./features/menu-items/menu-items.routes.ts";
 import { roleRoutes } from "./features/roles/roles.routes.ts";
+import { systemRoutes } from "./features/system/system.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
 import { listAndForm } from "./list-and-form.ts";
 
@@ -84,5 +85,6 @@ export default defineRemote({
     }),
     ...userRoutes,
     ...activityRoutes,
+    ...systemRoutes,
   ],
 });

@@ -57,7 +57,9 @@ import { secondFactorRoutes } from "./modules/second-factor/second-factor.routes
 import { shortcodeRecords } from "./modules/shortcodes/shortcodes.records.ts";
 import { statementRoutes } from "./modules/statements/statements.routes.ts";
 import { serveMetrics } from "./modules/system/metrics.ts";
+import { ProcessReporter } from "./modules/system/process-reporter.ts";
 import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
+import { systemOverviewRoutes } from "./modules/system/system-overview.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
@@ -86,6 +88,9 @@ import { createSeals, type SealKey } from "./platform/sealed.ts";
 import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
 import { createTickets } from "./platform/second-factor/ticket.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
+import { AppMetrics } from "./platform/telemetry/app-metrics.ts";
+import { observeCalls } from "./platform/telemetry/observe-calls.ts";
+import { watchMail } from "./platform/telemetry/watch-mail.ts";
 import { type Clock, systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
@@ -94,6 +99,10 @@ export interface AppDependencies {
   /** A streaming replica of that database, which lists, exports and look-ups are read from. */
   replica?: Omit<ReplicaOptions, "primary" | "log"> | undefined;
   mail: SendMail;
+  /** Where mails go, for the System screen. */
+  mailWay?: "smtp" | "outbox";
+  /** Whether this process tells the database of itself and of its minutes, for the System screen, as each does that serves. */
+  tellsOfItself?: boolean;
   files: FileStore;
   /** The disk that the files arrive on. */
   disk: Disk;
@@ -146,11 +155,15 @@ const root = "/api/v1";
 
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { pool, mail, disk, uploadLimits, log, tokenSecrets, datasources, carriers, timeZone } = deps;
+  const { pool, disk, uploadLimits, log, tokenSecrets, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep", clock = systemClock, portalUrl, secondFactorRoles = [] } = deps;
+  const metrics = new AppMetrics();
+  metrics.watchPool("main", pool);
+  const { mail, figures: mails } = watchMail(deps.mail, metrics);
   const db = createDb(pool);
   const lists = { pool, db, timeZone };
+  if (deps.replica) metrics.watchPool("replica", deps.replica.pool);
   const replica = deps.replica && new ReadReplica({ ...deps.replica, primary: pool, log });
   const writes = replica ? createOwnWrites(pool, log) : unnotedWrites;
   const files = createKnownFiles({ db, store: deps.files });
@@ -176,11 +189,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     timeZone,
     log,
   });
-  const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent: securityEvents.record });
+  const app = await createServer({
+    log,
+    proxies,
+    corsOrigin,
+    onSecurityEvent: (event) => {
+      metrics.securityEvent(event.event);
+      securityEvents.record(event);
+    },
+  });
+  observeCalls(app, metrics);
+  app.addHook("onClose", async () => metrics.stop());
   app.addHook("onClose", () => securityEvents.settled());
   app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
-  const jobs = new JobRunner({ pool, db, files, log, writes, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
+  const kinds = jobKinds({ maxRows, timeZone, bulk: deps.bulk });
+  const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
   if (replica) app.addHook("onReady", () => replica.start());
   if (replica) app.addHook("onClose", () => replica.stop());
@@ -208,6 +232,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     stopping.abort();
     await stopped;
   });
+  const reporter = new ProcessReporter({ db, pool, metrics, mails, log });
+  if (deps.tellsOfItself) {
+    app.addHook("onReady", async () => reporter.start());
+    app.addHook("onClose", () => reporter.stop());
+  }
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
@@ -249,7 +278,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(
     async (api) => {
       serveOpenApi(api);
-      serveMetrics(api, { readDeliveries, token: deps.metricsToken });
+      serveMetrics(api, { metrics, db, log, readDeliveries, token: deps.metricsToken });
       mount(
         api,
         contract,
@@ -264,6 +293,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             factors,
             tickets: createTickets(tokenSecrets),
             readUser: createReadUser({ db, timeZone, secondFactorRoles }),
+            onSignIn: () => metrics.signedIn(),
           }),
           users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, mail }),
           secondFactor: secondFactorRoutes(factors),
@@ -298,6 +328,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           listSettings: listSettingsRoutes(db),
           widgets: widgetRoutes(lists),
           releases: releaseRoutes({ db, places: deps.releases }),
+          systemOverview: systemOverviewRoutes({
+            db,
+            disk,
+            files,
+            places: deps.releases,
+            mailWay: deps.mailWay ?? "outbox",
+            readDeliveries,
+          }),
         },
         {
           authenticate: createAuthenticate({

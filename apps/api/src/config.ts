@@ -104,6 +104,10 @@ const Environment = z.object({
   FILES_S3_PATH_STYLE: z.optional(switchOf),
   PREPARED_STATEMENTS: z._default(switchOf, true),
   STATEMENT_TIMEOUT_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(600))), 15),
+  SLOW_STATEMENT_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 1_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1)), "portal-api"),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1))), 1),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
   MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
@@ -221,6 +225,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     preparedStatements: settings.PREPARED_STATEMENTS,
     /** Of a call's statements (M9). */
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1_000,
+    /** From when on a call's statement is slow enough for the log. */
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
+    /** Where traces are sent; nowhere without an endpoint. */
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: settings.OTEL_SERVICE_NAME,
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     /** Of one CSV file of the Monitor (P-10). */
     monitorExportMaxRows: settings.MONITOR_EXPORT_MAX_ROWS,
     /** Of reports (X4, X5). */

@@ -22,6 +22,8 @@ import { startPostgres } from "./platform/postgres/launcher.ts";
 import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
+import { traceWith } from "./platform/telemetry/tracing.ts";
+import { watchStatements } from "./platform/telemetry/watch-statements.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
@@ -53,6 +55,7 @@ if (process.channel) process.on("disconnect", () => void stop(0));
 
 try {
   const config = readConfig(process.env);
+  await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
   const urls = await databaseUrls(config);
   await prepare(config, urls.owner);
@@ -62,6 +65,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(error instanceof HopelessStart ? hopelessExitCode : 1);
+}
+
+/** Nothing of OpenTelemetry is loaded where no traces are sent. */
+async function startTracing({ traces }: Config): Promise<void> {
+  if (!traces) return;
+  const { openTelemetry } = await import("./platform/telemetry/open-telemetry.ts");
+  const tracer = openTelemetry(traces);
+  traceWith(tracer);
+  stops.push(() => tracer.stop());
 }
 
 /** The demo's own datasource is on the embedded server; of a given one nothing is known. */
@@ -131,6 +143,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       preparedStatements: config.preparedStatements,
       isPooled: databaseDirectUrl !== undefined,
       ...(config.databaseUrl && { role: appRole }),
+      onConnection: watchStatements({ log, slowMs: config.slowStatementMs }),
       onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
       ...place,
     });
@@ -151,6 +164,8 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       : undefined,
     log,
     mail: createMail(config.mail),
+    tellsOfItself: true,
+    mailWay: config.mail.smtp ? "smtp" : "outbox",
     disk: places.disk,
     files: await openStore(places),
     uploadLimits: config.uploads,

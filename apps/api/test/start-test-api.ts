@@ -14,6 +14,7 @@ import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platfor
 import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
+import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
 import { Build } from "./build.ts";
 import { releaseStore } from "./published-remote.ts";
@@ -50,6 +51,9 @@ export async function startTestApi({
   carriers = acceptingGateway,
   lockTimeoutMs = callLockTimeoutMs,
   statementTimeoutMs = 15_000,
+  slowStatementMs = 1_000,
+  /** Whether it writes what the System screen shows of it, as each process does in production. */
+  tellsOfItself = false,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   secondFactorRoles = [] as readonly string[],
@@ -83,8 +87,9 @@ export async function startTestApi({
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl, lagMs = maxLagMs } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
+    const onConnection = watchStatements({ log, slowMs: slowStatementMs });
     const isPooled = inject("isPooled") || pooledUrl !== undefined;
-    const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, ...limits });
+    const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, onConnection, ...limits });
     if (isPooled) await prepareRole(pool, { ...limits, log });
     const copyUrl = readUrl && new URL(new URL(url).pathname, readUrl).href;
     const replica = copyUrl
@@ -98,6 +103,7 @@ export async function startTestApi({
     const shared = {
       log,
       mail,
+      tellsOfItself,
       files: store,
       disk,
       uploadLimits,

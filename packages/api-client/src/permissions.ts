@@ -42,6 +42,7 @@ export const permissions = [
   ...withPrefix("msisdn", ["view", "reveal"]),
   ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie
   ...withPrefix("release", ["view", "manage"]), // ours: which builds of remotes users get
+  "system.view", // ours: how database, processes, jobs and mail of the portal are
   "direct-subscription.create",
   "broadcast.create",
   ...withPrefix("bulk-unsubscriptions", ["list", "create", "edit"]),

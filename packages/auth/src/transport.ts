@@ -54,6 +54,8 @@ export const transport: Transport = {
   },
   fetch: (input, init) => takeAhead(String(input), init) ?? globalThis.fetch(input, init),
   token,
+  // browsers make ids for pages of a secure origin only; the portal's server makes one then
+  requestId: () => (globalThis.isSecureContext ? crypto.randomUUID() : null),
   replied,
   unanswered: () => serviceMet("unreachable"),
   doFirst,

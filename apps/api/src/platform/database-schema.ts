@@ -6,6 +6,7 @@ import type { ReferenceDataTables } from "./database-schema/reference-data.ts";
 import type { ReportsTables } from "./database-schema/reports.ts";
 import type { SecondFactorTables } from "./database-schema/second-factor.ts";
 import type { SubscribersTables } from "./database-schema/subscribers.ts";
+import type { SystemTables } from "./database-schema/system.ts";
 
 /**
  * Every table of `migrations/`, for kysely, by the database's own names. The pool must read bigint as number,
@@ -19,4 +20,5 @@ export interface Database
     ReferenceDataTables,
     ReportsTables,
     SecondFactorTables,
-    SubscribersTables {}
+    SubscribersTables,
+    SystemTables {}

@@ -241,6 +241,7 @@ export const statements: Statements<Contract> = {
       return { params: { remote }, body: choice };
     }),
   },
+  systemOverview: { get: exempt("Counts over everybody's; a tied user is refused with 403") },
   listSettings: {
     get: sameForAll(ownSettings),
     saveColumns: sameForAll(ownSettings, () => ({ body: { list: "Carriers", hiddenColumns: ["countryName"] } })),

@@ -46,6 +46,7 @@ import { sessions } from "./sessions.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { statements } from "./statements.ts";
 import { system } from "./system.ts";
+import { systemOverview } from "./system-overview.ts";
 import { users } from "./users.ts";
 import { widgets } from "./widgets.ts";
 
@@ -96,6 +97,7 @@ export const contract = {
   reportRuns,
   reportDeliveries,
   deliveryStatus,
+  systemOverview,
   reportAgends,
   menuItems,
   statements,

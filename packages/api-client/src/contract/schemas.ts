@@ -40,5 +40,6 @@ export * from "./roles.ts";
 export * from "./sessions.ts";
 export * from "./shortcodes.ts";
 export * from "./system.ts";
+export * from "./system-overview.ts";
 export * from "./user-menu.ts";
 export * from "./users.ts";

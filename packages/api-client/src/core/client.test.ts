@@ -72,6 +72,20 @@ describe("requests", () => {
     });
   });
 
+  it("have an id of their own with each try, where the transport makes some", async () => {
+    const { sent } = setup();
+    const ids = ["first-id", "second-id"];
+    const requestId = () => ids.shift() ?? null;
+    const transport = { baseUrl: "/api/v1", fetch: sent, token: () => null, replied: () => {}, requestId };
+    const api = createClient({ carriers }, transport);
+    for (let call = 0; call < 3; call += 1) await api.carriers.get({ params: { id: 7 } });
+    expect(sent.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-request-id"))).toEqual([
+      "first-id",
+      "second-id",
+      null,
+    ]);
+  });
+
   it("carry no token when none is stored, and never to public calls (A-011, D-A17)", async () => {
     const signedOut = setup({}, null);
     await signedOut.api.carriers.list();

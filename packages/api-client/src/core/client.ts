@@ -31,6 +31,8 @@ export interface Transport {
   replied(reply: TransportReply): void;
   /** Told of each try that got no answer at all. */
   unanswered?(): void;
+  /** A new id for each try of a call, under which every log has it; null where none can be made. */
+  requestId?(): string | null;
   /** Asked where a call needs something first; without it such a call is refused like any other. */
   readonly doFirst?: DoFirst;
 }
@@ -86,6 +88,8 @@ async function call(endpoint: Endpoint, args: UntypedArgs, transport: Transport)
 async function send(endpoint: Endpoint, payload: unknown, args: UntypedArgs, transport: Transport): Promise<Attempt> {
   const sentToken = endpoint.access === "public" ? null : transport.token();
   const headers: Record<string, string> = { Accept: endpoint.download ?? "application/json" };
+  const requestId = transport.requestId?.();
+  if (requestId) headers["X-Request-Id"] = requestId;
   if (sentToken) headers.Authorization = `Bearer ${sentToken}`;
   if (args.idempotencyKey) headers["Idempotency-Key"] = args.idempotencyKey;
   const body = requestBody(endpoint, payload, args.file, headers);

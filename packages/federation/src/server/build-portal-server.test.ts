@@ -225,6 +225,23 @@ describe("the API behind it", () => {
     expect(reply.json().headers.forwarded).toBeUndefined();
   });
 
+  it("gets the id that the page gave a call, and what it is part of (W3C Trace Context), and answers with it", async () => {
+    const id = "3b241101-e2bb-4255-8caf-4136c566a962";
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const reply = await server.inject({ url: "/api/v1/health", headers: { "x-request-id": id, traceparent } });
+    expect(reply.json().headers).toMatchObject({ "x-request-id": id, traceparent });
+    expect(reply.headers["x-request-id"]).toBe(id);
+  });
+
+  it.each(["3b241101-e2bb-4255-8caf-4136c566a96", "3B241101-E2BB-4255-8CAF-4136C566A962'", "*/ drop table x --"])(
+    "gets a new id where a client gives %j",
+    async (given) => {
+      const reply = await server.inject({ url: "/api/v1/health", headers: { "x-request-id": given } });
+      expect(reply.json().headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+      expect(reply.headers["x-request-id"]).not.toBe(given);
+    },
+  );
+
   it("never sees a secret that the browser made up, also where the portal has none (M10)", async () => {
     const { port } = api.address() as AddressInfo;
     const without = await buildPortalServer({ store: join(root, "store"), api: `http://127.0.0.1:${port}` });

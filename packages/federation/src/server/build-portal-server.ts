@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { compile } from "@fastify/proxy-addr";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { withKeys } from "../runtime/registry-keys.ts";
@@ -17,6 +16,7 @@ import { answerErrors, notAllowed, notFound, notReadable, refuse } from "./refus
 import { addRegistry } from "./registry-route.ts";
 import { addReleases } from "./releases-route.ts";
 import { readRests } from "./request-body.ts";
+import { requestId } from "./request-id.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface PortalServerOptions {
@@ -79,7 +79,7 @@ export async function buildPortalServer({
   const server: FastifyInstance = fastify({
     logger: { level: logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     trustProxy,
     forceCloseConnections: true,
     connectionTimeout: limits.silentMs,

@@ -26,6 +26,7 @@ import { role } from "./role.ts";
 import { shortcode } from "./shortcode.ts";
 import { statement } from "./statement.ts";
 import { providerResult, subscription } from "./subscription.ts";
+import { systemOverview } from "./system-overview.ts";
 import { user } from "./user.ts";
 import { userSession } from "./user-session.ts";
 import { widget } from "./widget.ts";
@@ -53,6 +54,7 @@ export const build = {
   country,
   currentUser,
   subscription,
+  systemOverview,
   providerResult,
   menu,
   menuItem,

@@ -22,6 +22,8 @@ interface Dependencies {
   factors: FactorDependencies;
   tickets: Tickets;
   readUser(userId: number): Promise<CurrentUser>;
+  /** Is told of each sign-in that led to a session. */
+  onSignIn?: () => void;
 }
 
 /** POST `auth-services/auth/*`: the only calls without a session, but for `logout` and `confirm` (D-A17). */
@@ -55,7 +57,8 @@ export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   },
 });
 
-async function signedIn({ readUser }: Dependencies, { token, userId }: { token: string; userId: number }) {
+async function signedIn({ readUser, onSignIn }: Dependencies, { token, userId }: { token: string; userId: number }) {
+  onSignIn?.();
   const user = await readUser(userId);
   return { token, user, ...(user.mustChangePassword && { mustChangePassword: true }) };
 }

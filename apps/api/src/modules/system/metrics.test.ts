@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hashPassword } from "#platform/auth/passwords.ts";
 import { proxySecret, startTestApi } from "#test/start-test-api.ts";
 
 const now = new Date("2024-05-10T12:00:00Z");
@@ -40,6 +41,60 @@ describe("GET metrics", () => {
     expect(statusCode).toBe(200);
     expect(body).toContain("process_cpu_seconds_total");
     expect(body).not.toContain("portal_report");
+  });
+});
+
+describe("of calls, metrics", () => {
+  /** The value of a series, by its name with labels as Prometheus writes them. */
+  const figureOf = async (series: string) => {
+    const { body } = await read(api);
+    const line = body.split("\n").find((text) => text.startsWith(`${series} `));
+    return line === undefined ? null : Number(line.slice(series.length + 1));
+  };
+
+  it("name routes by their pattern, and everything else `unknown`", async () => {
+    const viewer = await api.as({ permissions: ["country.list"] });
+    await viewer.get("/services/countries/paginate", { query: "countryName=a" });
+    await viewer.get("/services/countries/1000000");
+    await viewer.get("/services/countries/2000000");
+    await api.call("GET", "/no-such-address/5");
+    const count = (labels: string) => figureOf(`portal_http_request_duration_seconds_count{${labels}}`);
+    expect(await count('method="GET",route="/api/v1/services/countries/paginate",status="2xx"')).toBe(1);
+    expect(await count('method="GET",route="/api/v1/services/countries/:id",status="4xx"')).toBe(2);
+    expect(await count('method="GET",route="unknown",status="4xx"')).toBe(1);
+    expect((await read(api)).body).not.toContain("no-such-address");
+    expect(await figureOf("portal_http_requests_in_progress")).toBe(1); // the one that reads them
+    expect(await figureOf('portal_http_request_bytes_count{class="read"}')).toBeGreaterThanOrEqual(3);
+  });
+
+  it("count sign-ins by how they ended", async () => {
+    const passwordHash = await hashPassword("a fine password", {});
+    const { username } = await api.build.user({ passwordHash });
+    const signIn = (password: string) =>
+      api.call("POST", "/auth-services/auth/login", { body: { username, password } });
+    await signIn("another password");
+    await signIn("another password");
+    expect((await signIn("a fine password")).status).toBe(200);
+    expect(await figureOf('portal_sign_ins_total{outcome="ok"}')).toBe(1);
+    expect(await figureOf('portal_sign_ins_total{outcome="failed"}')).toBe(2);
+    expect(await figureOf('portal_security_events_total{event="sign-in.failed"}')).toBe(2);
+  });
+
+  it("tell of the pool, and who had to wait for a connection", async () => {
+    const before = (await figureOf('portal_db_pool_waits_total{pool="main"}')) ?? 0;
+    const taken = await Promise.all(Array.from({ length: 5 }, () => api.pool.connect()));
+    expect(await figureOf('portal_db_pool_size{pool="main"}')).toBe(5);
+    for (const client of taken) client.release();
+    await expect.poll(() => figureOf('portal_db_pool_connections{pool="main",state="used"}')).toBeLessThan(5);
+    // the figures of deliveries and the jobs were asked for while all were taken
+    expect(await figureOf('portal_db_pool_waits_total{pool="main"}')).toBeGreaterThan(before);
+  });
+
+  it("count jobs by kind and state, and what this process worked on", async () => {
+    const { id } = await api.build.user();
+    const job = { kind: "no-such-kind", user_id: id, options: "{}" };
+    await api.db.insertInto("job").values(job).execute();
+    expect(await figureOf('portal_jobs{kind="no-such-kind",state="queued"}')).toBe(1);
   });
 });
 

@@ -1,27 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { Gauge, Registry } from "prom-client";
+import type { Db } from "#platform/database/database.ts";
 import { unauthorized, unknownAddress } from "#platform/errors.ts";
 import { cameDirectly } from "#platform/http/proxies.ts";
 import { sameSecret } from "#platform/same-secret.ts";
+import type { AppMetrics } from "#platform/telemetry/app-metrics.ts";
+import { countJobs, type JobCount } from "./jobs-count.queries.ts";
 
 interface MetricsOptions {
+  metrics: AppMetrics;
+  db: Db;
+  log: FastifyBaseLogger;
   readDeliveries(): Promise<DeliveryFigures | null>;
   /** Without it they are read on this machine alone. */
   token: string | undefined;
 }
 
-/** GET `metrics` as Prometheus reads it: the process, and how the delivery of reports is. It needs no session, and is not for everybody. */
-export function serveMetrics(app: FastifyInstance, { readDeliveries, token }: MetricsOptions): void {
-  const ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
+/** GET `metrics` as Prometheus reads it: the process and its calls, jobs, and the delivery of reports. It needs no session, and is not for everybody. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { metrics: own, db, log, readDeliveries, token }: MetricsOptions,
+): void {
   const requireReader = readerCheck(token);
   app.get("/metrics", async (request, reply) => {
     requireReader(request);
-    const metrics = Registry.merge([ofProcess, deliveryMetrics(await readDeliveries())]);
+    const [deliveries, jobs] = await Promise.all([readDeliveries(), readJobs()]);
+    const metrics = Registry.merge([own.registry, deliveryMetrics(deliveries), jobMetrics(jobs)]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+
+  /** A database that is away keeps nobody from what the process itself tells. */
+  function readJobs(): Promise<readonly JobCount[]> {
+    const counted = countJobs(db).catch((error: Error) => {
+      log.warn({ err: { message: error.message } }, "the jobs could not be counted");
+      return [];
+    });
+    return Promise.race([counted, sleep(patienceMs, [], { ref: false })]);
+  }
 }
+
+/** So long a reader waits for a database that has no time. */
+const patienceMs = 1_000;
 
 /** Refuses who may not read the metrics; where no token is set the address is unknown to who asks from elsewhere, or by a proxy. */
 function readerCheck(token: string | undefined) {
@@ -30,6 +51,19 @@ function readerCheck(token: string | undefined) {
     if (!isToken && !cameDirectly(raw)) throw unknownAddress();
     if (isToken && !isToken(/^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1])) throw unauthorized();
   };
+}
+
+/** Jobs of all processes, those that ended within a day. */
+function jobMetrics(counts: readonly JobCount[]): Registry {
+  const registry = new Registry();
+  const gauge = new Gauge({
+    name: "portal_jobs",
+    help: "Jobs that wait and run, and those that ended within 24 hours, by kind",
+    labelNames: ["kind", "state"],
+    registers: [registry],
+  });
+  for (const { kind, state, jobs } of counts) gauge.set({ kind, state }, jobs);
+  return registry;
 }
 
 /** What the database tells, anew for each reader; nothing where it tells nothing. */

@@ -23,6 +23,8 @@ export interface PoolOptions {
   isPooled?: boolean;
   /** How long a connection, and each answer, is waited for; without it 10 s and for ever. */
   patienceMs?: number;
+  /** Is given each new connection before it is used, as by `watchStatements`. */
+  onConnection?: (client: pg.ClientBase) => void;
   /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
   onError?: (error: Error) => void;
 }
@@ -52,7 +54,7 @@ export const callLockTimeoutMs = 10_000;
 
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, statementTimeoutMs, onError } = options;
-  const { preparedStatements = true, isPooled = false, patienceMs } = options;
+  const { preparedStatements = true, isPooled = false, patienceMs, onConnection } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -76,6 +78,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on("error", tell);
   // While a connection is in use the pool does not listen: one that breaks between two statements of a transaction.
   pool.on("connect", (client) => void client.on("error", tell));
+  if (onConnection) pool.on("connect", onConnection);
   if (!preparedStatements) pool.on("connect", leaveOutNames);
   return pool;
 }

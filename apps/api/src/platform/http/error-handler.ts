@@ -20,6 +20,7 @@ import {
 import { StoreAway } from "../files/store-away.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { SecurityEvent } from "../security-events.ts";
+import { statementOf } from "../telemetry/watch-statements.ts";
 import { describeCall } from "./calling.ts";
 
 /** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
@@ -46,12 +47,13 @@ export function answerErrors(app: FastifyInstance, onSecurityEvent: (event: Secu
   app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, unknownAddress()));
 }
 
-/** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16). */
+/** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16), and the statement without its values. */
 export function describeError(error: Error) {
   const { name, message, stack } = error;
   if (!(error instanceof pg.DatabaseError)) return { type: name, message, stack };
   const frames = stack?.slice(stack.indexOf("\n    at "));
-  return { type: name, code: error.code, constraint: error.constraint, table: error.table, stack: frames };
+  const { code, constraint, table } = error;
+  return { type: name, code, constraint, table, statement: statementOf(error), stack: frames };
 }
 
 function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {

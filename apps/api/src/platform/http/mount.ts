@@ -27,6 +27,7 @@ import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { SecurityEvent } from "../security-events.ts";
+import type { CallClass } from "../telemetry/app-metrics.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { callerOf, describeCall, noteCaller } from "./calling.ts";
 import { onReplica } from "./on-replica.ts";
@@ -140,6 +141,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (!mayCall(session.caller, access)) throw forbidden();
       if (session.renewedToken) reply.header("token", session.renewedToken);
     },
+    config: { callClass: classOf(endpoint) },
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
       if (!endpoint.upload) return answerTo(request, reply, { body: request.body, file: undefined });
@@ -189,6 +191,12 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     return seesNumbers(endpoint, caller) ? answer : maskMsisdns(answer);
   }
 }
+
+const classOf = ({ method, upload, download, reads }: Endpoint): CallClass => {
+  if (upload) return "upload";
+  if (download) return "download";
+  return method === "GET" || reads ? "read" : "write";
+};
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -9,6 +9,8 @@ import type { FileStore } from "../files/file-store.ts";
 import { StoreAway } from "../files/store-away.ts";
 import { describeError } from "../http/error-handler.ts";
 import { isNoRoom } from "../no-room.ts";
+import { doWork } from "../telemetry/do-work.ts";
+import { outsideOfWork } from "../telemetry/work.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
 import { type Job, JobCanceled, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
 import { cancelJob, endJob, giveUpJobs, isCanceled, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
@@ -22,6 +24,8 @@ interface JobRunnerOptions {
   kinds: readonly JobKind[];
   log: FastifyBaseLogger;
   writes: OwnWrites;
+  /** Is told of each job that this process worked on. */
+  onEnd?: (kind: string, outcome: "ended" | "failed", seconds: number) => void;
 }
 
 /** How often each process looks for jobs, and for files, that others left behind. */
@@ -56,7 +60,9 @@ export class JobRunner {
 
   /** Looks for jobs now, as after one was added. */
   wake(): void {
-    this.#taking = this.#taking.then(() => this.#takeJobs()).catch((error: Error) => this.#warn("no jobs", error));
+    outsideOfWork(() => {
+      this.#taking = this.#taking.then(() => this.#takeJobs()).catch((error: Error) => this.#warn("no jobs", error));
+    });
   }
 
   /** Lets no job begin any more and puts those back that run; they leave nothing behind. */
@@ -72,7 +78,9 @@ export class JobRunner {
     while (!this.#stopping && this.#running.size < atOnce) {
       const job = await takeJob(db, [...this.#kinds.keys()]);
       if (!job) return giveUpJobs(db);
-      const work = this.#do(job).catch((error: Error) => this.#warn("a job could not be ended", error));
+      const work = doWork({ kind: job.kind, id: job.id }, () => this.#do(job)).catch((error: Error) =>
+        this.#warn("a job could not be ended", error),
+      );
       this.#running.add(work);
       void work.finally(() => {
         this.#running.delete(work);
@@ -82,12 +90,16 @@ export class JobRunner {
   }
 
   async #do(job: Job): Promise<void> {
-    const { db, files, log, writes } = this.#options;
+    const { db, files, log, writes, onEnd = () => {} } = this.#options;
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
     const heartbeat = new Heartbeat(db, job, { onError: (error) => this.#warn("no sign of life", error) });
     try {
       await this.#work(job, heartbeat);
       await writes.note(job.user_id);
+      onEnd(job.kind, "ended", seconds());
     } catch (error) {
+      onEnd(job.kind, "failed", seconds());
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
       if (error instanceof JobCanceled) await cancelJob(db, job);

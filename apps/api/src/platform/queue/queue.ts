@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Transaction } from "../database/database.ts";
+import { doWork } from "../telemetry/do-work.ts";
 import { onPool, type QueueName, queueSchema } from "./queue-schema.ts";
 
 interface QueueOptions<Data extends object> {
@@ -100,7 +101,7 @@ export class Queue<Data extends object> {
     const { signal } = this.#stopping;
     let id = "";
     id = await this.#boss.work<Data>(name, { pollingIntervalSeconds }, async ([job]) => {
-      if (job) await work(job.data, AbortSignal.any([signal, job.signal]));
+      if (job) await doWork({ kind: name, id: job.id }, () => work(job.data, AbortSignal.any([signal, job.signal])));
       // where there was one there may be more: pg-boss would wait for the rest of its interval
       this.#boss.notifyWorker(id);
     });

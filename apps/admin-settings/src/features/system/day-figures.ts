@@ -1,0 +1,46 @@
+import type { SystemPoint } from "@portal/api-client/contract/system-overview";
+import { count, decimal } from "./figures.ts";
+
+/** A figure of the last day, and how its values are written. */
+export interface DayFigure {
+  readonly name: string;
+  readonly of: Exclude<keyof SystemPoint, "at">;
+  readonly write: (value: number) => string;
+}
+
+export const dayFigures: readonly DayFigure[] = [
+  { name: "Calls per minute", of: "callsPerMinute", write: decimal },
+  { name: "Errors", of: "errorShare", write: (value) => `${decimal(value)} %` },
+  { name: "95 of 100 calls within", of: "p95Ms", write: (value) => `${decimal(value)} ms` },
+  { name: "Event loop lag", of: "loopLagMs", write: (value) => `${decimal(value)} ms` },
+  { name: "Waits for a connection", of: "poolWaits", write: count },
+  { name: "Sign-ins", of: "signIns", write: count },
+  { name: "Failed sign-ins", of: "failedSignIns", write: count },
+];
+
+/** Minutes and values of a line; between points that are not next to each other it has a gap. */
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number | null;
+}
+
+const minuteMs = 60_000;
+
+export function lineOf(day: readonly SystemPoint[], { of }: DayFigure, pointMinutes: number): LinePoint[] {
+  const line: LinePoint[] = [];
+  for (const point of day) {
+    const x = Date.parse(point.at) / minuteMs;
+    const last = line.at(-1);
+    if (last && x - last.x > pointMinutes) line.push({ x: last.x + pointMinutes, y: null });
+    line.push({ x, y: point[of] });
+  }
+  return line;
+}
+
+/** What a line shows, in words, for those who do not see it. */
+export function summaryOf(day: readonly SystemPoint[], { name, of, write }: DayFigure): string {
+  const values = day.flatMap((point) => point[of] ?? []);
+  const last = values.at(-1);
+  if (last === undefined) return `${name}: no figures yet`;
+  return `${name} over the last day: last ${write(last)}, highest ${write(Math.max(...values))}, lowest ${write(Math.min(...values))}`;
+}

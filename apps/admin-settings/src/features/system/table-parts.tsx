@@ -1,0 +1,166 @@
+import type {
+  SystemEvent,
+  SystemJobs,
+  SystemOverview,
+  SystemProcess,
+  SystemRemote,
+} from "@portal/api-client/contract/system-overview";
+import { chakra, DataTable, EmptyState, TableColumn } from "@portal/ui";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { bytes, count, decimal } from "./figures.ts";
+import { Part } from "./part.tsx";
+
+const ProcessColumn = TableColumn<SystemProcess>();
+const stateWords = { running: "Running", silent: "Silent", stopped: "Stopped" } as const;
+
+/** Every process of the API; one that died stays as `Silent` for a day. */
+export function ProcessesPart({ processes }: Pick<SystemOverview, "processes">) {
+  return (
+    <Part title="Processes of the API" data={processes} flush>
+      {(rows) => (
+        <DataTable
+          label="Processes of the API"
+          rows={rows}
+          idOf={({ processId }) => processId}
+          isMuted={({ state }) => state === "stopped"}
+          instead={rows.length === 0 && <EmptyState title="No process has told of itself" />}
+        >
+          <ProcessColumn field="host" label="Host" />
+          <ProcessColumn field="pid" label="Process" kind="mono" value={({ pid }) => String(pid)} />
+          <ProcessColumn
+            field="state"
+            label="State"
+            cell={({ state }) => <Mark isBad={state === "silent"}>{stateWords[state]}</Mark>}
+          />
+          <ProcessColumn
+            field="version"
+            label="Version"
+            value={({ version, nodeVersion }) => `${version}, Node ${nodeVersion}`}
+          />
+          <ProcessColumn field="startedAt" label="Started" kind="date" />
+          <ProcessColumn field="seenAt" label="Last seen" kind="date" />
+          <ProcessColumn field="loopLagMs" label="Loop lag" value={({ loopLagMs }) => `${decimal(loopLagMs)} ms`} />
+          <ProcessColumn field="memoryBytes" label="Memory" value={({ memoryBytes }) => bytes(memoryBytes)} />
+          <ProcessColumn
+            field="pool"
+            label="Connections"
+            value={({ pool: { size, used, waiting } }) =>
+              `${count(used)} of ${count(size)}${waiting > 0 ? `, ${count(waiting)} wait` : ""}`
+            }
+          />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+const JobColumn = TableColumn<SystemJobs>();
+
+/** Jobs that wait and run, and those that ended within a day. */
+export function JobsPart({ jobs }: Pick<SystemOverview, "jobs">) {
+  return (
+    <Part title="Jobs" data={jobs} flush>
+      {(rows) => (
+        <DataTable
+          label="Jobs"
+          rows={rows}
+          idOf={({ kind, state }) => `${kind} ${state}`}
+          instead={rows.length === 0 && <EmptyState title="No job waits or runs, and none ended in 24 hours" />}
+        >
+          <JobColumn field="kind" label="Kind" kind="mono" />
+          <JobColumn
+            field="state"
+            label="State"
+            cell={({ state }) => <Mark isBad={state === "failed"}>{jobWords[state]}</Mark>}
+          />
+          <JobColumn field="jobs" label="Jobs" kind="number" />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+const jobWords = {
+  queued: "Waiting",
+  running: "Running",
+  done: "Done in 24 hours",
+  failed: "Failed in 24 hours",
+  canceled: "Canceled in 24 hours",
+} as const satisfies Record<SystemJobs["state"], string>;
+
+const RemoteColumn = TableColumn<SystemRemote>();
+
+/** The build of each remote that users get, and in how many open tabs it failed. */
+export function RemotesPart({ remotes }: Pick<SystemOverview, "remotes">) {
+  return (
+    <Part title="Remotes and releases" data={remotes} flush>
+      {(rows) => (
+        <DataTable
+          label="Remotes and releases"
+          rows={rows}
+          idOf={({ remote }) => remote}
+          isMuted={({ enabled }) => !enabled}
+          instead={rows.length === 0 && <EmptyState title="Nothing was released yet" />}
+        >
+          <RemoteColumn field="title" label="Remote" />
+          <RemoteColumn field="build" label="Release" kind="mono" />
+          <RemoteColumn field="canary" label="Canary" kind="mono" />
+          <RemoteColumn field="enabled" label="Enabled" kind="boolean" />
+          <RemoteColumn field="tabs" label="Failing tabs" cell={({ tabs }) => <FailingTabs tabs={tabs} />} />
+          <RemoteColumn field="errors" label="Errors" kind="number" value={({ tabs }) => tabs?.errors ?? null} />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+function FailingTabs({ tabs }: Pick<SystemRemote, "tabs">) {
+  if (!tabs) return <span data-value="none">-</span>;
+  const share = tabs.all === 0 ? 0 : (tabs.failing / tabs.all) * 100;
+  return <Mark isBad={tabs.failing > 0}>{`${count(tabs.failing)} of ${count(tabs.all)} (${decimal(share)} %)`}</Mark>;
+}
+
+const EventColumn = TableColumn<SystemEvent>();
+
+/** A sample of the refusals that concern security; the request id leads to the rest in the log. */
+export function EventsPart({ events }: Pick<SystemOverview, "events">) {
+  return (
+    <Part title="Recent security events" data={events} flush>
+      {(rows) => (
+        <DataTable
+          label="Recent security events"
+          rows={rows}
+          idOf={({ eventId }) => eventId}
+          instead={rows.length === 0 && <EmptyState title="Nothing was refused in 30 days" />}
+        >
+          <EventColumn field="at" label="Time" kind="date" />
+          <EventColumn field="event" label="Event" kind="mono" />
+          <EventColumn field="username" label="User" />
+          <EventColumn field="address" label="Address" kind="mono" />
+          <EventColumn
+            field="route"
+            label="Call"
+            kind="mono"
+            value={({ method, route }) => `${method} ${route ?? "-"}`}
+          />
+          <EventColumn field="status" label="Status" value={({ status }) => String(status)} />
+          <EventColumn field="requestId" label="Request" kind="mono" />
+        </DataTable>
+      )}
+    </Part>
+  );
+}
+
+/** A word; a sign stands before one that should not be (C-18). */
+function Mark({ isBad, children }: { isBad: boolean; children: string }) {
+  return (
+    <Word data-bad={isBad || undefined}>
+      {isBad && <TriangleAlert aria-hidden="true" size={14} />}
+      {children}
+    </Word>
+  );
+}
+
+const Word = chakra("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "6px", "&[data-bad]": { color: "danger" } },
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import type { Db } from "#platform/database/database.ts";
+import type { AppMetrics } from "#platform/telemetry/app-metrics.ts";
+import type { MailFigures } from "#platform/telemetry/watch-mail.ts";
+import { addSamples, forgetOld, noteStop, tellOfProcess } from "./process-reporter.queries.ts";
+
+interface ReporterOptions {
+  db: Db;
+  pool: pg.Pool;
+  metrics: AppMetrics;
+  mails: MailFigures;
+  log: FastifyBaseLogger;
+}
+
+/** How often a process tells of itself; see also `silentAfterSeconds`. */
+const everyMs = 15_000;
+const forgetEveryMs = 10 * 60_000;
+/** A process that ends waits for no database. */
+const stopPatienceMs = 1_000;
+
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+
+/**
+ * Tells the database what this process is and does, for the System screen of all of them: a row of its own, and its figures of
+ * each minute. A database that is away gets the minutes later; nothing else waits for it.
+ */
+export class ProcessReporter {
+  readonly #options: ReporterOptions;
+  readonly #id = randomUUID();
+  readonly #startedAt = new Date();
+  #timers: NodeJS.Timeout[] = [];
+  #telling: Promise<void> | null = null;
+
+  constructor(options: ReporterOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { db } = this.#options;
+    const forget = () => void forgetOld(db).catch((error: Error) => this.#warn(error));
+    this.#timers = [setInterval(() => void this.tell(), everyMs), setInterval(forget, forgetEveryMs)];
+    void this.tell();
+  }
+
+  /** Writes how things are now. */
+  tell(): Promise<void> {
+    this.#telling ??= this.#tell()
+      .catch((error: Error) => this.#warn(error))
+      .finally(() => {
+        this.#telling = null;
+      });
+    return this.#telling;
+  }
+
+  async stop(): Promise<void> {
+    this.#timers.forEach(clearInterval);
+    const stopped = noteStop(this.#options.db, this.#id).catch((error: Error) => this.#warn(error));
+    await Promise.race([stopped, sleep(stopPatienceMs, undefined, { ref: false })]);
+  }
+
+  async #tell(): Promise<void> {
+    const { db, pool, metrics, mails } = this.#options;
+    const minutes = metrics.minutes.take();
+    try {
+      await tellOfProcess(db, {
+        id: this.#id,
+        host: hostname(),
+        pid: process.pid,
+        version,
+        node_version: process.version,
+        started_at: this.#startedAt,
+        loop_lag_ms: minutes.at(-1)?.loopLagMs ?? 0,
+        memory_bytes: process.memoryUsage.rss(),
+        pool_size: pool.options.max,
+        pool_used: pool.totalCount - pool.idleCount,
+        pool_waiting: pool.waitingCount,
+        mail_sent_at: mails.sentAt,
+        mail_failed_at: mails.failedAt,
+        mail_failure: mails.failure,
+      });
+      await addSamples(db, this.#id, minutes);
+    } catch (error) {
+      metrics.minutes.giveBack(minutes);
+      throw error;
+    }
+  }
+
+  #warn({ message }: Error): void {
+    this.#options.log.warn({ err: { message } }, "the process could not tell of itself");
+  }
+}

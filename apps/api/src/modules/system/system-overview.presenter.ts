@@ -1,0 +1,98 @@
+import type {
+  SystemEvent,
+  SystemOverview,
+  SystemPoint,
+  SystemProcess,
+  SystemRemote,
+} from "@portal/api-client/contract/system-overview";
+import type { BuildRates, Health } from "@portal/federation/health";
+import type { RegistryDocument } from "@portal/federation/registry";
+import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
+import type { EventRow, PointRow, ProcessRow, readDatabase } from "./system-overview.queries.ts";
+
+export const presentDatabase = ({
+  version,
+  bytes,
+  used,
+  most,
+  oldest_seconds,
+  replicas,
+}: Awaited<ReturnType<typeof readDatabase>>): SystemOverview["database"] => ({
+  version,
+  bytes,
+  connections: { used, most },
+  oldestTransactionSeconds: oldest_seconds,
+  replicas: replicas.map(({ name, state, lag_seconds }) => ({ name, state, lagSeconds: lag_seconds })),
+});
+
+export const presentProcess = (row: ProcessRow): SystemProcess => ({
+  processId: row.id,
+  host: row.host,
+  pid: row.pid,
+  version: row.version,
+  nodeVersion: row.node_version,
+  startedAt: row.started_at.toISOString(),
+  seenAt: row.seen_at.toISOString(),
+  state: row.stopped_at ? "stopped" : row.is_silent ? "silent" : "running",
+  loopLagMs: row.loop_lag_ms,
+  memoryBytes: row.memory_bytes,
+  pool: { size: row.pool_size, used: row.pool_used, waiting: row.pool_waiting },
+});
+
+export const presentEvent = (row: EventRow): SystemEvent => ({
+  eventId: row.id,
+  at: row.created_at.toISOString(),
+  event: row.event,
+  username: row.username,
+  address: row.address,
+  method: row.method,
+  route: row.route,
+  status: row.status,
+  requestId: row.request_id,
+});
+
+/** Each remote with the build that users get, as the registry and the open tabs tell it. */
+export const presentRemotes = ({ remotes }: RegistryDocument, health: Health): SystemRemote[] =>
+  Object.entries(remotes)
+    .map(([remote, { enabled = true, stable, canary, builds }]) => ({
+      remote,
+      title: (stable && builds[stable]?.title) || remote,
+      enabled,
+      build: stable ?? null,
+      canary: canary?.build ?? null,
+      tabs: presentTabs(stable === undefined ? undefined : health[remote]?.[stable]),
+    }))
+    .sort((one, other) => one.title.localeCompare(other.title));
+
+const presentTabs = (rates: BuildRates | undefined): SystemRemote["tabs"] =>
+  rates ? { all: rates.tabs, failing: rates.failing, errors: rates.errors } : null;
+
+export const presentPoint = (row: PointRow): SystemPoint => ({
+  at: row.at.toISOString(),
+  callsPerMinute: rounded(row.calls / row.minutes),
+  errorShare: row.calls === 0 ? 0 : rounded((row.errors / row.calls) * 100),
+  p95Ms: percentileMs(row.latency, 0.95),
+  loopLagMs: rounded(row.loop_lag_ms),
+  poolWaits: row.pool_waits,
+  signIns: row.sign_ins,
+  failedSignIns: row.failed_sign_ins,
+});
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * What a share of the calls took at most, from their counts by bounds: within a count they are taken to lie evenly, as Prometheus
+ * does. What took longer than the last bound is told as that.
+ */
+export function percentileMs(counts: readonly number[], share: number): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let left = all * share;
+  for (const [index, count] of counts.entries()) {
+    const [from = 0, to] = [latencyBounds[index - 1], latencyBounds[index]];
+    if (to === undefined) break;
+    if (left <= count) return rounded((from + ((to - from) * left) / count) * 1_000);
+    left -= count;
+  }
+  return (latencyBounds.at(-1) ?? 0) * 1_000;
+}

@@ -1,0 +1,102 @@
+import { systemLimits } from "@portal/api-client/contract/system-overview";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "#platform/database/database.ts";
+import type { Database } from "#platform/database-schema.ts";
+import { latencyBounds } from "#platform/telemetry/minute-figures.ts";
+
+interface DatabaseRow {
+  version: string;
+  bytes: number;
+  used: number;
+  most: number;
+  oldest_seconds: number | null;
+}
+
+interface ReplicaRow {
+  name: string;
+  state: string | null;
+  lag_seconds: number | null;
+}
+
+/** What the API's role may know: of transactions its own, of replicas how many there are, unless it is a member of `pg_read_all_stats`. */
+export async function readDatabase(db: Db): Promise<DatabaseRow & { replicas: ReplicaRow[] }> {
+  const { rows } = await sql<DatabaseRow>`select
+      current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      (select sum(numbackends)::integer from pg_stat_database) as used,
+      current_setting('max_connections')::integer as most,
+      (select extract(epoch from clock_timestamp() - min(xact_start))::float8 from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()) as oldest_seconds`.execute(db);
+  const { rows: replicas } = await sql<ReplicaRow>`select
+      coalesce(application_name, 'replica ' || pid) as name, state, extract(epoch from replay_lag)::float8 as lag_seconds
+    from pg_stat_replication order by 1`.execute(db);
+  return { ...(rows[0] as DatabaseRow), replicas };
+}
+
+/** Who said nothing for so long died, or has no way to the database. */
+const silentAfterSeconds = 45;
+/** One that ended is shown for so long. */
+const stoppedShownMinutes = 60;
+
+export type ProcessRow = Selectable<Database["system_process"]> & { is_silent: boolean };
+
+export const readProcesses = (db: Db): Promise<ProcessRow[]> =>
+  db
+    .selectFrom("system_process")
+    .selectAll()
+    .select(sql<boolean>`seen_at < now() - make_interval(secs => ${silentAfterSeconds})`.as("is_silent"))
+    .where(sql<boolean>`(stopped_at is null or stopped_at > now() - make_interval(mins => ${stoppedShownMinutes}))`)
+    .orderBy(sql`stopped_at is not null`)
+    .orderBy("started_at")
+    .execute();
+
+/** When a process last sent a mail, and when one last failed to, with its codes. */
+export async function readMail(db: Db) {
+  const { rows } = await sql<{ sent_at: Date | null; failed_at: Date | null; failure: string | null }>`select
+      (select max(mail_sent_at) from system_process) as sent_at, last.mail_failed_at as failed_at, last.mail_failure as failure
+    from (values (1)) one
+    left join lateral (
+      select mail_failed_at, mail_failure from system_process
+      where mail_failed_at is not null order by mail_failed_at desc limit 1) last on true`.execute(db);
+  return rows[0] ?? { sent_at: null, failed_at: null, failure: null };
+}
+
+export const readEvents = (db: Db) =>
+  db
+    .selectFrom("security_event as e")
+    .leftJoin("app_user as u", "u.id", "e.user_id")
+    .selectAll("e")
+    .select("u.username")
+    .orderBy("e.id", "desc")
+    .limit(systemLimits.eventsShown)
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
+
+export interface PointRow {
+  at: Date;
+  /** How many minutes of it there are figures of. */
+  minutes: number;
+  calls: number;
+  errors: number;
+  latency: number[];
+  loop_lag_ms: number;
+  pool_waits: number;
+  sign_ins: number;
+  failed_sign_ins: number;
+}
+
+/** The figures of the last day of all processes together, oldest first. */
+export async function readDay(db: Db): Promise<PointRow[]> {
+  const latency = sql.join(
+    [...latencyBounds, "more"].map((_, index) => sql`sum(latency[${sql.lit(index + 1)}])::integer`),
+  );
+  const { rows } = await sql<PointRow>`select
+      date_bin(make_interval(mins => ${systemLimits.pointMinutes}), minute, 'epoch') as at,
+      count(distinct minute)::integer as minutes, sum(calls)::integer as calls, sum(errors)::integer as errors,
+      array[${latency}] as latency, max(loop_lag_ms)::float8 as loop_lag_ms, sum(pool_waits)::integer as pool_waits,
+      sum(sign_ins)::integer as sign_ins, sum(failed_sign_ins)::integer as failed_sign_ins
+    from system_sample where minute > now() - interval '1 day'
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

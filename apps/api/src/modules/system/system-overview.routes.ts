@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
+import type { SystemOverview, systemOverview } from "@portal/api-client/contract/system-overview";
+import { type Health, readHealth } from "@portal/federation/health";
+import type { ReleaseStore } from "@portal/federation/storage";
+import type { FastifyBaseLogger } from "fastify";
+import type { Caller } from "#platform/auth/caller.ts";
+import type { Db } from "#platform/database/database.ts";
+import { forbidden } from "#platform/errors.ts";
+import type { Disk } from "#platform/files/disk.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { Handlers } from "#platform/http/mount.ts";
+import { countJobs } from "./jobs-count.queries.ts";
+import {
+  presentDatabase,
+  presentEvent,
+  presentPoint,
+  presentProcess,
+  presentRemotes,
+} from "./system-overview.presenter.ts";
+import { readDatabase, readDay, readEvents, readMail, readProcesses } from "./system-overview.queries.ts";
+
+/** Where releases lie, and which registry is live. */
+interface ReleasePlaces {
+  store: ReleaseStore;
+  env: string;
+}
+
+interface OverviewOptions {
+  db: Db;
+  disk: Disk;
+  files: FileStore;
+  places: ReleasePlaces;
+  mailWay: "smtp" | "outbox";
+  readDeliveries(): Promise<DeliveryFigures | null>;
+}
+
+/** So long the screen waits for one part. */
+const patienceMs = 3_000;
+
+/** GET `services/system/overview`: each part is read by itself, so that what is broken does not hide the rest. */
+export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof systemOverview> => ({
+  get: async ({ caller, call }) => {
+    refuseTied(caller);
+    const { db, disk, files, mailWay, readDeliveries } = options;
+    const read = partReader(call.log);
+    const [database, processes, jobs, storage, mail, remotes, schedules, events, day] = await Promise.all([
+      read("database", async () => presentDatabase(await readDatabase(db))),
+      read("processes", async () => (await readProcesses(db)).map(presentProcess)),
+      read("jobs", () => countJobs(db)),
+      read("storage", async () => ({ disk: await disk.state(), files: await files.state() })),
+      read("mail", async () => presentMail(mailWay, await readMail(db))),
+      read("remotes", () => readRemotes(options.places, call.log)),
+      read("schedules", readDeliveries),
+      read("events", async () => (await readEvents(db)).map(presentEvent)),
+      read("day", async () => (await readDay(db)).map(presentPoint)),
+    ]);
+    const at = new Date().toISOString();
+    return { at, database, processes, jobs, storage, mail, remotes, schedules, events, day };
+  },
+});
+
+function refuseTied({ carrierId, providerId }: Caller): void {
+  if (carrierId !== null || providerId !== null) throw forbidden();
+}
+
+/** Reads a part within a time; null where it cannot be had, which the log tells. */
+const partReader =
+  (log: FastifyBaseLogger) =>
+  async <Part>(name: string, read: () => Promise<Part | null>): Promise<Part | null> => {
+    try {
+      return await Promise.race([read(), tooLong()]);
+    } catch (error) {
+      log.warn({ err: { message: (error as Error).message } }, `the system's part ${name} cannot be told`);
+      return null;
+    }
+  };
+
+async function tooLong(): Promise<never> {
+  await sleep(patienceMs, undefined, { ref: false });
+  throw new Error(`it took more than ${patienceMs / 1_000} s`);
+}
+
+const presentMail = (
+  way: OverviewOptions["mailWay"],
+  { sent_at, failed_at, failure }: Awaited<ReturnType<typeof readMail>>,
+): SystemOverview["mail"] => ({
+  way,
+  sentAt: sent_at?.toISOString() ?? null,
+  failedAt: failed_at?.toISOString() ?? null,
+  failure,
+});
+
+async function readRemotes({ store, env }: ReleasePlaces, log: FastifyBaseLogger) {
+  const health = await readHealth(store, env).catch((error: Error): Health => {
+    log.warn({ err: { message: error.message } }, "how builds do in open tabs cannot be told");
+    return {};
+  });
+  return presentRemotes(await store.readRegistry(env), health);
+}

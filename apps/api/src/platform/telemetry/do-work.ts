@@ -1,0 +1,24 @@
+import { sqlComment } from "./sql-comment.ts";
+import { startSpan } from "./tracing.ts";
+import { during } from "./work.ts";
+
+/** Does what no call waits for, as a job: its statements name it, and where traces are sent it is one. */
+export async function doWork<T>(
+  { kind, id }: { kind: string; id: number | string },
+  run: () => Promise<T>,
+): Promise<T> {
+  const span = startSpan(`job ${kind}`, {
+    kind: "work",
+    attributes: { "portal.job.id": String(id) },
+    parent: undefined,
+  });
+  const comment = sqlComment({ job: kind, job_id: String(id), traceparent: span?.traceparent });
+  try {
+    const answer = await during({ comment, span }, run);
+    span?.end();
+    return answer;
+  } catch (error) {
+    span?.end({ failure: (error as Error).name });
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+
+/** Upper bounds of what a call took, in seconds; the last count of `latency` is of all that took longer. */
+export const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+const counters = ["calls", "errors", "poolWaits", "signIns", "failedSignIns"] as const;
+type Counter = (typeof counters)[number];
+
+/** What a process did within one minute, or within as much of it as has passed. */
+export interface MinuteFigures extends Readonly<Record<Counter, number>> {
+  readonly minute: Date;
+  /** How many calls took so long, by `latencyBounds`. */
+  readonly latency: readonly number[];
+  /** How late the event loop was: 99 of 100 times less. */
+  readonly loopLagMs: number;
+}
+
+/** The loop's lateness is looked at so often. */
+const resolutionMs = 20;
+const minuteMs = 60_000;
+
+/** Counts what a process does in each minute, for the figures of the last day: sums in memory, which cost a call nothing. */
+export class Minutes {
+  readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  #minute = 0;
+  #counts = empty();
+  #latency = emptyLatency();
+  /** Those that ended since they were last taken. */
+  #ended: MinuteFigures[] = [];
+
+  constructor() {
+    this.#minute = thisMinute();
+    this.#loop.enable();
+  }
+
+  add(counter: Counter): void {
+    this.#turn();
+    this.#counts[counter] += 1;
+  }
+
+  /** A call that has ended; what the server is to blame for is an error. */
+  addCall(seconds: number, isError: boolean): void {
+    this.#turn();
+    this.#counts.calls += 1;
+    if (isError) this.#counts.errors += 1;
+    const place = latencyBounds.findIndex((bound) => seconds <= bound);
+    const index = place < 0 ? latencyBounds.length : place;
+    this.#latency[index] = (this.#latency[index] ?? 0) + 1;
+  }
+
+  /** The minutes that ended since the last time, and the one that runs, so far. */
+  take(): MinuteFigures[] {
+    this.#turn();
+    return [...this.#ended.splice(0), this.#figures()];
+  }
+
+  /** Takes minutes again that could not be written; what is still counted here, or has ended since, is known better. */
+  giveBack(minutes: readonly MinuteFigures[]): void {
+    const known = new Set([this.#minute * minuteMs, ...this.#ended.map(({ minute }) => minute.getTime())]);
+    const ended = minutes.filter(({ minute }) => !known.has(minute.getTime()));
+    this.#ended = [...ended, ...this.#ended].slice(-mostEnded);
+  }
+
+  stop(): void {
+    this.#loop.disable();
+  }
+
+  #turn(): void {
+    const now = thisMinute();
+    if (now === this.#minute) return;
+    this.#ended = [...this.#ended, this.#figures()].slice(-mostEnded);
+    this.#minute = now;
+    this.#counts = empty();
+    this.#latency = emptyLatency();
+    this.#loop.reset();
+  }
+
+  #figures(): MinuteFigures {
+    const lagMs = this.#loop.count > 0 ? this.#loop.percentile(99) / 1e6 - resolutionMs : 0;
+    return {
+      minute: new Date(this.#minute * minuteMs),
+      ...this.#counts,
+      latency: this.#latency,
+      loopLagMs: Math.max(0, Math.round(lagMs * 10) / 10),
+    };
+  }
+}
+
+/** While the database is away, so many minutes are kept for it. */
+const mostEnded = 60;
+
+const thisMinute = () => Math.floor(Date.now() / minuteMs);
+const empty = () => Object.fromEntries(counters.map((counter) => [counter, 0])) as Record<Counter, number>;
+const emptyLatency = () => Array.from({ length: latencyBounds.length + 1 }, () => 0);

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppMetrics, CallClass } from "./app-metrics.ts";
+import { sqlComment } from "./sql-comment.ts";
+import { startSpan } from "./tracing.ts";
+import { during, type Span, type Work } from "./work.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What is sent and answered there, for its sizes. */
+    callClass?: CallClass;
+  }
+  interface FastifyRequest {
+    /** What the call's statements and spans belong to. */
+    work: CallWork | null;
+  }
+}
+
+interface CallWork extends Work {
+  readonly span: Span | undefined;
+  /** What the connection had sent before. */
+  readonly sentBefore: number;
+}
+
+/**
+ * Counts and times each call, and makes it a work: from its first hook on, all that is done for it knows its id. To be called
+ * before any route is there.
+ */
+export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
+  app.decorateRequest("work", null);
+  app.addHook("onRequest", (request, _reply, done) => {
+    metrics.callBegan();
+    request.work = begin(request);
+    during(request.work, done);
+  });
+  // a body is read in the turns of its connection, which know of no call
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.work) during(request.work, done);
+    else done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const { work, raw } = request;
+    metrics.callEnded({
+      method: request.method,
+      route: patternOf(request),
+      status,
+      seconds: elapsedTime / 1_000,
+      callClass: request.routeOptions.config.callClass ?? "other",
+      requestBytes: Number(request.headers["content-length"] ?? 0),
+      responseBytes: work ? (raw.socket?.bytesWritten ?? 0) - work.sentBefore : null,
+    });
+    const failure = status >= 500 ? String(status) : undefined;
+    work?.span?.end({ failure, attributes: { "http.response.status_code": status } });
+    done();
+  });
+}
+
+function begin(request: FastifyRequest): CallWork {
+  const { id, method, raw } = request;
+  const route = patternOf(request) ?? undefined;
+  const span = startSpan(route ? `${method} ${route}` : method, {
+    kind: "server",
+    attributes: { "http.request.method": method, "http.route": route, "portal.request.id": id },
+    parent: callersSpan(request),
+  });
+  const comment = sqlComment({ request_id: id, route, traceparent: span?.traceparent });
+  return { comment, requestId: id, span, sentBefore: raw.socket?.bytesWritten ?? 0 };
+}
+
+function callersSpan({ headers: { traceparent } }: FastifyRequest) {
+  return typeof traceparent === "string" ? { traceparent } : undefined;
+}
+
+const patterns = new Map<string, string>();
+
+/** A route as the contract writes it: without the rules that the router is given for its parameters. Made once for each. */
+function patternOf({ routeOptions: { url } }: FastifyRequest): string | null {
+  if (url === undefined) return null;
+  const known = patterns.get(url) ?? url.replaceAll("(^\\d+$)", "");
+  patterns.set(url, known);
+  return known;
+}
