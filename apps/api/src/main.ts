@@ -17,6 +17,7 @@ import { migrate } from "./platform/database/migrations.ts";
 import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
+import { makeMonths } from "./platform/months/months.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
 import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
@@ -93,6 +94,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   try {
     await migrate(pool, tell);
     await installQueues(pool);
+    await makeMonths(createDb(pool));
     if (config.databaseUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);
     if (config.demo) {
@@ -155,6 +157,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
     },
     releases: { ...config.releases, store: openReleaseStore(config.releases.store) },
+    retention: config.retention,
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

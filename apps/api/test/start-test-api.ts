@@ -89,6 +89,7 @@ export async function startTestApi({
       reports,
       deliveries: { delivers, mailMissing },
       carriers,
+      retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releaseStore, env: "local", releasesUrl: "/releases/" },
       timeZone,
       clock,
