@@ -6,7 +6,7 @@ import { auditStatements } from "./audit-tables.ts";
 import { loadBatches } from "./batches.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
-import { dropIndexes } from "./indexes.ts";
+import { dropIndexes } from "../platform/database/drop-indexes.ts";
 import { jobStatements } from "./jobs.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { loadReports } from "./reports/load-reports.ts";

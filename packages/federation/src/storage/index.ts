@@ -3,3 +3,4 @@ export { folderStore } from "./folder-store.ts";
 export { sha384 } from "./integrity.ts";
 export { openStore } from "./open-store.ts";
 export { ConflictError, type ReleaseStore, type StoredRelease } from "./release-store.ts";
+export { openStoreContent, type StoreContent } from "./store-content.ts";

@@ -22,7 +22,11 @@ export async function dropIndexes(client: PoolClient, tables: readonly string[])
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   );
-  for (const { drop } of rows) await client.query(drop);
-  // Keys last: checking them needs the indexes of what they point at.
-  return rows.map(({ create }) => create).sort((a, b) => Number(a.startsWith("alter")) - Number(b.startsWith("alter")));
+  const ordered = rows.toSorted((a, b) => rank(a) - rank(b));
+  for (const { drop } of ordered.toReversed()) await client.query(drop);
+  return ordered.map(({ create }) => create);
 }
+
+/** Foreign keys last: checking them needs the keys and indexes of what they point at. */
+const rank = ({ create }: Definition): number =>
+  create.startsWith("alter") ? (create.includes(" FOREIGN KEY ") ? 2 : 1) : 0;
