@@ -17,6 +17,12 @@ export async function emptyDatabaseOf() {
   });
   return {
     pool,
+    /** A connection with the low rights of the API. */
+    asApp: () => {
+      const other = createPool({ url: new URL(`/${name}`, inject("appUrl")).href, max: 1 });
+      pools.push(other);
+      return other;
+    },
     /** Another program's connections to it. */
     second: (applicationName: string) => {
       const other = createPool({ url, max: 1, applicationName });

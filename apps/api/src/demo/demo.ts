@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { dropIndexes } from "../platform/database/drop-indexes.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { HopelessStart } from "../platform/hopeless-start.ts";
 import { isMonthTable, monthTables } from "../platform/months/month-tables.ts";
@@ -6,7 +7,6 @@ import { auditStatements } from "./audit-tables.ts";
 import { loadBatches } from "./batches.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
-import { dropIndexes } from "../platform/database/drop-indexes.ts";
 import { jobStatements } from "./jobs.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { loadReports } from "./reports/load-reports.ts";
