@@ -142,7 +142,8 @@ begin
   return next;
   update job set errors = erased(errors, number, pseudonym), refusal = erased(refusal, number, pseudonym)
   where errors::text ~ mentioned or refusal::text ~ mentioned;
-  delete from number_search where sought = number;
+  -- still counted, as long as its hour lasts
+  update number_search set sought = pseudonym where sought = number;
   delete from idempotent_reply where body::text ~ mentioned;
   place := 'audit';
   update audit set msisdn = case when msisdn = number then pseudonym else msisdn end,
