@@ -54,8 +54,17 @@ export async function dumpDatabase(client: pg.PoolClient, folder: string) {
     tables.push({ name, columns, rows: rows.rowCount, path, ...sum });
     if (isMonthTable(table)) months[table] = await oldestMonth(client, table);
   }
-  const { rows: queue } = await client.query<{ version: number }>("select version from pgboss.version");
-  return { tables, months, queue: queue[0]?.version ?? 0, sequences: await sequencesOf(client) };
+  return { tables, months, queue: await queueVersion(client), sequences: await sequencesOf(client) };
+}
+
+/** Null in a database that was filled and never served. */
+async function queueVersion(client: pg.PoolClient): Promise<number | null> {
+  const { rows: found } = await client.query(
+    "select from pg_tables where schemaname = 'pgboss' and tablename = 'version'",
+  );
+  if (found.length === 0) return null;
+  const { rows } = await client.query<{ version: number }>("select version from pgboss.version");
+  return rows[0]?.version ?? null;
 }
 
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {

@@ -24,7 +24,7 @@ export async function loadDatabase(client: pg.PoolClient, folder: string, manife
   await migrateAlike(client, manifest.migrations);
   await client.query(queueConstruction());
   const { rows } = await client.query<{ version: number }>("select version from pgboss.version");
-  if (rows[0]?.version !== manifest.queue)
+  if (manifest.queue !== null && rows[0]?.version !== manifest.queue)
     throw new BackupError(
       `The backup's queue has the form ${manifest.queue}, this version's ${rows[0]?.version}: restore with the version that made it, then update`,
     );
