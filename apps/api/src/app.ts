@@ -82,6 +82,8 @@ import type { ProxyRules } from "./platform/http/proxies.ts";
 import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
+import { MonthKeeper } from "./platform/months/month-keeper.ts";
+import type { Retention } from "./platform/months/months.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
 import { createSeals, type SealKey } from "./platform/sealed.ts";
@@ -133,6 +135,8 @@ export interface AppDependencies {
   deliveries: { delivers: boolean; mailMissing: string | null };
   /** Builds and registry of the remotes, which the portal's server serves. */
   releases: ReleasePlaces;
+  /** For how many months what happened is kept. */
+  retention: Retention;
   /** The way to the carriers, who charge subscribers (5.4). */
   carriers: CarrierGateway;
   timeZone: string;
@@ -213,6 +217,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
   app.addHook("onReady", async () => alarms.start());
   app.addHook("onClose", () => alarms.stop());
+  const months = new MonthKeeper({ db, retention: deps.retention, log });
+  app.addHook("onReady", async () => months.start());
+  app.addHook("onClose", () => months.stop());
   const runs = { db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone };
   const prepareReport = createScheduledReports(runs);
   const deliveries = new DeliveryWorker({

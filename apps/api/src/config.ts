@@ -12,6 +12,8 @@ import { keptSecret } from "./platform/secrets.ts";
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"));
+/** Whole months besides the present one. */
+const months = z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_200))));
 const optional = z.optional(z.string().check(z.minLength(1)));
 /** With what is done around a run, shorter than browsers wait for its answer. */
 const runSeconds = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(140)));
@@ -124,6 +126,9 @@ const Environment = z.object({
   REPORT_RUNS: z._default(count, 10),
   REPORT_RUNS_PER_USER: z._default(count, 3),
   REPORT_RUNS_PER_DATASOURCE: z._default(count, 5),
+  RETENTION_MONTHS_MESSAGES: months,
+  RETENTION_MONTHS_NOTIFICATIONS: months,
+  RETENTION_MONTHS_CHARGES: months,
   MAIL_FROM: z._default(z.string(), "Carrier Portal <portal@localhost>"),
 });
 
@@ -250,6 +255,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         perUser: settings.REPORT_RUNS_PER_USER,
         perDatasource: settings.REPORT_RUNS_PER_DATASOURCE,
       },
+    },
+    /** For how many months what happened is kept; for ever where nothing is said. */
+    retention: {
+      monitor_message: settings.RETENTION_MONTHS_MESSAGES ?? null,
+      notification: settings.RETENTION_MONTHS_NOTIFICATIONS ?? null,
+      charge: settings.RETENTION_MONTHS_CHARGES ?? null,
     },
     /** Where builds and registries of the remotes lie, as `portal serve` has them. */
     releases: {

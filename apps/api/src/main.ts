@@ -18,6 +18,7 @@ import { prepareRole } from "./platform/database/pooler.ts";
 import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
+import { makeMonths } from "./platform/months/months.ts";
 import { startPostgres } from "./platform/postgres/launcher.ts";
 import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
@@ -108,6 +109,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   try {
     await migrate(pool, tell);
     await installQueues(pool);
+    await makeMonths(createDb(pool));
     if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);
     if (config.demo) {
@@ -192,6 +194,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       ...config.releases,
       store: openReleaseStore(config.releases.store, { signer: config.releases.signer }),
     },
+    retention: config.retention,
     carriers: acceptingGateway,
     timeZone: config.timeZone,
     portalUrl: config.portalUrl,

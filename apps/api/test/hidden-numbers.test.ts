@@ -146,7 +146,8 @@ describe("who may not see numbers asks for one at a time (D13, M2)", () => {
 
 describe("who may not see numbers asks for so many an hour, and each leaves its line (D13, M2)", () => {
   const asked = calls.filter(
-    ({ filters, queryFields, bodyFields }) => filters.length + queryFields.length + bodyFields.length > 0,
+    ({ name, filters, queryFields, bodyFields }) =>
+      filters.length + queryFields.length + bodyFields.length > 0 && name !== "msisdns.erase", // takes the number out of its lines
   );
   /** Answered by its handler: with what it found, or that the number is taken. */
   const expectAnswered = ({ status }: { status: number }) => expect([200, 404, 409]).toContain(status);

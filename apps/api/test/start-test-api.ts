@@ -119,6 +119,7 @@ export async function startTestApi({
       reports,
       deliveries: { delivers, mailMissing },
       carriers,
+      retention: { monitor_message: null, notification: null, charge: null },
       releases: { store: releases, env: "local", releasesUrl: "/releases/" },
       timeZone,
       clock,

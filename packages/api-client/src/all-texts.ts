@@ -133,3 +133,4 @@ export const roleNotRemovable = "Role cannot be removed";
 export const widgetNeedsFilters = "The report needs filters a widget cannot fill";
 export const userWithoutMail = "Your user has no e-mail address";
 export const reportTooLargeForMail = "The report is too large for e-mail";
+export const cancelBeforeErasure = "The number has active subscriptions; cancel them before it is erased";

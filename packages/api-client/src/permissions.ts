@@ -40,6 +40,7 @@ export const permissions = [
   ...withPrefix("report", ["list", "create", "edit", "delete", "clone", "add-roles"]),
   ...monitorKeys,
   ...withPrefix("msisdn", ["view", "reveal"]),
+  "subscriber.erase", // ours: the right to erasure
   ...withPrefix("job", ["list", "cancel"]), // ours: the long work of everybody in one's tie
   ...withPrefix("release", ["view", "manage"]), // ours: which builds of remotes users get
   "system.view", // ours: how database, processes, jobs and mail of the portal are

@@ -87,9 +87,12 @@ describe("the demo data", async () => {
         "monitor_message m left join monitor_message i on i.id = m.incoming_id where m.incoming_id is not null and i.origin is distinct from 'incoming'",
       ),
     ).toBe(0);
+    const isMonth = (table: string) =>
+      `coalesce((select relispartition and relnamespace = 'public'::regnamespace from pg_class where oid = ${table}), false)`;
     const shape = `select array_agg(pg_get_indexdef(indexrelid) order by indexrelid::regclass::text) as indexes,
-      (select array_agg(conrelid::regclass || ' ' || conname order by conrelid::regclass::text, conname) from pg_constraint) as keys
-      from pg_index where indrelid::regclass::text not like 'pg_%'`;
+      (select array_agg(conrelid::regclass || ' ' || conname order by conrelid::regclass::text, conname)
+        from pg_constraint where not ${isMonth("conrelid")}) as keys
+      from pg_index where indrelid::regclass::text not like 'pg_%' and not ${isMonth("indrelid")}`;
     const fresh = await startTestApi();
     expect((await api.owner.query(shape)).rows).toEqual((await fresh.owner.query(shape)).rows);
   });

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from "pg";
+import { dropIndexes } from "../platform/database/drop-indexes.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { HopelessStart } from "../platform/hopeless-start.ts";
+import { isMonthTable, monthTables } from "../platform/months/month-tables.ts";
 import { auditStatements } from "./audit-tables.ts";
 import { loadBatches } from "./batches.ts";
 import { copyInto } from "./copy.ts";
 import { type DemoGuide, makeGuide } from "./guide.ts";
-import { dropIndexes } from "./indexes.ts";
 import { jobStatements } from "./jobs.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { loadReports } from "./reports/load-reports.ts";
@@ -119,9 +120,11 @@ async function loadSubscribers(client: PoolClient, world: World, log: (message: 
   // The triggers would keep millions of rows aside until the end of the statement that copies them.
   await client.query("alter table subscription disable trigger user");
   const create = await dropIndexes(client, names);
+  for (const table of monthTables) await client.query("select make_months($1, $2)", [table, new Date(world.start)]);
   for (const table of tables) {
     const started = performance.now();
-    const rows = await copyInto(client, table, { freeze: true });
+    // PostgreSQL freezes no rows that it has to find the partition of
+    const rows = await copyInto(client, table, { freeze: !isMonthTable(table.table) });
     log(`Demo data: ${rows} rows of ${table.table} in ${seconds(started)}`);
   }
   const started = performance.now();
@@ -137,9 +140,11 @@ const seconds = (started: number): string => `${((performance.now() - started) /
 /** New records continue after the ids of the demo. */
 async function continueIds(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; sequence: string }>(
-    `select c.table_name as table, pg_get_serial_sequence(c.table_name, 'id') as sequence
-     from information_schema.columns c
-     where c.table_schema = 'public' and c.column_name = 'id' and c.is_identity = 'YES'`,
+    `select t.relname as table, s.oid::regclass::text as sequence
+     from pg_class s join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid and a.attname = 'id'
+       join pg_class t on t.oid = d.refobjid
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, sequence } of rows) {
     await client.query(

@@ -72,6 +72,11 @@ export const monitorStatements: Statements<OfTheMonitor> = {
         { by: "carrier" },
       ),
     ],
+    erase: {
+      kind: "exempt",
+      reason: "a number is erased at all carriers; users who are tied to one are refused (erase-number.test.ts)",
+      ask: () => ({ body: { msisdn: newNumber(), erasure: "mask", reason: "A test" } }),
+    },
   },
   monitorHistory: {
     paginate: [

@@ -19,6 +19,7 @@ const others = [
   "report_agend",
   "report_favorite",
   "report_user_filter",
+  "retention",
   "statement",
   "subscriber",
   "subscription",

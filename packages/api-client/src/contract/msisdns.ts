@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { reference, result, text } from "../core/fields.ts";
+import { msisdn, reference, result, text } from "../core/fields.ts";
 
 /** What a masked number can be part of; the record must be in the caller's scope. */
 export const revealable = ["subscription", "presubscription", "blacklist", "notification"] as const;
 export type Revealable = (typeof revealable)[number];
 export const revealLimits = { reasonMax: 200, seconds: 60 } as const;
+
+/** Masked records stay for statistics, under a number that is nobody's. */
+export const erasures = ["mask", "delete"] as const;
+export type Erasure = (typeof erasures)[number];
 
 export const msisdns = {
   reveal: endpoint({
@@ -15,5 +19,14 @@ export const msisdns = {
     access: "msisdn.reveal",
     body: z.object({ entity: z.enum(revealable), id: reference(), reason: text(revealLimits.reasonMax) }),
     response: z.object({ msisdn: result.text, until: result.date }),
+  }),
+  erase: endpoint({
+    summary: "Masks or deletes all that is known of a number, on request of who has it; the blacklist keeps what holds",
+    method: "POST",
+    path: "/services/msisdns/erase",
+    access: "subscriber.erase",
+    confirm: true,
+    body: z.object({ msisdn: msisdn(), erasure: z.enum(erasures), reason: text(revealLimits.reasonMax) }),
+    response: z.object({ records: z.int() }),
   }),
 };

@@ -4,3 +4,4 @@ export { sha384 } from "./integrity.ts";
 export { openStore } from "./open-store.ts";
 export { publicKeysOf, registrySigner } from "./registry-signer.ts";
 export { ConflictError, type ReleaseStore, type StoredRelease } from "./release-store.ts";
+export { openStoreContent, type StoreContent } from "./store-content.ts";

@@ -8,6 +8,7 @@ import { forbidden, notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { requireInScope } from "#platform/scope.ts";
+import { eraseNumber } from "./erase-number.ts";
 import { findNumber } from "./msisdns.queries.ts";
 
 interface Dependencies {
@@ -23,7 +24,10 @@ const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
   notification: [calls.notifications.paginate],
 };
 
-/** POST `services/msisdns/reveal`: one number of a record that the caller may see, for a reason that stays in the audit trail. */
+/**
+ * POST `services/msisdns/reveal`: one number of a record that the caller may see, for a reason that stays in the audit trail.
+ * POST `services/msisdns/erase`: all that is known of a number goes, on request of who has it.
+ */
 export const msisdnRoutes = ({ db, numbers }: Dependencies): Handlers<typeof contract> => ({
   reveal: ({ caller, body }) => {
     if (!showing[body.entity].some(({ access }) => mayCall(caller, access))) throw forbidden();
@@ -44,4 +48,5 @@ export const msisdnRoutes = ({ db, numbers }: Dependencies): Handlers<typeof con
       return { msisdn, until: new Date(Date.now() + revealLimits.seconds * 1000).toISOString() };
     });
   },
+  erase: ({ caller, body }) => eraseNumber(db, caller, body),
 });

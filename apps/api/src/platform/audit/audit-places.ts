@@ -50,6 +50,7 @@ const places = {
   report_agend: "actor",
   report_favorite: "actor",
   report_user_filter: "actor",
+  retention: shared,
   statement: own,
   subscriber: "given",
   subscription: own,

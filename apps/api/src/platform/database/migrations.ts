@@ -7,7 +7,7 @@ import { HopelessStart } from "../hopeless-start.ts";
 const folder = join(import.meta.dirname, "../../../migrations");
 
 /** Any number that nothing else in the database locks; two processes that start together migrate one after the other. */
-const lock = 4_711_001;
+export const migrationLock = 4_711_001;
 
 interface Migration {
   name: string;
@@ -23,10 +23,8 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
   const client = await pool.connect();
   let healthy = false;
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
-    await client.query(
-      "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-    );
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query(migrationTable);
     const applied = await appliedMigrations(client);
     for (const migration of migrations()) {
       const checksum = applied.get(migration.name);
@@ -37,7 +35,7 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
         throw new HopelessStart(`${migration.name} was changed after it had been applied; add a new migration instead`);
     }
     await client.query("grant select on migration to portal_app");
-    await client.query("select pg_advisory_unlock($1)", [lock]);
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     healthy = true;
   } finally {
     client.release(!healthy);
@@ -48,6 +46,30 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = await appliedMigrations(pool);
   return migrations().flatMap(({ name }) => (applied.has(name) ? [] : [name]));
+}
+
+const migrationTable =
+  "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())";
+
+/** What says how far a database is, in the order in which it came there. */
+export type AppliedMigration = Pick<Migration, "name" | "checksum">;
+
+/** Brings an empty database as far as another one was, within the caller's transaction; refuses what this version does not know. */
+export async function migrateAlike(client: pg.PoolClient, wanted: readonly AppliedMigration[]): Promise<void> {
+  const known = new Map(migrations().map((migration) => [migration.name, migration]));
+  await client.query(migrationTable);
+  for (const { name, checksum } of wanted) {
+    const migration = known.get(name);
+    if (migration?.checksum !== checksum) throw new HopelessStart(`${name} is not a migration of this version`);
+    await client.query(migration.sql);
+    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+  }
+}
+
+/** Names of those that this version lacks, or has with another content. */
+export function unknownMigrations(wanted: readonly AppliedMigration[]): string[] {
+  const known = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
+  return wanted.flatMap(({ name, checksum }) => (known.get(name) === checksum ? [] : [name]));
 }
 
 async function appliedMigrations(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Db as BossDb, PgBoss } from "pg-boss";
+import { type Db as BossDb, getConstructionPlans, PgBoss } from "pg-boss";
 import { appRole } from "../database/app-role.ts";
 
 /** pg-boss keeps its tables to itself: no migration of ours touches them. */
@@ -27,6 +27,12 @@ const options = {
 export const onPool = (pool: pg.Pool): BossDb => ({
   executeSql: (text, values) => pool.query(text, values),
 });
+
+/** The statements that make pg-boss' schema, without their own transaction: for a restore, which has one for all. */
+export const queueConstruction = (): string =>
+  getConstructionPlans(queueSchema)
+    .replace(/^\s*BEGIN;/, "")
+    .replace(/COMMIT;\s*$/, "");
 
 /**
  * Brings pg-boss' schema and the queues to the present, as the owner and once before the API starts; the API's own role may

@@ -2,6 +2,7 @@ import type { ProviderResult } from "@portal/api-client/contract/monitor";
 import { texts } from "@portal/api-client/texts";
 import { Alert, Flex, Grid, Msisdn, Spinner, Tabs, useShortcut } from "@portal/ui";
 import { useMemo, useState } from "react";
+import { EraseButton } from "../erasure/erase-button.tsx";
 import { type CardName, maxLoadState, triggers, useLoadState, useTriggers } from "../tab/load-state.ts";
 import { type Tab, tabsOf } from "../tab/tab.ts";
 import { TabCards } from "./tab-cards.tsx";
@@ -41,17 +42,20 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
   useShortcut("r", "Refresh all cards", () => void fire(...allCards));
   return (
     <Grid as="section" aria-label="Search result" aria-busy={refreshing || undefined} gap="3" minInlineSize="0">
-      <Flex
-        as="p"
-        role="status"
-        wrap="wrap"
-        align="center"
-        gap="2"
-        color="muted"
-        css={{ "& > :first-child": { color: "text" } }}
-      >
-        <Msisdn value={open.msisdn} /> {foundText(tabs)}
-        {isLoading && <Spinner label="Loading" />}
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+        <Flex
+          as="p"
+          role="status"
+          wrap="wrap"
+          align="center"
+          gap="2"
+          color="muted"
+          css={{ "& > :first-child": { color: "text" } }}
+        >
+          <Msisdn value={open.msisdn} /> {foundText(tabs)}
+          {isLoading && <Spinner label="Loading" />}
+        </Flex>
+        <EraseButton msisdn={open.msisdn} />
       </Flex>
       <Tabs
         label="Providers"

@@ -15,14 +15,18 @@ export async function dropIndexes(client: PoolClient, tables: readonly string[])
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
      from pg_constraint where conrelid = any($1::text[]::regclass[]) and (contype = 'f' or contype = 'p' and not exists (
-       select from pg_attribute where attrelid = conrelid and attnum = any(conkey) and attidentity <> ''))
+       select from pg_attribute where attrelid = conrelid and attnum = any(conkey) and attname = 'id'))
      union all
-     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
      from pg_index where not indisprimary and indrelid = any($1::text[]::regclass[])
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   );
-  for (const { drop } of rows) await client.query(drop);
-  // Keys last: checking them needs the indexes of what they point at.
-  return rows.map(({ create }) => create).sort((a, b) => Number(a.startsWith("alter")) - Number(b.startsWith("alter")));
+  const ordered = rows.toSorted((a, b) => rank(a) - rank(b));
+  for (const { drop } of ordered.toReversed()) await client.query(drop);
+  return ordered.map(({ create }) => create);
 }
+
+/** Foreign keys last: checking them needs the keys and indexes of what they point at. */
+const rank = ({ create }: Definition): number =>
+  create.startsWith("alter") ? (create.includes(" FOREIGN KEY ") ? 2 : 1) : 0;

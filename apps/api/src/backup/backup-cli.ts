@@ -1,0 +1,43 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openStoreContent } from "@portal/federation/storage";
+import { readConfig } from "../config.ts";
+import { createPool } from "../platform/database/database.ts";
+import { fileSettings, openStore } from "../platform/files/open-store.ts";
+import { startPostgres } from "../platform/postgres/launcher.ts";
+import { backUp } from "./back-up.ts";
+import { runCommand } from "./run-command.ts";
+
+// `npm run backup -- <folder> [--with-secrets]`: settings are those of the API, which may be running.
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "with-secrets": { type: "boolean", default: false } },
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Error("Usage: npm run backup -- <folder> [--with-secrets]");
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
+  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 2, applicationName: "portal-backup" });
+  try {
+    const path = resolve(folder);
+    const { secrets } = await backUp(path, {
+      pool,
+      files: await openStore(fileSettings(config)),
+      releases: await openStoreContent(config.releases.store),
+      keys: config.datasourceKeys,
+      secrets: values["with-secrets"] ? join(dataDir, "secrets") : null,
+      log: console.log,
+    });
+    console.log(`The backup is whole: ${path}`);
+    console.log(
+      secrets
+        ? "It holds the secrets of DATA_DIR: whoever reads it can sign in as anybody. Secrets that come from settings are not in it."
+        : "It holds no secrets: keep TOKEN_SECRET and DATASOURCE_KEYS (or DATA_DIR/secrets) elsewhere. Without the keys, passwords of datasources cannot be read.",
+    );
+  } finally {
+    await pool.end();
+    await server?.stop();
+  }
+});

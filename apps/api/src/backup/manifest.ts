@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { BackupError } from "./backup-error.ts";
+
+/** Raised where a restore of before would read it wrongly. */
+const format = 1;
+
+const sum = {
+  bytes: z.int().check(z.minimum(0)),
+  /** Of the file as it lies in the backup. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+};
+
+const Manifest = z.object({
+  format: z.literal(format, `This version reads backups of format ${format}`),
+  createdAt: z.iso.datetime(),
+  /** Of the database, in the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** The version of pg-boss' schema; null where there is none. */
+  queue: z.nullable(z.int()),
+  /** Keys that seal passwords in the database, told by a fingerprint. */
+  keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
+  /** Whether the secrets of DATA_DIR are among the files. */
+  secrets: z.boolean(),
+  /** The oldest month of the tables that lie in months. */
+  months: z.record(z.string(), z.iso.datetime()),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), path: z.string(), ...sum }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.int(), isCalled: z.boolean() })),
+  /** Uploaded and made files, parts of the release store and secrets, by their path in the backup. */
+  files: z.array(z.object({ path: z.string(), ...sum })),
+});
+export type Manifest = z.output<typeof Manifest>;
+export type Sum = { bytes: number; sha256: string };
+
+export const manifestName = "manifest.json";
+export const newManifest = (content: Omit<Manifest, "format">): string =>
+  JSON.stringify({ format, ...content }, null, 1);
+
+/** Reads what a backup says of itself; a folder without it is none, or one that was not finished. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, manifestName);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR")
+      throw new BackupError(`${folder} is no whole backup: it has no ${manifestName}`);
+    throw error;
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BackupError(`${file} is damaged`);
+  }
+  const parsed = z.safeParse(Manifest, value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new BackupError(`${file} cannot be read: ${issue?.path.join(".")}: ${issue?.message}`);
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openStoreContent } from "@portal/federation/storage";
+import { readConfig } from "../config.ts";
+import { createPool } from "../platform/database/database.ts";
+import { fileSettings, openStore } from "../platform/files/open-store.ts";
+import { startPostgres } from "../platform/postgres/launcher.ts";
+import { parseSealKeys } from "../platform/sealed.ts";
+import { BackupError } from "./backup-error.ts";
+import { readManifest } from "./manifest.ts";
+import { checkBackup, restore } from "./restore.ts";
+import { runCommand } from "./run-command.ts";
+import { readSecrets, writeSecrets } from "./secrets.ts";
+
+// `npm run restore -- <folder> [--replace] [--without-keys]`: settings are those of the API, which has to be stopped.
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean", default: false }, "without-keys": { type: "boolean", default: false } },
+  });
+  const [given, ...others] = positionals;
+  if (!given || others.length > 0) throw new Error("Usage: npm run restore -- <folder> [--replace] [--without-keys]");
+  const folder = resolve(given);
+  const { replace, "without-keys": withoutKeys } = values;
+  const manifest = await readManifest(folder);
+  const secretsFolder = join(resolve(process.env.DATA_DIR || ".data"), "secrets");
+  // before the settings are read, which makes those that are missing
+  const present = await readSecrets(secretsFolder);
+  const brought = await readSecrets(join(folder, "secrets"));
+  const other = [...brought].flatMap(([name, content]) => {
+    const kept = present.get(name);
+    return kept && !kept.equals(content) ? [name] : [];
+  });
+  if (other.length > 0 && !replace)
+    throw new BackupError(
+      `DATA_DIR/secrets/${other.join(", ")} differs from the backup's; --replace takes the backup's`,
+    );
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  const broughtKey = process.env.DATASOURCE_KEYS ? undefined : brought.get("datasource");
+  const keys = broughtKey ? parseSealKeys(`kept:${broughtKey.toString("utf8")}`) : config.datasourceKeys;
+  await checkBackup(folder, manifest, { keys, withoutKeys });
+  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
+  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 1, applicationName: "portal-restore" });
+  try {
+    await restore(folder, manifest, {
+      pool,
+      files: await openStore(fileSettings(config)),
+      releases: await openStoreContent(config.releases.store),
+      keys,
+      replace,
+      withoutKeys,
+      beforeCommit: () => writeSecrets(secretsFolder, brought),
+      log: console.log,
+    });
+    console.log(`Restored what ${folder} held on ${manifest.createdAt}`);
+  } finally {
+    await pool.end();
+    await server?.stop();
+  }
+});

@@ -1,0 +1,263 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStoreContent } from "@portal/federation/storage";
+import type pg from "pg";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { emptyDatabaseOf } from "#test/empty-database.ts";
+import { startTestApi } from "#test/start-test-api.ts";
+import { disk, files } from "#test/test-files.ts";
+import { loadDemo } from "../demo/demo.ts";
+import { createFolderStore } from "../platform/files/folder-store.ts";
+import { createSeals } from "../platform/sealed.ts";
+import { backUp } from "./back-up.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import { checkBackup, type RestoreOptions, restore } from "./restore.ts";
+import { readSecrets, writeSecrets } from "./secrets.ts";
+
+// each restores a whole demo
+vi.setConfig({ testTimeout: 600_000 });
+const api = await startTestApi();
+const folder = mkdtempSync(join(tmpdir(), "portal-backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string) => join(folder, name);
+
+const key = { id: "first", key: Buffer.alloc(32, 1) };
+const other = { id: "first", key: Buffer.alloc(32, 2) };
+const releases = await openStoreContent(inFolder("releases"));
+const registry = '{"revision": 3}';
+await releases.write("releases/monitor/1.0.0-aaaa/release.json", Buffer.from("{}"));
+await releases.write("releases/monitor/1.0.0-aaaa/js/main.js", Buffer.from("run()"));
+await releases.write("registry/local/rev/3.json", Buffer.from(registry));
+await releases.write("registry/local.json", Buffer.from(registry));
+await releases.write("notes/checks/monitor/1.0.0-aaaa.json", Buffer.from("{}"));
+writeFileSync(inFolder("releases/registry/local.lock"), "held");
+await loadDemo(api.owner, {
+  size: "small",
+  seed: 1,
+  password: "portal-demo-2026",
+  timeZone: "UTC",
+  now: new Date(),
+  files,
+});
+await api.owner.query("update report_datasource set password_sealed = $1", [createSeals([key]).seal("secret", 1)]);
+await api.owner.query("insert into pgboss.job (name, data) values ('report-delivery', '{\"run\": 1}')");
+await api.owner.query("select nextval('country_id_seq'), nextval('country_id_seq')");
+
+const backupOptions = { pool: api.owner, files, releases, keys: [key], secrets: null, log: () => {} };
+const whole = inFolder("whole");
+const manifest = await backUp(whole, backupOptions);
+
+/** Each row of each table, partitions told apart, and where each id goes on. */
+async function contentOf(pool: pg.Pool) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`,
+  );
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const columns = name === "public.migration" ? "name, checksum" : "*";
+    const ignored = name === "pgboss.version" ? "where false" : "";
+    const { rows } = await pool.query(
+      // pg-boss notes when it last looked at its queues
+      `select count(*) as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as hash
+       from (select to_jsonb(t) - case when $1 = 'pgboss.queue' then 'updated_on' else '' end as t
+         from (select ${columns} from ${name} ${ignored}) t) t`,
+      [name],
+    );
+    content[name] = rows[0];
+  }
+  const { rows: sequences } = await pool.query(
+    "select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'pgboss') order by 1, 2",
+  );
+  const { rows: shape } = await pool.query(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+     union all select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
+     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+     union all select attrelid::regclass::text, attname, attacl::text from pg_attribute where attacl is not null
+     union all select oid::regclass::text, 'rights', relacl::text from pg_class where relnamespace = 'public'::regnamespace
+     order by 1, 2, 3`,
+  );
+  const known = shape.filter(({ of }) => !/^(pg_|information_schema)/.test(of));
+  return { content, sequences, shape: known };
+}
+
+async function restored(from: string, options: Partial<RestoreOptions> & { manifest?: Manifest } = {}) {
+  const to = mkdtempSync(join(folder, "restored-"));
+  const database = options.pool ? { pool: options.pool } : await emptyDatabaseOf();
+  const store = createFolderStore(join(to, "files"), disk);
+  const target = await openStoreContent(join(to, "releases"));
+  const all = {
+    files: store,
+    releases: target,
+    keys: [key],
+    replace: false,
+    withoutKeys: false,
+    log: () => {},
+    ...options,
+    ...database,
+  };
+  const found = options.manifest ?? (await readManifest(from));
+  await checkBackup(from, found, all);
+  await restore(from, found, all);
+  return { ...database, store, releases: target, folder: to };
+}
+
+const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+describe("a backup that is restored into an empty database", () => {
+  it("has each row, id, index, key, trigger, right, file and release as it was", async () => {
+    const before = await contentOf(api.owner);
+    expect(Object.keys(before.content).length).toBeGreaterThan(60);
+    const copy = await restored(whole);
+    expect(await contentOf(copy.pool)).toEqual(before);
+    const { rows } = await api.owner.query<{ key: string }>(
+      "select path as key from statement union select path from bulk_unsubscription",
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { key } of rows) {
+      const content = readFileSync(join(copy.folder, "files", key));
+      expect(manifest.files).toContainEqual({ path: `files/${key}`, bytes: content.length, sha256: sha256(content) });
+      expect(content.equals(Buffer.concat(await (await files.open(key)).toArray()))).toBe(true);
+    }
+    const names = await releases.names();
+    expect(names).toHaveLength(5);
+    expect(await copy.releases.names()).toEqual(names);
+    for (const name of names) expect(await copy.releases.read(name)).toEqual(await releases.read(name));
+  });
+
+  it("goes on: ids continue, months are there, the audit trail stays closed, and the low-rights role works", async () => {
+    const database = await emptyDatabaseOf();
+    const { pool } = await restored(whole, { pool: database.pool });
+    const { rows } = await pool.query(
+      "insert into country (name, short, code, currency, currency_exchange) select 'New', 'NW', 999, 'NWD', 1 returning id",
+    );
+    const { rows: newest } = await api.owner.query("select last_value + 1 as id from country_id_seq");
+    expect(rows).toEqual(newest);
+    await expect(pool.query("update audit set action = 'x'")).rejects.toThrow("The audit trail cannot be changed");
+    const { rows: places } = await pool.query("select count(*) as count from charge_older");
+    expect(places).toEqual([{ count: 0 }]);
+    const app = database.asApp();
+    await expect(app.query("delete from audit")).rejects.toMatchObject({ code: "42501" });
+    expect((await app.query("select count(*) > 0 as any from subscription")).rows).toEqual([{ any: true }]);
+  });
+
+  it("is made while the portal works: a file that is removed meanwhile is not asked for", async () => {
+    const { key: gone } = await files.save(
+      (async function* () {
+        yield "a line";
+      })(),
+    );
+    const user = await api.build.user();
+    await api.owner.query(
+      "insert into job (kind, state, user_id, input_path, finished_at) values ('x', 'done', $1, $2, now())",
+      [user.id, gone],
+    );
+    const opening = {
+      open: async (key: string) => {
+        if (key === gone) {
+          await api.owner.query("update job set input_path = null where input_path = $1", [gone]);
+          await files.remove(gone);
+        }
+        return files.open(key);
+      },
+    };
+    const { files: listed } = await backUp(inFolder("meanwhile"), { ...backupOptions, files: opening });
+    expect(listed.map(({ path }) => path)).not.toContain(`files/${gone}`);
+  });
+});
+
+describe("secrets", () => {
+  it("lie in a backup only where that is asked for, and come back with it", async () => {
+    const own = new Map([
+      ["token", Buffer.from("a token")],
+      ["datasource", Buffer.from("a key")],
+    ]);
+    await writeSecrets(inFolder("secrets"), own);
+    expect((await readManifest(whole)).secrets).toBe(false);
+    expect(await readSecrets(join(whole, "secrets"))).toEqual(new Map());
+    await backUp(inFolder("with-secrets"), { ...backupOptions, secrets: inFolder("secrets") });
+    expect(await readSecrets(join(folder, "with-secrets/secrets"))).toEqual(own);
+  });
+
+  it("that sealed passwords have to be there, unless it is said that they are not", async () => {
+    await expect(restored(whole, { keys: [other] })).rejects.toThrow("sealed with the key first");
+    const { pool } = await restored(whole, { keys: [other], withoutKeys: true });
+    expect((await pool.query("select count(*) > 0 as any from report_datasource")).rows).toEqual([{ any: true }]);
+  });
+});
+
+describe("refused is", () => {
+  const damaged = (name: string, damage: (folder: string) => void) => {
+    const copy = inFolder(name);
+    cpSync(whole, copy, { recursive: true });
+    damage(copy);
+    return copy;
+  };
+  /** Nothing of it is there afterwards. */
+  const expectEmpty = async (pool: pg.Pool) =>
+    expect(
+      (await pool.query("select count(*) as count from pg_class where relnamespace = 'public'::regnamespace")).rows,
+    ).toEqual([{ count: 0 }]);
+
+  it("a folder that is no whole backup", async () => {
+    await expect(restored(inFolder("nowhere"))).rejects.toThrow("is no whole backup");
+    await expect(restored(damaged("cut", (copy) => truncateSync(join(copy, "manifest.json"), 100)))).rejects.toThrow(
+      "is damaged",
+    );
+    await expect(backUp(whole, backupOptions)).rejects.toThrow("is there already");
+  });
+
+  it("one with a file that is cut off, changed or missing, before anything is done", async () => {
+    const table = "database/public.country.copy.zst";
+    const { pool } = await emptyDatabaseOf();
+    for (const [name, damage, message] of [
+      ["short", (copy: string) => truncateSync(join(copy, table), 20), `${table} has 20 bytes`],
+      ["flipped", (copy: string) => flip(join(copy, table)), `${table} is not as it was written`],
+      ["missing", (copy: string) => rmSync(join(copy, table)), `${table} is missing in the backup`],
+    ] as const)
+      await expect(restored(damaged(name, damage), { pool })).rejects.toThrow(message);
+    await expectEmpty(pool);
+  });
+
+  it("one of a version that this one does not know", async () => {
+    const newer = { ...manifest, migrations: [...manifest.migrations, { name: "9999_later.sql", checksum: "0" }] };
+    await expect(restored(whole, { manifest: newer })).rejects.toThrow("does not know 9999_later.sql");
+  });
+
+  it("a database that holds something, unless it is to be replaced", async () => {
+    const first = await restored(whole);
+    await first.pool.query("delete from demo_load");
+    await expect(restored(whole, { pool: first.pool })).rejects.toThrow("The database is not empty");
+    expect((await first.pool.query("select from demo_load")).rowCount).toBe(0);
+    await restored(whole, { pool: first.pool, replace: true });
+    expect((await first.pool.query("select from demo_load")).rowCount).toBe(1);
+  });
+
+  it("a database that somebody uses", async () => {
+    const { pool, second } = await emptyDatabaseOf();
+    const client = await second("portal-api").connect();
+    await expect(restored(whole, { pool })).rejects.toThrow("in use by portal-api (1 connections)");
+    client.release(true);
+  });
+
+  it("nothing, where it broke off half way: the database is as it was, and a second try is whole", async () => {
+    const { pool } = await emptyDatabaseOf();
+    const breaks = {
+      beforeCommit: async () => {
+        throw new Error("the process ended");
+      },
+    };
+    await expect(restored(whole, { pool, ...breaks })).rejects.toThrow("the process ended");
+    await expectEmpty(pool);
+    await restored(whole, { pool });
+  });
+});
+
+function flip(file: string): void {
+  const content = readFileSync(file);
+  content[30] = (content[30] ?? 0) ^ 1;
+  writeFileSync(file, content);
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { createDb, createPool } from "../platform/database/database.ts";
+import { type DroppedMonths, dropOldMonths, oldMonths } from "../platform/months/months.ts";
+import { startPostgres } from "../platform/postgres/launcher.ts";
+
+// `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. Settings are those of the API.
+const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+const patienceMs = 15 * 60_000;
+
+/** A line for each table, with what it keeps. */
+function tell(found: readonly DroppedMonths[], verb: string): void {
+  for (const { table, months, bytes } of found)
+    console.log(`${table}: ${verb} ${months.length} (${months.join(", ")}), ${(bytes / 1024 ** 2).toFixed(1)} MiB`);
+  if (found.length === 0) console.log("Nothing is older than the settings say.");
+}
+
+const { retention, databaseUrl, dataDir } = readConfig(process.env);
+if (Object.values(retention).every((months) => months === null)) {
+  console.log(
+    "Everything is kept: no RETENTION_MONTHS_MESSAGES, RETENTION_MONTHS_NOTIFICATIONS or RETENTION_MONTHS_CHARGES is set.",
+  );
+} else {
+  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
+  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 1, applicationName: "portal-retention" });
+  try {
+    if (values["dry-run"]) tell(await oldMonths(pool, retention), "would drop");
+    else tell(await dropOldMonths(createDb(pool), retention, { patienceMs }), "dropped");
+  } finally {
+    await pool.end();
+    await server?.stop();
+  }
+}
