@@ -6,6 +6,7 @@ import { benchCharts } from "./src/charts.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
+import { benchGrowth } from "./src/growth.ts";
 import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
@@ -36,6 +37,7 @@ const long = {
   export: benchExport,
   bulk: benchBulk,
   schedules: benchSchedules,
+  growth: benchGrowth,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });
