@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keptSecret } from "../secrets.ts";
 import { launchAs, serverAccount } from "./account.ts";
 import { binaries } from "./binaries.ts";
-import { prepareCluster } from "./cluster.ts";
+import { prepareCluster, superuser } from "./cluster.ts";
 import { createDatabase, databaseUrl, isAnswering } from "./database.ts";
 import { endHalfStopped, isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
 import { reserveFile } from "./reserve-file.ts";
@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   ownerUrl: string;
   /** Low rights, for the API itself. */
   appUrl: string;
+  /** All rights, also over the server. */
+  superuserUrl: string;
   /** Stops the server, unless another process started it. */
   stop(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   return {
     ownerUrl: databaseUrl("portal", password, port),
     appUrl: databaseUrl("portal_app", password, port),
+    superuserUrl: databaseUrl(superuser, password, port, "postgres"),
     stop: async () => {
       stopping.abort();
       await stopLatest();
