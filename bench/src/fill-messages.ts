@@ -30,13 +30,19 @@ const batch = 5_000;
 
 /** Adds messages and notifications until there are so many of each made here; the indexes are kept up as in daily work. */
 export async function fillMessages(client: pg.Client, rows: number): Promise<void> {
-  const { rows: found } = await client.query<{ last: number }>(
-    `select coalesce(max(msisdn)::bigint % 1000000000, 0) as last from monitor_message where msisdn between '${prefix}0' and '${prefix}9'`,
-  );
+  const made = (await messagesOf(client)) / perNumber;
   const wanted = Math.ceil(rows / perNumber);
-  for (let first = Number(found[0]?.last) + 1; first <= wanted; first += batch)
+  for (let first = made + 1; first <= wanted; first += batch)
     for (const insert of inserts) await client.query(insert, [first, Math.min(first + batch - 1, wanted)]);
   for (const table of ["monitor_message", "notification"]) await client.query(`vacuum (analyze) ${table}`);
+}
+
+/** How many have been made here so far. */
+export async function messagesOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ last: number }>(
+    `select coalesce(max(msisdn)::bigint % 1000000000, 0)::int as last from monitor_message where msisdn between '${prefix}0' and '${prefix}9'`,
+  );
+  return (rows[0]?.last ?? 0) * perNumber;
 }
 
 /** Numbers that were made here, drawn from all of them. */
