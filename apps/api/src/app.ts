@@ -60,11 +60,13 @@ import { serveOpenApi, systemRoutes } from "./modules/system/system.routes.ts";
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
+import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";
-import { createDb } from "./platform/database/database.ts";
+import { createDb, type Db } from "./platform/database/database.ts";
 import { prepared } from "./platform/database/prepared.ts";
+import { ReadReplica, type ReplicaOptions } from "./platform/database/read-replica.ts";
 import { createDatasources } from "./platform/datasources/datasources.ts";
 import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
 import type { Disk } from "./platform/files/disk.ts";
@@ -85,6 +87,8 @@ import { Uploads } from "./platform/uploads/uploads.ts";
 
 export interface AppDependencies {
   pool: pg.Pool;
+  /** A streaming replica of that database, which lists, exports and look-ups are read from. */
+  replica?: Omit<ReplicaOptions, "primary" | "log"> | undefined;
   mail: SendMail;
   files: FileStore;
   /** The disk that the files arrive on. */
@@ -137,9 +141,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
   const { staffPasswords = "keep", clock = systemClock } = deps;
   const db = createDb(pool);
-  /** For what is read of one number, which is found by it whatever its other values are. */
-  const ofNumber = db.withPlugin(prepared);
   const lists = { pool, db, timeZone };
+  const replica = deps.replica && new ReadReplica({ ...deps.replica, primary: pool, log });
+  const writes = replica ? createOwnWrites(pool, log) : unnotedWrites;
   const files = createKnownFiles({ db, store: deps.files });
   const tokens = createTokens(tokenSecret);
   const numbers = createNumberLimit({ db, perHour: deps.maskedNumbersPerHour });
@@ -160,8 +164,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook("onClose", () => securityEvents.settled());
   app.addHook("onClose", () => reportDatasources.close());
   const { maxBytes, maxRows } = uploadLimits;
-  const jobs = new JobRunner({ pool, db, files, log, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
+  const jobs = new JobRunner({ pool, db, files, log, writes, kinds: jobKinds({ maxRows, timeZone, bulk: deps.bulk }) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
+  if (replica) app.addHook("onReady", () => replica.start());
+  if (replica) app.addHook("onClose", () => replica.stop());
   app.addHook("onReady", async () => jobs.start());
   app.addHook("onClose", () => jobs.stop());
   const { portalUrl } = deps;
@@ -190,6 +196,41 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
+  /** What may be read from a replica as well: nothing that rights go by, nor what shows how something goes on. */
+  const readableOn = (place: { pool: pg.Pool; db: Db }) => {
+    const { db } = place;
+    const lists = { ...place, timeZone };
+    /** For what is read of one number, which is found by it whatever its other values are. */
+    const ofNumber = db.withPlugin(prepared);
+    return {
+      lookups: lookupRoutes(db),
+      countries: resourceRoutes(lists, countryRecords),
+      carriers: resourceRoutes(lists, carrierRecords),
+      billingCodes: resourceRoutes(lists, billingCodeRecords),
+      shortcodes: resourceRoutes(lists, shortcodeRecords),
+      providers: resourceRoutes(lists, providerRecords),
+      carrierPolicies: resourceRoutes(lists, carrierPolicyRecords),
+      blacklists: resourceRoutes(lists, blacklistRecords(timeZone)),
+      messages: resourceRoutes(lists, messageRecords),
+      productKeywords: resourceRoutes(lists, productKeywordRecords),
+      products: resourceRoutes(lists, productRecords),
+      oneShotWhitelists: oneShotWhitelistRoutes({ ...lists, uploads }),
+      bulkUnsubscriptions: bulkUnsubscriptionRoutes({
+        db,
+        files,
+        uploads,
+        timeZone,
+        twoPerson: deps.bulk.twoPerson,
+        undoHours: deps.bulk.undoHours,
+      }),
+      monitorHistory: monitorHistoryRoutes({ ...lists, db: ofNumber, maxRows: monitorExportMaxRows }),
+      monitorTimeline: monitorTimelineRoutes({ ...lists, db: ofNumber }),
+      monitorMessages: monitorMessageRoutes({ ...lists, db: ofNumber, maxRows: monitorExportMaxRows }),
+      monitorBlacklist: monitorBlacklistRoutes({ ...lists, db: ofNumber }),
+      notifications: notificationRoutes(lists),
+      statements: statementRoutes({ db, files, timeZone }),
+    };
+  };
   await app.register(
     async (api) => {
       serveOpenApi(api);
@@ -198,7 +239,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         api,
         contract,
         {
-          system: systemRoutes({ pool, disk, files, readDeliveries }),
+          ...readableOn({ pool, db }),
+          system: systemRoutes({ pool, disk, files, readDeliveries, replica }),
           auth: authRoutes({ db, tokens, mail, pinKey: tokenSecret, readUser: createReadUser({ db, timeZone }) }),
           users: userRoutes({ ...lists, tokens, staffPasswords }),
           sessions: sessionRoutes(db),
@@ -215,56 +257,41 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           reportDeliveries: reportDeliveryRoutes({ db, clock, deliveries }),
           deliveryStatus: deliveryStatusRoutes({ db, clock }),
           reportAgends: reportAgendRoutes({ db, clock, timeZone }),
-          lookups: lookupRoutes(db),
-          countries: resourceRoutes(lists, countryRecords),
-          carriers: resourceRoutes(lists, carrierRecords),
-          billingCodes: resourceRoutes(lists, billingCodeRecords),
-          shortcodes: resourceRoutes(lists, shortcodeRecords),
-          providers: resourceRoutes(lists, providerRecords),
-          carrierPolicies: resourceRoutes(lists, carrierPolicyRecords),
-          blacklists: resourceRoutes(lists, blacklistRecords(timeZone)),
-          messages: resourceRoutes(lists, messageRecords),
-          productKeywords: resourceRoutes(lists, productKeywordRecords),
-          products: resourceRoutes(lists, productRecords),
           blacklistFiles: blacklistFileRoutes(uploads),
-          oneShotWhitelists: oneShotWhitelistRoutes({ ...lists, uploads }),
           directSubscriptions: directSubscriptionRoutes(uploads),
           broadcasts: broadcastRoutes(uploads),
-          bulkUnsubscriptions: bulkUnsubscriptionRoutes({
-            db,
-            files,
-            uploads,
-            timeZone,
-            twoPerson: deps.bulk.twoPerson,
-            undoHours: deps.bulk.undoHours,
-          }),
           jobs: jobRoutes({ ...lists, files }),
           permissions: resourceRoutes(lists, permissionRecords),
           roles: roleRoutes(lists),
-          monitor: monitorRoutes(ofNumber),
+          monitor: monitorRoutes(db.withPlugin(prepared)),
           msisdns: msisdnRoutes({ db, numbers }),
-          monitorHistory: monitorHistoryRoutes({ ...lists, db: ofNumber, maxRows: monitorExportMaxRows }),
-          monitorTimeline: monitorTimelineRoutes({ ...lists, db: ofNumber }),
-          monitorMessages: monitorMessageRoutes({ ...lists, db: ofNumber, maxRows: monitorExportMaxRows }),
           monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
-          monitorBlacklist: monitorBlacklistRoutes({ ...lists, db: ofNumber }),
-          notifications: notificationRoutes(lists),
           audit: auditRoutes({
             db,
             timeZone,
             readableQueries: (caller, reportIds) => readableQueries(db, caller, reportIds),
           }),
           listSettings: listSettingsRoutes(db),
-          statements: statementRoutes({ db, files, timeZone }),
           widgets: widgetRoutes(lists),
           releases: releaseRoutes({ db, places: deps.releases }),
         },
         {
-          authenticate: createAuthenticate({ pool, tokens, log, confirmWithinMinutes }),
+          authenticate: createAuthenticate({
+            pool,
+            tokens,
+            log,
+            confirmWithinMinutes,
+            readsReplica: replica !== undefined,
+          }),
           uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
           recordExport,
           numbers,
           checkReplies,
+          writes,
+          replica: replica && {
+            of: replica,
+            handlers: readableOn({ pool: replica.pool, db: createDb(replica.pool) }),
+          },
         },
       );
     },

@@ -8,6 +8,7 @@ import { keptSecret } from "./platform/secrets.ts";
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"));
 const optional = z.optional(z.string().check(z.minLength(1)));
 /** With what is done around a run, shorter than browsers wait for its answer. */
 const runSeconds = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(140)));
@@ -46,7 +47,10 @@ const Environment = z.object({
   API_HOST: z._default(z.string(), "127.0.0.1"),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"))),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: z.optional(postgresUrl),
+  DATABASE_READ_MAX_LAG_SECONDS: z._default(z.pipe(z.coerce.number(), z.number().check(z.positive())), 10),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   DATASOURCE_KEYS: z.optional(readBy(parseSealKeys)),
   REPORT_DATASOURCE_ALLOW: z._default(readBy(parseAllowList), []),
@@ -128,6 +132,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === "production";
   const dataDir = resolve(settings.DATA_DIR);
   const demoAllowed = !production && loopback.has(settings.HOST) && loopback.has(settings.API_HOST);
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    throw new HopelessStart("DATABASE_DIRECT_URL means nothing without DATABASE_URL");
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new HopelessStart("DATABASE_READ_URL means nothing without DATABASE_URL");
   if (production && !settings.TOKEN_SECRET) throw new HopelessStart("TOKEN_SECRET is required in production");
   if (production && !settings.DATASOURCE_KEYS) throw new HopelessStart("DATASOURCE_KEYS is required in production");
   return {
@@ -137,6 +145,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiHost: settings.API_HOST,
     apiPort: settings.API_PORT ?? settings.PORT + 1,
     databaseUrl: settings.DATABASE_URL,
+    /** Leads to the database itself where `databaseUrl` leads to a pooler in transaction mode. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    /** A streaming replica that lists are read from, while it is not further behind. */
+    replica: settings.DATABASE_READ_URL
+      ? { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_SECONDS * 1_000 }
+      : null,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(dataDir, "secrets", "token")),
     /** Seal the passwords of datasources; the first key writes, all read (X10). */
     datasourceKeys:

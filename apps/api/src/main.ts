@@ -12,8 +12,9 @@ import { writeTryFiles } from "./demo/try-files.ts";
 import { ensureFirstUser } from "./first-user.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
-import { callLockTimeoutMs, createDb, createPool } from "./platform/database/database.ts";
+import { callLockTimeoutMs, createDb, createPool, type PoolOptions } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
+import { prepareRole } from "./platform/database/pooler.ts";
 import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
@@ -27,6 +28,8 @@ const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long a datasource may take to connect (X8). */
 const datasourcePatienceMs = 5_000;
+/** A replica that says nothing for so long counts as away. */
+const replicaPatienceMs = 2_000;
 /** How long each part may take to stop. */
 const stopPatienceMs = 10_000;
 
@@ -78,8 +81,8 @@ function tell(message: string): void {
 }
 
 /** Sign-ins to the database: the owner migrates, the API works with low rights. */
-async function databaseUrls({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { owner: databaseUrl, app: databaseUrl };
+async function databaseUrls({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+  if (databaseUrl) return { owner: databaseDirectUrl ?? databaseUrl, app: databaseUrl };
   const server = await startPostgres({
     dataDir,
     log: tell,
@@ -93,7 +96,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   try {
     await migrate(pool, tell);
     await installQueues(pool);
-    if (config.databaseUrl) await allowAppRole(pool);
+    if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);
     if (config.demo) {
       const { password, size, seed } = config.demo;
@@ -120,18 +123,32 @@ async function prepare(config: Config, url: string): Promise<void> {
 }
 
 async function serve(config: Config, url: string, log: pino.Logger): Promise<void> {
-  const pool = createPool({
-    url,
-    lockTimeoutMs: callLockTimeoutMs,
-    statementTimeoutMs: config.statementTimeoutMs,
-    preparedStatements: config.preparedStatements,
-    ...(config.databaseUrl && { role: appRole }),
-    onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
-  });
-  stops.push(() => pool.end());
+  const { replica, statementTimeoutMs, databaseDirectUrl } = config;
+  const openPool = (place: Pick<PoolOptions, "url" | "max" | "patienceMs">) => {
+    const pool = createPool({
+      lockTimeoutMs: callLockTimeoutMs,
+      statementTimeoutMs,
+      preparedStatements: config.preparedStatements,
+      isPooled: databaseDirectUrl !== undefined,
+      ...(config.databaseUrl && { role: appRole }),
+      onError: (error) => log.warn({ err: { message: error.message } }, "a connection broke"),
+      ...place,
+    });
+    stops.push(() => pool.end());
+    return pool;
+  };
+  const pool = openPool({ url });
+  if (databaseDirectUrl) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
   const places = fileSettings(config);
   const app = await buildApp({
     pool,
+    replica: replica
+      ? {
+          pool: openPool({ url: replica.url }),
+          watch: openPool({ url: replica.url, max: 1, patienceMs: replicaPatienceMs }),
+          maxLagMs: replica.maxLagMs,
+        }
+      : undefined,
     log,
     mail: createMail(config.mail),
     disk: places.disk,

@@ -6,6 +6,7 @@ import { createPool } from "../src/platform/database/database.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { startPostgres } from "../src/platform/postgres/launcher.ts";
 import { installQueues } from "../src/platform/queue/queue-schema.ts";
+import { findPgbouncer, Pgbouncer } from "./pgbouncer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,8 +14,12 @@ declare module "vitest" {
     ownerUrl: string;
     /** The same database for the low-rights role that the API works as. */
     appUrl: string;
+    /** Whether that leads through a pooler in transaction mode (`TEST_PGBOUNCER=on`). */
+    isPooled: boolean;
     /** Name of a migrated database to which nobody connects, as one that is being copied must be. */
     template: string;
+    /** The server's data folder, of which a replica can be made. */
+    dataDir: string;
     /** Where the files of tests lie. */
     filesFolder: string;
   }
@@ -38,11 +43,22 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const filesFolder = mkdtempSync(join(tmpdir(), "portal-api-files-"));
   project.provide("template", template);
+  project.provide("dataDir", dataDir);
   project.provide("filesFolder", filesFolder);
   project.provide("ownerUrl", server.ownerUrl);
-  project.provide("appUrl", server.appUrl);
+  const pooler = process.env.TEST_PGBOUNCER === "on" ? await startPooler(server.appUrl) : null;
+  project.provide("appUrl", pooler?.urlOf(server.appUrl) ?? server.appUrl);
+  project.provide("isPooled", pooler !== null);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     for (const folder of [dataDir, filesFolder]) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Has every test of the run go through PgBouncer. */
+function startPooler(serverUrl: string): Promise<Pgbouncer> {
+  const program = findPgbouncer();
+  if (!program) throw new Error("TEST_PGBOUNCER is on, and this machine has no pgbouncer");
+  return Pgbouncer.start(program, serverUrl);
 }

@@ -11,6 +11,7 @@ import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";
 import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
+import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
@@ -56,22 +57,39 @@ export async function startTestApi({
   datasourcePatienceMs = 10_000,
   /** Instead of keeping them in `mails`. */
   sendMail = undefined as SendMail | undefined,
+  /** Address of a server that follows the tests' one: lists are read from this test's database there. */
+  readUrl = undefined as string | undefined,
+  maxLagMs = 10_000,
+  /** Through a pooler in transaction mode, with its address instead of the server's. */
+  pooledUrl = undefined as string | undefined,
 } = {}) {
-  const { owner, appUrl, drop } = await copyOfTemplate();
+  const { owner, appUrl, drop } = await copyOfTemplate(pooledUrl);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const mail = sendMail ?? (async (sent: Mail) => void mails.push(sent));
-  const own = { host: new URL(appUrl).hostname, port: Number(new URL(appUrl).port) };
+  const server = new URL(inject("ownerUrl"));
+  const own = { host: server.hostname, port: Number(server.port) };
   const datasources = {
     keys: [{ id: "test", key: Buffer.alloc(32, 7) }] as const,
     allow: parseAllowList(`${own.host}:${own.port};notls`),
     own,
     patienceMs: datasourcePatienceMs,
   };
-  const instances: { app: FastifyInstance; pool: pg.Pool }[] = [];
+  const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
-    const pool = createPool({ url, max: 5, lockTimeoutMs, statementTimeoutMs });
+    const limits = { lockTimeoutMs, statementTimeoutMs };
+    const isPooled = inject("isPooled") || pooledUrl !== undefined;
+    const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, ...limits });
+    if (isPooled) await prepareRole(pool, { ...limits, log });
+    const copyUrl = readUrl && new URL(new URL(url).pathname, readUrl).href;
+    const replica = copyUrl
+      ? {
+          pool: createPool({ url: copyUrl, max: 5, ...limits }),
+          watch: createPool({ url: copyUrl, max: 1, patienceMs: 2_000 }),
+          maxLagMs,
+        }
+      : undefined;
     const proxies = { proxySecret, trustProxy };
     const shared = {
       log,
@@ -96,8 +114,8 @@ export async function startTestApi({
       staffPasswords,
       metricsToken,
     };
-    const app = await buildApp({ ...shared, pool, proxies, checkReplies: true });
-    instances.push({ app, pool });
+    const app = await buildApp({ ...shared, pool, replica, proxies, checkReplies: true });
+    instances.push({ app, pools: [pool, ...(replica ? [replica.pool, replica.watch] : [])] });
     return { app, pool, call: callsTo(app) };
   };
   const { app, pool, call } = await startInstance();
@@ -120,7 +138,7 @@ export async function startTestApi({
   afterAll(async () => {
     for (const instance of instances) {
       await instance.app.close();
-      await instance.pool.end();
+      for (const pool of instance.pools) await pool.end();
     }
     await owner.end();
     await drop();
@@ -174,17 +192,18 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 const audit = (db: Db) => db.selectFrom("audit").selectAll().orderBy("id").execute();
 
-async function copyOfTemplate() {
+async function copyOfTemplate(server = inject("appUrl")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = createPool({ url: new URL("/postgres", inject("ownerUrl")).href, max: 1 });
   await admin.query(`create database ${name} template ${inject("template")}`);
   const copyOf = (address: string) => new URL(`/${name}`, address).href;
   return {
-    appUrl: copyOf(inject("appUrl")),
+    appUrl: copyOf(server),
     owner: createPool({ url: copyOf(inject("ownerUrl")), max: 3 }),
     drop: async () => {
       // Not by force: the owner may not end the app's connections, and PostgreSQL waits for those that are closing.
-      await admin.query(`drop database ${name}`);
+      // A pooler keeps its own for longer; the server of the tests goes with all that is left on it.
+      if (server === inject("appUrl") && !inject("isPooled")) await admin.query(`drop database ${name}`);
       await admin.end();
     },
   };

@@ -1,6 +1,7 @@
 // A process of the API that only does the jobs of a database, to be killed by tests: its URL and the folder of files.
 import pino from "pino";
 import { jobKinds } from "../src/job-kinds.ts";
+import { unnotedWrites } from "../src/platform/auth/own-writes.ts";
 import { createDb, createPool } from "../src/platform/database/database.ts";
 import { createDisk } from "../src/platform/files/disk.ts";
 import { createFolderStore } from "../src/platform/files/folder-store.ts";
@@ -12,4 +13,4 @@ const guard = { numbers: 1_000, share: null, enforced: false };
 const bulk = { guard, twoPerson: false, undoHours: 24 };
 const kinds = jobKinds({ maxRows: 1_000_000, timeZone: "UTC", bulk });
 const files = createFolderStore(folder, createDisk({ folder, reserveBytes: 0 }));
-new JobRunner({ pool, db: createDb(pool), files, kinds, log: pino() }).start();
+new JobRunner({ pool, db: createDb(pool), files, kinds, log: pino(), writes: unnotedWrites }).start();

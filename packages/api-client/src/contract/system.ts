@@ -44,6 +44,8 @@ export const system = {
       files: z.optional(z.object({ place: z.enum(["folder", "s3"]), takesFiles: z.boolean() })),
       /** How the delivery of reports is. */
       deliveries: z.optional(DeliveryFigures),
+      /** Whether lists are read from the replica, where there is one, and for how long it has lacked something. */
+      replica: z.optional(z.object({ state: z.enum(["used", "behind", "away"]), lagSeconds: z.nullable(z.number()) })),
     }),
   }),
 };

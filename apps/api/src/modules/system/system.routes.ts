@@ -5,6 +5,7 @@ import { openApi } from "@portal/api-client/openapi";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { pendingMigrations } from "#platform/database/migrations.ts";
+import type { ReadReplica } from "#platform/database/read-replica.ts";
 import { HttpError } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -16,17 +17,30 @@ interface SystemOptions {
   files: FileStore;
   /** Null where they cannot be had: that is no reason to take a process away. */
   readDeliveries(): Promise<DeliveryFigures | null>;
+  /** Where lists are read from, if there is one; without it they come from the primary. */
+  replica: Pick<ReadReplica, "figures"> | undefined;
 }
 
 /**
  * GET `health` and `ready`, for process managers and load balancers; both answers of `ready` tell the free space (S8), of the file
- * store, and how the delivery of reports is.
+ * store, how the delivery of reports is, and how the replica is.
  */
-export const systemRoutes = ({ pool, disk, files, readDeliveries }: SystemOptions): Handlers<typeof system> => ({
+export const systemRoutes = ({
+  pool,
+  disk,
+  files,
+  readDeliveries,
+  replica,
+}: SystemOptions): Handlers<typeof system> => ({
   health: async () => ({ status: "ok" }),
   ready: async ({ call }) => {
     const [diskState, filesState, deliveries] = await Promise.all([disk.state(), files.state(), readDeliveries()]);
-    const state = { disk: diskState, files: filesState, ...(deliveries && { deliveries }) };
+    const state = {
+      disk: diskState,
+      files: filesState,
+      ...(deliveries && { deliveries }),
+      ...(replica && { replica: replica.figures() }),
+    };
     const notReady = (message: string) => {
       const body = { message, ...state };
       return new HttpError(503, body, retryAfterSeconds);

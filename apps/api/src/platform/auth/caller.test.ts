@@ -6,7 +6,7 @@ import { keepRights } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 const api = await startTestApi();
-const load = callersOf(api.pool, { confirmWithinMinutes: 5, rightsAt: keepRights(api.pool) });
+const load = callersOf(api.pool, { readsReplica: false, confirmWithinMinutes: 5, rightsAt: keepRights(api.pool) });
 
 async function claimsOf(userId: number): Promise<TokenClaims> {
   const { sid, ver } = decodeJwt<{ sid: string; ver: number }>(await api.tokenOf(userId));

@@ -22,6 +22,8 @@ export interface Caller extends ActingUser {
   readonly isConfirmed: boolean;
   /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
   readonly mustChangePassword: boolean;
+  /** Up to where in the WAL he has written; null where that is not known or nothing is read from a replica. */
+  readonly lastWrite: number | null;
 }
 
 interface UserRow {
@@ -38,20 +40,23 @@ interface CallerRow extends UserRow {
   is_use_noted: boolean;
   must_change_password: boolean;
   version: string;
+  last_write: number | null;
 }
 
 /** Of `app_user as u`. */
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
-const callersStatement = `
+const callersStatement = ({ readsReplica }: { readsReplica: boolean }) => `
   select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
-    s.last_used_at > now() - interval '1 minute' as is_use_noted
+    s.last_used_at > now() - interval '1 minute' as is_use_noted,
+    ${readsReplica ? "w.wal_position" : "null"} as last_write
   from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as a (session_id, user_id, token_version, place)
     join session s on s.id = a.session_id and s.user_id = a.user_id and s.ended_at is null and s.expires_at > now()
     join app_user u on u.id = s.user_id and u.enabled and u.token_version = a.token_version
-    cross join rights_version v`;
+    cross join rights_version v
+    ${readsReplica ? "left join user_write w on w.user_id = u.id" : ""}`;
 
 const userStatement = `select ${userColumns}, ${rightsColumns} from app_user u where u.id = $1 and u.enabled`;
 
@@ -64,19 +69,24 @@ interface LoadedCaller {
 /** The caller whom the claims of a token name; null where the session is over. */
 export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
 
+interface CallersOptions {
+  confirmWithinMinutes: number;
+  rightsAt: RightsByVersion;
+  /** Whether it matters how far a user has written. */
+  readsReplica: boolean;
+}
+
 /**
  * Who calls and what he may do, by one small statement for the calls that come together, so that a change of rights, a password
  * change or an ended session works at once (D-A13, A-397): it reads session and user, and under which version his rights are
  * known or have to be asked for.
  */
-export function callersOf(
-  pool: pg.Pool,
-  { confirmWithinMinutes, rightsAt }: { confirmWithinMinutes: number; rightsAt: RightsByVersion },
-): LoadCaller {
+export function callersOf(pool: pg.Pool, { confirmWithinMinutes, rightsAt, readsReplica }: CallersOptions): LoadCaller {
+  const text = callersStatement({ readsReplica });
   const rowOf = perTurn(async (asked: readonly TokenClaims[]) => {
     const { rows } = await pool.query<CallerRow>({
       name: "callers",
-      text: callersStatement,
+      text,
       values: [
         asked.map(({ sessionId }) => sessionId),
         asked.map(({ userId }) => userId),
@@ -98,6 +108,7 @@ export function callersOf(
       tokenVersion: claims.tokenVersion,
       isConfirmed: row.is_confirmed,
       mustChangePassword: row.must_change_password,
+      lastWrite: row.last_write,
     };
     return { caller, isUseNoted: row.is_use_noted };
   };

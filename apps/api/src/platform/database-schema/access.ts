@@ -18,6 +18,7 @@ export interface AccessTables {
   menu: MenuTable;
   menu_item: MenuItemTable;
   rights_version: RightsVersionTable;
+  user_write: UserWriteTable;
 }
 
 interface PermissionTable extends Dates, SoftDelete {
@@ -155,4 +156,10 @@ interface MenuItemTable extends Dates, SoftDelete {
 interface RightsVersionTable {
   id: Generated<boolean>;
   version: Generated<string>;
+}
+
+/** Of `0050_own_writes.sql`. */
+interface UserWriteTable {
+  user_id: number;
+  wal_position: number;
 }

@@ -19,6 +19,10 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** Whether the server keeps the plans of prepared statements; not behind a pooler that gives each transaction another connection. */
   preparedStatements?: boolean;
+  /** Behind a pooler that gives each transaction another connection: no connection is set up by who begins it (see `pooler.ts`). */
+  isPooled?: boolean;
+  /** How long a connection, and each answer, is waited for; without it 10 s and for ever. */
+  patienceMs?: number;
   /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
   onError?: (error: Error) => void;
 }
@@ -40,27 +44,33 @@ const idleTimeoutMs = 5 * 60_000;
 /** Then another takes a connection's place, whose names of statements are not used up. */
 const maxLifetimeSeconds = 60 * 60;
 
+/** A transaction that its caller has forgotten lets go what it holds. */
+export const idleInTransactionMs = 60_000;
+
 /** Of calls: somebody waits for each, and one that waits for a lock holds a connection that the others need. */
 export const callLockTimeoutMs = 10_000;
 
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, role, max = 10, applicationName = "portal-api", lockTimeoutMs, statementTimeoutMs, onError } = options;
-  const { preparedStatements = true } = options;
+  const { preparedStatements = true, isPooled = false, patienceMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs ?? 10_000,
+    ...(patienceMs !== undefined && { query_timeout: patienceMs }),
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds,
     // a database that went away without a word is noticed, and nothing on the way there forgets an idle connection
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
-    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
-    ...(role && { options: `-c role=${role}` }),
+    ...(!isPooled && {
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
+      ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+      ...(role && { options: `-c role=${role}` }),
+    }),
   });
   const tell = onError ?? (() => {});
   pool.on("error", tell);

@@ -20,11 +20,19 @@ interface AuthenticateOptions {
   log: FastifyBaseLogger;
   /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
   confirmWithinMinutes: number;
+  /** Whether it matters how far a caller has written. */
+  readsReplica: boolean;
 }
 
 /** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
-export function createAuthenticate({ pool, tokens, log, confirmWithinMinutes }: AuthenticateOptions): Authenticate {
-  const loadCaller = callersOf(pool, { confirmWithinMinutes, rightsAt: keepRights(pool) });
+export function createAuthenticate({
+  pool,
+  tokens,
+  log,
+  confirmWithinMinutes,
+  readsReplica,
+}: AuthenticateOptions): Authenticate {
+  const loadCaller = callersOf(pool, { confirmWithinMinutes, readsReplica, rightsAt: keepRights(pool) });
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     const claims = token ? await tokens.read(token) : null;

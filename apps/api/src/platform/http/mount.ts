@@ -20,13 +20,17 @@ import * as z from "zod/mini";
 import type { ExportLine } from "../audit/audit.ts";
 import { type Caller, mayCall } from "../auth/caller.ts";
 import { requireConfirmed } from "../auth/confirmed.ts";
+import type { OwnWrites } from "../auth/own-writes.ts";
+import type { ReadReplica } from "../database/read-replica.ts";
 import { badRequest, forbidden, invalidFields, notFound, refused, unauthorized } from "../errors.ts";
 import { maskMsisdns } from "../numbers/mask.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
 import { soughtNumbers } from "../numbers/sought-numbers.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { callerOf, noteCaller } from "./calling.ts";
+import { onReplica } from "./on-replica.ts";
 import { type IncomingFile, readUpload, type UploadRules } from "./read-upload.ts";
+import { started } from "./started.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
@@ -69,7 +73,12 @@ export type Handlers<Tree extends EndpointTree> = {
       : never;
 };
 
-export interface MountOptions {
+/** Those of some branches of a tree. */
+type SomeHandlers<Tree extends EndpointTree> = {
+  readonly [Key in keyof Tree]?: Tree[Key] extends EndpointTree ? Handlers<Tree[Key]> : never;
+};
+
+export interface MountOptions<Tree extends EndpointTree = EndpointTree> {
   authenticate: Authenticate;
   uploads: UploadRules;
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
@@ -77,6 +86,9 @@ export interface MountOptions {
   numbers: NumberLimit;
   /** Compare each answer with the contract; for tests, as it costs time. */
   checkReplies: boolean;
+  writes: OwnWrites;
+  /** Where lists, exports and look-ups of some branches may be read as well. */
+  replica?: { of: ReadReplica; handlers: SomeHandlers<Tree> } | undefined;
 }
 
 /**
@@ -87,13 +99,21 @@ export function mount<Tree extends EndpointTree>(
   app: FastifyInstance,
   tree: Tree,
   handlers: Handlers<Tree>,
-  options: MountOptions,
+  options: MountOptions<Tree>,
 ): void {
   for (const [name, node] of Object.entries(tree)) {
-    const handler = handlers[name as keyof Tree];
-    if (isEndpoint(node)) mountOne(app, node, handler as Handler<Endpoint>, options);
-    else mount(app, node, handler as Handlers<EndpointTree>, options);
+    const handler: unknown = handlers[name as keyof Tree];
+    const copy: unknown = options.replica?.handlers[name as keyof Tree];
+    const replica = options.replica && copy ? { of: options.replica.of, handlers: copy } : undefined;
+    const rest = { ...options, replica } as MountOptions;
+    if (isEndpoint(node)) mountOne(app, node, anywhere(node, handler as Handler<Endpoint>, rest), rest);
+    else mount<EndpointTree>(app, node, handler as Handlers<EndpointTree>, rest);
   }
+}
+
+function anywhere(endpoint: Endpoint, handler: Handler<Endpoint>, { replica }: MountOptions): Handler<Endpoint> {
+  if (!replica) return handler;
+  return onReplica(endpoint, handler, { of: replica.of, handler: replica.handlers as unknown as Handler<Endpoint> });
 }
 
 /** An address with anything but a number for an id is unknown; other parameters are for their schemas to judge. */
@@ -101,6 +121,7 @@ const isId = (name: string) => name === "id" || name.endsWith("Id");
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions) {
   const { method, access } = endpoint;
+  const writes = method !== "GET" && endpoint.reads !== true;
   app.route({
     method,
     url: endpoint.path.replace(/:(\w+)/g, (part, name: string) => (isId(name) ? `${part}(^\\d+$)` : part)),
@@ -131,7 +152,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     const caller = callerOf(request);
     if (caller && endpoint.confirm === true) requireConfirmed(caller);
     if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
-    const answer: unknown = await handler({
+    const answering = handler({
       ...input,
       file,
       caller,
@@ -144,6 +165,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         answerToken: (token: string) => void reply.header("token", token),
       },
     } as unknown as HandlerArgs<Endpoint>);
+    // also after a refusal, which may have written something before
+    const answer: unknown = await (caller && writes
+      ? answering.finally(() => options.writes.note(caller.userId))
+      : answering);
     if (endpoint.download) {
       const made = answer as FileReply;
       return sendFile(reply, endpoint.download, made, () => options.recordExport(caller, made.line));
@@ -218,22 +243,6 @@ function disposition(filename: string): string {
   const plain = name.replace(/[^\w.-]/g, "_");
   const encoded = name === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `attachment; filename="${plain}"${encoded}`;
-}
-
-/**
- * The same parts, the first of which is there already. No generator: one that was never begun cannot be ended, and the
- * parts behind it, with their connection, would stay open for a reader who left before the first.
- */
-async function started<Part>(content: AsyncIterable<Part>): Promise<AsyncIterable<Part>> {
-  const parts = content[Symbol.asyncIterator]();
-  let first: IteratorResult<Part> | null = await parts.next();
-  const next = async () => {
-    const part = first ?? (await parts.next());
-    first = null;
-    return part;
-  };
-  const end = async (): Promise<IteratorResult<Part>> => (await parts.return?.()) ?? { done: true, value: undefined };
-  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {

@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { upload } from "#test/multipart.ts";
+import { unnotedWrites } from "../auth/own-writes.ts";
 import { createDisk } from "../files/disk.ts";
 import { createFolderStore } from "../files/folder-store.ts";
 import type { NumberLimit } from "../numbers/number-limit.ts";
@@ -66,6 +67,7 @@ mount(
     recordExport: async () => {},
     numbers: {} as NumberLimit,
     checkReplies: true,
+    writes: unnotedWrites,
   },
 );
 

@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { storeText } from "#test/test-files.ts";
+import { unnotedWrites } from "../auth/own-writes.ts";
 import { badRequest } from "../errors.ts";
 import { type JobCounts, type JobKind, JobRefusal, type JobWork } from "./job.ts";
 import { JobRunner } from "./job-runner.ts";
@@ -26,7 +27,7 @@ const log = pino({ level: "silent" });
 /** A worker, as one process of the API has it, that knows one kind of work. */
 function worker(kind: string, run: (work: JobWork) => Promise<JobCounts>) {
   const kinds: JobKind[] = [{ kind, run }];
-  const runner = new JobRunner({ pool: api.pool, db: api.db, files: api.files, kinds, log });
+  const runner = new JobRunner({ writes: unnotedWrites, pool: api.pool, db: api.db, files: api.files, kinds, log });
   runners.push(runner);
   runner.start();
   return runner;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
+import type { OwnWrites } from "../auth/own-writes.ts";
 import { clientTransaction } from "../database/client-transaction.ts";
 import type { Db } from "../database/database.ts";
 import { isPassing } from "../database/passing.ts";
@@ -20,6 +21,7 @@ interface JobRunnerOptions {
   files: FileStore;
   kinds: readonly JobKind[];
   log: FastifyBaseLogger;
+  writes: OwnWrites;
 }
 
 /** How often each process looks for jobs, and for files, that others left behind. */
@@ -80,10 +82,11 @@ export class JobRunner {
   }
 
   async #do(job: Job): Promise<void> {
-    const { db, files, log } = this.#options;
+    const { db, files, log, writes } = this.#options;
     const heartbeat = new Heartbeat(db, job, { onError: (error) => this.#warn("no sign of life", error) });
     try {
       await this.#work(job, heartbeat);
+      await writes.note(job.user_id);
     } catch (error) {
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
@@ -113,7 +116,7 @@ export class JobRunner {
   }
 
   #work(job: Job, heartbeat: Heartbeat): Promise<JobCounts> {
-    const { pool, files } = this.#options;
+    const { pool, files, writes } = this.#options;
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`No work is known for jobs of the kind ${job.kind}`);
     return clientTransaction(pool, async (client, tx) => {
@@ -132,6 +135,7 @@ export class JobRunner {
       const keepsFile = kind.keepsFile === true && !job.preview;
       if (!(await endJob(tx, job, { counts, phases: heartbeat.phases, keepsFile })))
         throw (await isCanceled(tx, job)) ? new JobCanceled() : new JobLost();
+      await writes.noteOpen(tx, job.user_id);
       return counts;
     });
   }
