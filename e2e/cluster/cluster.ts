@@ -43,6 +43,7 @@ export class Cluster {
   readonly #stops: (() => Promise<unknown>)[] = [];
   readonly #pids = new Map<Part, () => number>();
   #pair: DatabasePair | null = null;
+  #apiPorts: readonly number[] = [];
 
   private constructor(options: ClusterOptions) {
     this.#options = options;
@@ -66,6 +67,12 @@ export class Cluster {
 
   get parts(): Part[] {
     return [...this.#pids.keys()];
+  }
+
+  /** Whether all parts work that are started again when they die, and the replica has what it missed. */
+  async isWhole(): Promise<boolean> {
+    const replies = await Promise.all(this.#apiPorts.map((port) => fetch(`http://127.0.0.1:${port}/api/v1/ready`)));
+    return replies.every(({ ok }) => ok) && (await this.databases.isFollowing());
   }
 
   get databases(): DatabasePair {
@@ -105,10 +112,6 @@ export class Cluster {
     this.#pair = pair;
     this.#stops.push(() => pair.stop());
     await this.#prepare({ ...stores, ...mail });
-    const TEMP = new (await import("pg")).default.Client({ connectionString: pair.writable.superuserUrl });
-    await TEMP.connect();
-    await TEMP.query("grant portal_app to portal");
-    await TEMP.end();
     log("Making the replica …");
     await pair.follow();
     const password = readFileSync(join(this.dataDir, "secrets/postgres"), "utf8");
@@ -119,7 +122,7 @@ export class Cluster {
     Object.assign(process.env, stores); // of the release store, which is opened here too
     await releaseBuilt(stores.PORTAL_STORE);
     const databases = {
-      DATABASE_URL: pooler.url("portal_direct", "portal"), // TEMP
+      DATABASE_URL: pooler.url("portal", "portal_app"),
       DATABASE_DIRECT_URL: pooler.url("portal_direct", "portal"),
       DATABASE_READ_URL: pooler.url("portal_read", "portal_app"),
       PREPARED_STATEMENTS: "off", // Debian's PgBouncer is older than 1.21
@@ -128,6 +131,7 @@ export class Cluster {
     };
     const apis = [await freePort(), await freePort()] as const;
     const portals = [await freePort(), await freePort()] as const;
+    this.#apiPorts = apis;
     const first = this.#keepApi("api-1", apis[0], { ...stores, ...mail, ...databases });
     const second = this.#keepApi("api-2", apis[1], { ...stores, ...mail, ...databases });
     const pages = portals.map((port, nth) =>

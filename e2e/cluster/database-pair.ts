@@ -71,6 +71,18 @@ export class DatabasePair {
     return this.#isPromoted;
   }
 
+  /** Whether the replica follows again and has all that was written so far; after a promotion there is none that could. */
+  async isFollowing(): Promise<boolean> {
+    if (this.#isPromoted || !this.#replica) return true;
+    const streams = "select 1 / count(*) from pg_stat_replication where state = 'streaming'";
+    const isThere = await ask(this.#primary.superuserUrl, streams).then(
+      () => true,
+      () => false, // nobody streams: a division by zero
+    );
+    if (isThere) await this.#replica.caughtUp();
+    return isThere;
+  }
+
   /** The process that all others of a server come from. */
   pidOf(which: "primary" | "replica"): number {
     const { dataDir, replicaDir } = this.#options;

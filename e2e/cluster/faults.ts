@@ -44,6 +44,8 @@ export async function runFaults(cluster: Cluster, { isSynchronous }: { isSynchro
       console.error(`✗ ${name}: ${(error as Error).message}`);
     }
     report(name, traffic, start);
+    await until("The cluster is whole again", () => cluster.isWhole().catch(() => false));
+    console.log(`  the cluster was whole again after ${seconds(Date.now() - start)}`);
   }
   await traffic.stop();
   return (await checkWrites(traffic, isSynchronous)) && !failed ? 0 : 1;
