@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { fromRoot } from "../paths.ts";
@@ -68,7 +68,9 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
     "--pretty",
     "false",
   ];
-  const { status, stdout } = spawnSync("tsc", [...options, file], { cwd: fromRoot(), encoding: "utf8" });
+  const { status, stdout, error } = spawnSync("tsc", [...options, file], { cwd: fromRoot(), encoding: "utf8" });
+  rmSync(file);
+  if (error) throw error;
   if (status === 0) return [];
   return stdout.split("\n").flatMap((line) => {
     const [, row, message] = /manifests\.ts\((\d+),\d+\): (.*)/.exec(line) ?? [];
