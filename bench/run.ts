@@ -15,6 +15,7 @@ import { benchLookUps } from "./src/look-ups.ts";
 import { benchMonitor } from "./src/monitor.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchRender } from "./src/render.ts";
+import { benchReplica } from "./src/replica.ts";
 import { benchReports } from "./src/reports.ts";
 import { benchSchedules } from "./src/schedules.ts";
 
@@ -38,6 +39,7 @@ const long = {
   bulk: benchBulk,
   schedules: benchSchedules,
   growth: benchGrowth,
+  replica: benchReplica,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

@@ -6,7 +6,8 @@ import { startPostgres } from "@portal/api/launcher";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 
-const password = "portal-demo-2026";
+/** Of the demo users. */
+export const password = "portal-demo-2026";
 
 interface Bench {
   /** Process of the API, for its memory. */

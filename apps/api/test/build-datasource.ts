@@ -12,7 +12,7 @@ const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);
  */
 export async function buildDatasource(api: Pick<TestApi, "owner" | "build" | "db">, { enabled = true } = {}) {
   const { rows } = await api.owner.query<{ name: string }>("select current_database() as name");
-  const { hostname, port } = new URL(inject("appUrl"));
+  const { hostname, port } = new URL(inject("directUrl"));
   const username = `report_${randomUUID().replaceAll("-", "")}`;
   await api.owner.query(`create role ${username} login password 'of the account' in role portal_report`);
   const datasource = await api.build.insert("report_datasource", {

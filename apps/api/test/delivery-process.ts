@@ -12,8 +12,9 @@ const hold = async (stage: Stage) => {
   process.send?.(stage);
   await new Promise(() => {});
 };
+const isPooled = process.env.TEST_PGBOUNCER === "on";
 createDeliveryWorker({
-  pool: createPool({ url }),
+  pool: createPool({ url, isPooled, preparedStatements: !isPooled }),
   log: pino(),
   mail: createMail(mail),
   clock: () => new Date(),

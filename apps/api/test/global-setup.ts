@@ -16,6 +16,8 @@ declare module "vitest" {
     appUrl: string;
     /** Whether that leads through a pooler in transaction mode (`TEST_PGBOUNCER=on`). */
     isPooled: boolean;
+    /** The same role at the server itself, for what connects to it as to any other database. */
+    directUrl: string;
     /** Name of a migrated database to which nobody connects, as one that is being copied must be. */
     template: string;
     /** The server's data folder, of which a replica can be made. */
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject) {
   const pooler = process.env.TEST_PGBOUNCER === "on" ? await startPooler(server.appUrl) : null;
   project.provide("appUrl", pooler?.urlOf(server.appUrl) ?? server.appUrl);
   project.provide("isPooled", pooler !== null);
+  project.provide("directUrl", server.appUrl);
   return async () => {
     await pooler?.stop();
     await server.stop();

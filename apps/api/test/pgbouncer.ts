@@ -49,6 +49,8 @@ export class Pgbouncer {
       // four exports of a process hold one each for as long as they are read, and each notes its line by another
       "default_pool_size = 6",
       "max_client_conn = 500",
+      // each test file has a database of its own, and the server a hundred connections for all of them
+      "server_idle_timeout = 2",
     ];
     writeFileSync(config, lines.join("\n"), { mode: 0o600 });
     const asRoot = process.getuid?.() === 0;

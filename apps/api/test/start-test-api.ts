@@ -77,7 +77,7 @@ export async function startTestApi({
     patienceMs: datasourcePatienceMs,
   };
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
-  const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl } = {}) => {
+  const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl, lagMs = maxLagMs } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const isPooled = inject("isPooled") || pooledUrl !== undefined;
     const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, ...limits });
@@ -87,7 +87,7 @@ export async function startTestApi({
       ? {
           pool: createPool({ url: copyUrl, max: 5, ...limits }),
           watch: createPool({ url: copyUrl, max: 1, patienceMs: 2_000 }),
-          maxLagMs,
+          maxLagMs: lagMs,
         }
       : undefined;
     const proxies = { proxySecret, trustProxy };

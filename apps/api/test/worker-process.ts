@@ -8,7 +8,8 @@ import { createFolderStore } from "../src/platform/files/folder-store.ts";
 import { JobRunner } from "../src/platform/jobs/job-runner.ts";
 
 const [url = "", folder = ""] = process.argv.slice(2);
-const pool = createPool({ url });
+const isPooled = process.env.TEST_PGBOUNCER === "on";
+const pool = createPool({ url, isPooled, preparedStatements: !isPooled });
 const guard = { numbers: 1_000, share: null, enforced: false };
 const bulk = { guard, twoPerson: false, undoHours: 24 };
 const kinds = jobKinds({ maxRows: 1_000_000, timeZone: "UTC", bulk });

@@ -14,7 +14,7 @@ let lastId = 1_000_000;
 
 /** One that can be reached: a database of the tests' server that holds nothing. */
 const reachableDatasource = ({ unique, insert }: Side) => {
-  const { hostname, port, username, password } = new URL(inject("appUrl"));
+  const { hostname, port, username, password } = new URL(inject("directUrl"));
   lastId += 1;
   return insert("report_datasource", {
     id: lastId,

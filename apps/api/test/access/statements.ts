@@ -24,7 +24,7 @@ const lineOf = ({ carrierId, providerId, insert }: Side) =>
 const newMenu = ({ unique, insert }: Side) => insert("menu", { name: unique(), description: "d" });
 /** A connection that works: to the server of the tests. */
 const ownDatabase = () => {
-  const { hostname, port, username, password } = new URL(inject("appUrl"));
+  const { hostname, port, username, password } = new URL(inject("directUrl"));
   return {
     datasourceHost: hostname,
     datasourcePort: port,

@@ -7,7 +7,7 @@ const datasourcePatienceMs = 2_000;
 const api = await startTestApi({ datasourcePatienceMs });
 const staff = await api.as({ permissions: ["report-datasource.create", "report-datasource.edit"] });
 const path = "/services/report-datasources";
-const server = new URL(inject("appUrl"));
+const server = new URL(inject("directUrl"));
 const place = {
   datasourceHost: server.hostname,
   datasourcePort: Number(server.port),

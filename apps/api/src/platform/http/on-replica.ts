@@ -39,7 +39,7 @@ interface Args {
 type Handler<Given, Answer> = (args: Given) => Promise<Answer>;
 
 interface Copy<Given, Answer> {
-  of: ReadReplica;
+  of: Pick<ReadReplica, "serves" | "read">;
   /** The same on the replica. */
   handler: Handler<Given, Answer>;
 }

@@ -17,8 +17,13 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
+<<<<<<< HEAD
   /** Whether it is started again when it dies; it is unless told. One that another server steps in for has to stay away. */
   restarts?: boolean;
+=======
+  /** Where it listens; without it one that is free. */
+  port?: number;
+>>>>>>> read-replica
   log?: (message: string) => void;
 }
 
@@ -63,7 +68,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     if (latest && !latest.hasEnded()) await stopServer(latest.pid);
   };
 
-  const { port, server } = await startServer();
+  const { port, server } = await startServer(options.port);
   const reserve = reserveFile(directory);
   const stopping = new AbortController();
   const { signal } = stopping;
