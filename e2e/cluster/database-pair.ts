@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedPostgres, startPostgres } from "@portal/api/launcher";
 import { type Replica, startReplica } from "@portal/api/replica";
 import pg from "pg";
+import { freePort } from "../support/free-port.ts";
 
 /** Where a database answers, of both of the pair. */
 interface Places {
@@ -49,12 +50,20 @@ export class DatabasePair {
   /** The primary alone, for what is prepared before anybody works; `follow` then makes the replica. */
   static async start(options: PairOptions): Promise<DatabasePair> {
     const { dataDir, log } = options;
-    return new DatabasePair(options, await startPostgres({ dataDir, restarts: false, settings, log }));
+    const port = await freePort();
+    return new DatabasePair(options, await startPostgres({ dataDir, port, restarts: false, settings, log }));
   }
 
   async follow(): Promise<void> {
     const { dataDir, replicaDir, isSynchronous, onMove, log } = this.#options;
-    const replica = await startReplica({ primaryDir: dataDir, dataDir: replicaDir, name: replicaName, settings, log });
+    const replica = await startReplica({
+      primaryDir: dataDir,
+      dataDir: replicaDir,
+      name: replicaName,
+      port: await freePort(),
+      settings,
+      log,
+    });
     this.#replica = replica;
     await replica.caughtUp();
     if (isSynchronous) await this.#synchronous(replicaName);

@@ -17,13 +17,10 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
-<<<<<<< HEAD
   /** Whether it is started again when it dies; it is unless told. One that another server steps in for has to stay away. */
   restarts?: boolean;
-=======
   /** Where it listens; without it one that is free. */
   port?: number;
->>>>>>> read-replica
   log?: (message: string) => void;
 }
 
