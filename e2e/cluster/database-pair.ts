@@ -25,9 +25,11 @@ export interface PairOptions {
 }
 
 const lookEveryMs = 500;
-/** So many looks in a row have to find no primary before the replica steps in. */
-const missing = 3;
-const answerMs = 1_000;
+/** So many looks in a row have to find nobody listening before the replica steps in … */
+const refusedTimes = 3;
+/** … or the primary has to be silent for so long: a machine that is merely busy is no reason to promote. */
+const silentMs = 30_000;
+const answerMs = 5_000;
 const replicaName = "replica";
 
 /**
@@ -108,11 +110,13 @@ export class DatabasePair {
 
   async #watch(replica: Replica): Promise<void> {
     const { signal } = this.#stopping;
-    for (let missed = 0; !signal.aborted; ) {
+    for (let [refused, heardAt] = [0, Date.now()]; !signal.aborted; ) {
       await sleep(lookEveryMs, undefined, { signal }).catch(() => {}); // the loop's condition ends it
       if (signal.aborted) return;
-      missed = (await answers(this.#primary.superuserUrl)) ? 0 : missed + 1;
-      if (missed < missing) continue;
+      const state = await look(this.#primary.superuserUrl);
+      refused = state === "refuses" ? refused + 1 : 0;
+      if (state === "answers") heardAt = Date.now();
+      if (refused < refusedTimes && Date.now() - heardAt < silentMs) continue;
       await this.#promote(replica);
       return;
     }
@@ -120,7 +124,7 @@ export class DatabasePair {
 
   async #promote(replica: Replica): Promise<void> {
     const { log, onMove } = this.#options;
-    log(`The primary has not answered ${missing} times: its replica is promoted`);
+    log("The primary is gone: its replica is promoted");
     await this.#primary.stop(); // one that only hung must not come back
     if (!(await replica.promote())) throw new Error("The replica could not be promoted");
     this.#isPromoted = true;
@@ -153,8 +157,10 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-const answers = (url: string) =>
+type State = "answers" | "refuses" | "silent";
+
+const look = (url: string): Promise<State> =>
   ask(url, `set statement_timeout = ${answerMs}`, "select 1").then(
-    () => true,
-    () => false,
+    () => "answers",
+    ({ code }: { code?: string }) => (code === "ECONNREFUSED" ? "refuses" : "silent"),
   );

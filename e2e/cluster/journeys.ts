@@ -11,6 +11,7 @@ import { root } from "./root.ts";
 const leftOut: Readonly<Record<string, string>> = {
   budgets: "it measures what `portal serve` sends, on a stack of its own",
   "first-screen": "it measures times, which two databases and eight processes on one machine change",
+  remotes: "it changes releases in the folder that `npm start` has for them; the cluster's are in a bucket",
   stories: "it serves the parts by themselves, without a portal",
   "service-away": "it takes away the one API of its own stack; `--faults` does so here",
 };
