@@ -3,6 +3,7 @@
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";
+import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
@@ -39,6 +40,7 @@ const long = {
   bulk: benchBulk,
   schedules: benchSchedules,
   growth: benchGrowth,
+  cost: benchCost,
   replica: benchReplica,
 };
 const wanted = process.argv.slice(2);

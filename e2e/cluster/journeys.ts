@@ -9,11 +9,9 @@ import { root } from "./root.ts";
 
 /** Journeys that say nothing about a cluster, with the reason of each. */
 const leftOut: Readonly<Record<string, string>> = {
-  budgets: "it measures what `portal serve` sends, on a stack of its own",
-  "first-screen": "it measures times, which two databases and eight processes on one machine change",
+  budgets: "its budgets are of what `portal serve` sends; nginx adds some bytes of headers to each answer",
   remotes: "it changes releases in the folder that `npm start` has for them; the cluster's are in a bucket",
   stories: "it serves the parts by themselves, without a portal",
-  "service-away": "it takes away the one API of its own stack; `--faults` does so here",
 };
 
 /** Runs the journeys of these names, or all, in a browser against the cluster; answers Playwright's exit code. */
