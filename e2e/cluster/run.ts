@@ -7,6 +7,7 @@ import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { runFaults } from "./faults.ts";
 import { printClusterGuide } from "./guide.ts";
 import { runJourneys } from "./journeys.ts";
+import { requirePort, requireSize } from "./settings.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,8 +33,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   if (values.journeys) process.env.PORTAL_TIME_ZONE = noonZone();
   const options: ClusterOptions = {
-    port: Number(process.env.PORT || 4000),
-    size: values.size,
+    port: await requirePort(process.env.PORT || "4000"),
+    size: requireSize(values.size),
     isSynchronous: values.sync,
     log: (message) => console.log(message),
   };
