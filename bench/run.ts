@@ -3,9 +3,11 @@
 import { benchBlacklistFile } from "./src/blacklist-file.ts";
 import { benchBulk } from "./src/bulk/bulk.ts";
 import { benchCharts } from "./src/charts.ts";
+import { benchCost } from "./src/cost.ts";
 import { benchDashboard } from "./src/dashboard.ts";
 import { benchExport } from "./src/export.ts";
 import { benchFirstLoad } from "./src/first-load.ts";
+import { benchGrowth } from "./src/growth.ts";
 import { benchLighthouse } from "./src/lighthouse.ts";
 import { benchListEndpoint } from "./src/list-endpoint.ts";
 import { benchListToForm } from "./src/list-to-form.ts";
@@ -39,6 +41,8 @@ const long = {
   bulk: benchBulk,
   schedules: benchSchedules,
   releases: benchReleases,
+  growth: benchGrowth,
+  cost: benchCost,
   replica: benchReplica,
 };
 const wanted = process.argv.slice(2);

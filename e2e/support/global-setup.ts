@@ -8,8 +8,12 @@ import { noonZone } from "./noon-zone.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Starts the whole stack as `npm start` does, on free ports and in an own data folder; stops and removes it afterwards. */
+/**
+ * Starts the whole stack as `npm start` does, on free ports and in an own data folder; stops and removes it afterwards. With
+ * `PORTAL_RUNNING` another one runs already, as `npm run cluster -- --journeys` has it, and the settings say where.
+ */
 export default async function globalSetup() {
+  if (process.env.PORTAL_RUNNING) return;
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const [port, apiPort] = [await freePort(), await freePort()];
   process.env.PORTAL_TIME_ZONE = noonZone();

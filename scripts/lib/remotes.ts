@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { publishBuild, releaseBuild } from "@portal/federation/publish";
-import { ConflictError, folderStore } from "@portal/federation/storage";
+import { ConflictError, openStore } from "@portal/federation/storage";
 import { fromRoot } from "./paths.ts";
 import { signer } from "./settings.ts";
 
@@ -13,10 +13,11 @@ export const remoteApps = () =>
 
 /**
  * Publishes what was built and releases what is new, just as a team does with `portal publish` and `portal release`. A build
- * that was published before keeps the state that somebody gave it since, for example a rollback.
+ * that was published before keeps the state that somebody gave it since, for example a rollback. The store is a folder or
+ * `s3://bucket/prefix`.
  */
-export async function releaseBuilt(storeFolder: string, env = "local"): Promise<void> {
-  const store = folderStore(storeFolder, signer());
+export async function releaseBuilt(address: string, env = "local"): Promise<void> {
+  const store = openStore(address, { signer: signer() });
   const platform = fromRoot("apps/shell/dist/portal-platform.json");
   const provided = existsSync(platform) ? JSON.parse(readFileSync(platform, "utf8")) : undefined;
   for (const app of remoteApps()) {

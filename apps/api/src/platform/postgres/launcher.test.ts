@@ -20,9 +20,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start() {
+async function start(options: { restarts?: boolean } = {}) {
   const server = await startPostgres({
     dataDir,
+    ...options,
     settings: { shared_buffers: "16MB" },
     log: (line) => void lines.push(line),
   });
@@ -79,6 +80,15 @@ describe("the embedded PostgreSQL", () => {
     });
     expect(rows).toEqual([{ rows: 1000 }]);
     expect(postmaster()).not.toBe(killed);
+  });
+
+  it("stays away once it is killed where another server steps in for it", async () => {
+    const { ownerUrl } = await start({ restarts: false });
+    const killed = postmaster();
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(() => expect(() => process.kill(killed, 0)).toThrow("ESRCH"), { timeout: 20_000 });
+    expect(lines).not.toContainEqual(expect.stringContaining("started again"));
+    await expect(ask(ownerUrl, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
   it("that is asked to end while connections are open does so, and runs again on the same port (S7)", async () => {

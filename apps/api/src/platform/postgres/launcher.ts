@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that differ from the launcher's own, e.g. `fsync=off` for throw-away servers. */
   settings?: Record<string, string>;
+  /** Whether it is started again when it dies; it is unless told. One that another server steps in for has to stay away. */
+  restarts?: boolean;
   /** Where it listens; without it one that is free. */
   port?: number;
   log?: (message: string) => void;
@@ -72,7 +74,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       const unwatch = endHalfStopped(cluster, running.pid, signal);
       await running.ended;
       unwatch();
-      if (signal.aborted) return;
+      if (signal.aborted || options.restarts === false) return;
       log("PostgreSQL ended unexpectedly and is being started again");
       running = await restart({ start: () => startServer(port), reserve, log, signal });
       if (signal.aborted) await stopLatest();

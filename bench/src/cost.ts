@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cards, type Subscriber } from "./monitor-cards.ts";
+import { withApi } from "./with-api.ts";
+
+const apiPort = 4361;
+const calls = 600;
+const atOnce = 6;
+/** Of the kernel's clock, in which it counts the time of processes. */
+const ticksPerSecond = 100;
+
+/** What API and database have used so far, in milliseconds of one core. */
+interface Used {
+  api: number;
+  database: number;
+}
+
+/**
+ * Processor time of API and database for each kind of call, which a busy machine changes little, unlike rates: one core
+ * divided by it is what a core can do. The numbers of docs/scale.md rest on it. Linux only.
+ */
+export const benchCost = (): Promise<void> =>
+  withApi({ apiPort }, async ({ pid, dataDir, client, root, token }) => {
+    const { rows } = await client.query<Subscriber>(
+      "select msisdn, carrier_id as carrier, provider_id as provider from subscription order by id limit 200",
+    );
+    const send = async (path: string, { method = "GET", body }: { method?: string; body?: object } = {}) => {
+      const reply = await fetch(`${root}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    };
+    const ofNumber = (name: string) => {
+      const card = cards.find((one) => one.name === name);
+      return (nth: number) => {
+        const of = rows[nth % rows.length];
+        if (!card || !of) throw new Error(`There is no card ${name}, or no number to ask for`);
+        const { path, body } = card.ask(of);
+        return send(path, body ? { method: "POST", body } : {});
+      };
+    };
+    const country = { countryCurrency: "EUR", countryCurrencyExchange: "1.0", countryCode: "999" };
+    const kinds: Record<string, (nth: number) => Promise<void>> = {
+      "list of 15": () => send("/services/carriers/paginate"),
+      "look-up": ofNumber("look-up"),
+      "messages card": ofNumber("messages"),
+      "time line card": ofNumber("time line"),
+      "form write": (nth) =>
+        send("/services/countries", { method: "POST", body: { ...country, countryName: `Cost ${nth} ${Date.now()}` } }),
+    };
+    const postmaster = Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+    const used = (): Used => ({ api: timeOf(pid ?? 0), database: timeOf(postmaster) + childrenOf(postmaster) });
+    for (const [name, call] of Object.entries(kinds)) {
+      await inTurns(atOnce * 10, call); // plans, compiled code
+      const before = used();
+      await inTurns(calls, (nth) => call(nth + calls));
+      const after = used();
+      const [api, database] = [(after.api - before.api) / calls, (after.database - before.database) / calls];
+      console.log(
+        `cost ${name.padEnd(15)} API ${api.toFixed(2)} ms   database ${database.toFixed(2)} ms of a core   one core of each: ${perSecond(api)} and ${perSecond(database)} calls/s`,
+      );
+    }
+  });
+
+const perSecond = (ms: number) => (1_000 / ms).toFixed(0);
+
+async function inTurns(count: number, call: (nth: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    for (let nth = next++; nth < count; nth = next++) await call(nth);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+interface ProcessTimes {
+  parent: number;
+  /** Its own and that of its children that have ended. */
+  ms: number;
+}
+
+function timesOf(pid: number): ProcessTimes | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent: fields[1] ?? 0, ms: ((user + system + endedUser + endedSystem) / ticksPerSecond) * 1_000 };
+  } catch {
+    return null; // it ended meanwhile
+  }
+}
+
+const timeOf = (pid: number) => timesOf(pid)?.ms ?? 0;
+
+const childrenOf = (pid: number) =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .reduce((sum, times) => sum + (times?.parent === pid ? times.ms : 0), 0);

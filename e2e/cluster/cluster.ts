@@ -1,0 +1,228 @@
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningProcess, spawnApi, startApi } from "../../scripts/lib/api-process.ts";
+import { type KeptProcess, keepRunning } from "../../scripts/lib/keep-running.ts";
+import { releaseBuilt } from "../../scripts/lib/remotes.ts";
+import { freePort } from "../support/free-port.ts";
+import { DatabasePair } from "./database-pair.ts";
+import { startFront } from "./front.ts";
+import { Pooler } from "./pooler.ts";
+import { root } from "./root.ts";
+import { spawnPortal } from "./spawn-portal.ts";
+import { systemProgram } from "./system-programs.ts";
+
+export interface ClusterOptions {
+  /** Of nginx, where staff find the portal. */
+  port: number;
+  /** Of the demo data. */
+  size: string;
+  /** A write is acknowledged once both databases have it. */
+  isSynchronous: boolean;
+  log(message: string): void;
+}
+
+const buckets = { files: "portal-files", releases: "portal-releases" };
+const proxySecret = "only-for-one-machine-and-for-one-run-of-it";
+
+/** What `kill` and the faults know a process by. */
+export type Part = "api-1" | "api-2" | "portal-1" | "portal-2" | "nginx" | "pgbouncer" | "primary" | "replica";
+
+/**
+ * A whole production path on one machine: nginx, two portals, two APIs, PgBouncer, a PostgreSQL primary with a streaming replica,
+ * S3 and SMTP, all real but in small. It begins anew each time, and nothing of it is left behind.
+ */
+export class Cluster {
+  readonly url: string;
+  /** Where the demo's guide, the arrived mails and the primary lie. */
+  readonly dataDir: string;
+  readonly #options: ClusterOptions;
+  readonly #folder = mkdtempSync(join(tmpdir(), "portal-cluster-"));
+  readonly #stops: (() => Promise<unknown>)[] = [];
+  readonly #pids = new Map<Part, () => number>();
+  #pair: DatabasePair | null = null;
+  #apiPorts: readonly number[] = [];
+
+  private constructor(options: ClusterOptions) {
+    this.#options = options;
+    this.url = `http://127.0.0.1:${options.port}`;
+    chmodSync(this.#folder, 0o755); // the accounts of database and pooler pass it; what is secret lies deeper
+    this.dataDir = join(this.#folder, "data");
+  }
+
+  /** Starts all of it; what had started when something failed is ended again. `onStop` is given the way to end it before it begins. */
+  static async start(options: ClusterOptions, onStop: (stop: () => Promise<void>) => void): Promise<Cluster> {
+    const cluster = new Cluster(options);
+    onStop(cluster.stop);
+    await cluster.#start();
+    return cluster;
+  }
+
+  /** The process of a part at this moment. */
+  pidOf(part: Part): number {
+    return this.#pids.get(part)?.() ?? 0;
+  }
+
+  get parts(): Part[] {
+    return [...this.#pids.keys()];
+  }
+
+  /** Whether all parts work that are started again when they die, and the replica has what it missed. */
+  async isWhole(): Promise<boolean> {
+    const replies = await Promise.all(this.#apiPorts.map((port) => fetch(`http://127.0.0.1:${port}/api/v1/ready`)));
+    return replies.every(({ ok }) => ok) && (await this.databases.isFollowing());
+  }
+
+  get databases(): DatabasePair {
+    if (!this.#pair) throw new Error("The databases do not run");
+    return this.#pair;
+  }
+
+  stop = async (): Promise<void> => {
+    for (const end of this.#stops.splice(0).toReversed())
+      await end().catch((error: Error) => console.error(`While stopping: ${error.message}`));
+    rmSync(this.#folder, { recursive: true, force: true });
+  };
+
+  async #start(): Promise<void> {
+    const { log, port } = this.#options;
+    const [s3Port, smtpPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
+    const tls = this.#certificate();
+    const outbox = join(this.dataDir, "outbox");
+    await this.#fork("s3-process.ts", [String(s3Port), ...Object.values(buckets)]);
+    await this.#fork("smtp-process.ts", [String(smtpPort), outbox, tls.key, tls.certificate]);
+    const stores = storeSettings(s3Port);
+    const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtpPort), NODE_EXTRA_CA_CERTS: tls.certificate };
+
+    log("Starting the primary and loading the demo data …");
+    let pooler: Pooler | null = null;
+    let places = { primary: 0, replica: 0 };
+    const pair = await DatabasePair.start({
+      dataDir: this.dataDir,
+      replicaDir: join(this.#folder, "replica"),
+      isSynchronous: this.#options.isSynchronous,
+      onMove: (now) => {
+        places = now;
+        pooler?.point(now);
+      },
+      log,
+    });
+    this.#pair = pair;
+    this.#stops.push(() => pair.stop());
+    await this.#prepare({ ...stores, ...mail });
+    log("Making the replica …");
+    await pair.follow();
+    const password = readFileSync(join(this.dataDir, "secrets/postgres"), "utf8");
+    pooler = new Pooler({ folder: join(this.#folder, "pgbouncer"), port: poolerPort, password });
+    this.#stops.push(pooler.stop);
+    await pooler.start(places);
+
+    Object.assign(process.env, stores); // of the release store, which is opened here too
+    await releaseBuilt(stores.PORTAL_STORE);
+    const databases = {
+      DATABASE_URL: pooler.url("portal", "portal_app"),
+      DATABASE_DIRECT_URL: pooler.url("portal_direct", "portal"),
+      DATABASE_READ_URL: pooler.url("portal_read", "portal_app"),
+      PREPARED_STATEMENTS: "off", // Debian's PgBouncer is older than 1.21
+      // the demo's own datasource
+      REPORT_DATASOURCE_ALLOW: `127.0.0.1:${places.primary};notls`,
+    };
+    const apis = [await freePort(), await freePort()] as const;
+    const portals = [await freePort(), await freePort()] as const;
+    this.#apiPorts = apis;
+    const first = this.#keepApi("api-1", apis[0], { ...stores, ...mail, ...databases });
+    const second = this.#keepApi("api-2", apis[1], { ...stores, ...mail, ...databases });
+    const pages = portals.map((port, nth) =>
+      this.#keep(nth === 0 ? "portal-1" : "portal-2", () => spawnPortal({ port, store: stores, url: this.url })),
+    );
+    for (const kept of [first, second, ...pages]) await kept.ready;
+    const front = await startFront({ folder: join(this.#folder, "nginx"), port, apis, portals });
+    this.#stops.push(front.stop);
+    const { pid } = pooler;
+    this.#pids.set("nginx", () => front.pid);
+    this.#pids.set("pgbouncer", () => pid);
+    this.#pids.set("primary", () => pair.pidOf("primary"));
+    this.#pids.set("replica", () => pair.pidOf("replica"));
+  }
+
+  /** Migrates and loads the demo data by an API that is there for nothing else, as a job of a deployment would. */
+  async #prepare(env: Record<string, string>): Promise<void> {
+    const api = await startApi(this.#settings(await freePort(), this.dataDir), { ...env, PORTAL_URL: this.url });
+    await api.stop();
+  }
+
+  #keepApi(name: "api-1" | "api-2", port: number, env: Record<string, string>): KeptProcess {
+    const dataDir = join(this.#folder, name);
+    mkdirSync(dataDir);
+    symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // as a secret that all replicas mount
+    const settings = this.#settings(port, dataDir);
+    const own = { ...env, DEMO: "off", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
+    return this.#keep(name, () => spawnApi(settings, own));
+  }
+
+  #settings = (apiPort: number, dataDir: string) => ({
+    port: this.#options.port,
+    host: "127.0.0.1",
+    apiPort,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    proxySecret,
+    dataDir,
+    size: this.#options.size,
+    trustProxy: ["127.0.0.1"],
+    built: true,
+  });
+
+  #keep(name: Part, start: () => RunningProcess): KeptProcess {
+    let pid = 0;
+    this.#pids.set(name, () => pid);
+    const kept = keepRunning({
+      name,
+      start: () => {
+        const running = start();
+        pid = running.pid ?? 0;
+        return running;
+      },
+      log: this.#options.log,
+    });
+    this.#stops.push(kept.stop);
+    return kept;
+  }
+
+  async #fork(file: string, args: string[]): Promise<void> {
+    const child = fork(join(import.meta.dirname, file), args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const ended = once(child, "exit");
+    this.#stops.push(async () => {
+      child.kill("SIGTERM");
+      await ended;
+    });
+    const isReady = await Promise.race([once(child, "message").then(() => true), ended.then(() => false)]);
+    if (!isReady) throw new Error(`${file} ended before it was ready`);
+  }
+
+  /** Of the mail server, since the API hands mails over TLS alone. */
+  #certificate(): { key: string; certificate: string } {
+    const [key, certificate] = [join(this.#folder, "smtp.key"), join(this.#folder, "smtp.pem")];
+    const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+    const made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];
+    execFileSync(systemProgram("openssl"), ["req", ...made, ...subject], { stdio: "pipe", cwd: root });
+    return { key, certificate };
+  }
+}
+
+/** Of files and releases, in two buckets of one server. */
+const storeSettings = (port: number) => {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const key = "cluster";
+  return {
+    FILES_S3_BUCKET: buckets.files,
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_ACCESS_KEY: key,
+    FILES_S3_SECRET_KEY: key,
+    PORTAL_STORE: `s3://${buckets.releases}`,
+    RELEASES_S3_ENDPOINT: endpoint,
+    RELEASES_S3_ACCESS_KEY: key,
+    RELEASES_S3_SECRET_KEY: key,
+  };
+};

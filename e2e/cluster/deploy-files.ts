@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+/** A file of `deploy/` with the addresses of this machine in the place of its own; each of them has to be there. */
+export function deployFile(path: string, replacements: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(root, "deploy", path), "utf8");
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`deploy/${path} does not hold "${from}"`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}

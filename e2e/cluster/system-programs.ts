@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Where Debian puts servers is not in every user's path. */
+const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+const packages = { nginx: "nginx-light", pgbouncer: "pgbouncer", openssl: "openssl" };
+
+type Program = keyof typeof packages;
+
+/** Where a program of the machine is; Debian's package manager is asked for what is missing, and the error says what to install. */
+export function systemProgram(name: Program): string {
+  return find(name) ?? installed(name) ?? missing(name);
+}
+
+const find = (name: Program) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
+
+function installed(name: Program): string | null {
+  console.log(`${name} is not on this machine; asking the system's package manager for ${packages[name]} …`);
+  const [command = "", ...words] = [...(process.getuid?.() === 0 ? [] : ["sudo", "-n"]), "apt-get", "install", "-y"];
+  try {
+    // what it installs it would start as a service, on ports that may be taken
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+    execFileSync(command, [...words, "--no-install-recommends", packages[name]], { stdio: "ignore", env });
+  } catch (error) {
+    console.error(`  ${(error as Error).message.split("\n")[0]}`);
+    return null;
+  }
+  return find(name);
+}
+
+function missing(name: Program): never {
+  throw new Error(`The cluster needs ${name} of this machine: apt-get install ${packages[name]}`);
+}

@@ -1,0 +1,6 @@
+// `npm run cluster`: see e2e/cluster/run.ts. Builds what changed first, but with `--built`.
+import { turbo } from "./lib/run.ts";
+
+const built = process.argv.includes("--built") ? 0 : await turbo(["build"], ["--output-logs=errors-only"]);
+if (built !== 0) process.exit(built);
+await import("../e2e/cluster/run.ts");

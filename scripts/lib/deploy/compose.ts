@@ -1,0 +1,45 @@
+import { dirname, join } from "node:path";
+import { DCLinter } from "dclint";
+import { parse } from "yaml";
+import type { EnvironmentOf } from "./named-settings.ts";
+
+interface ComposeFile {
+  services: Record<string, { image?: string; environment?: Record<string, string>; volumes?: string[] }>;
+}
+
+/** Order is for readers: what belongs together stands together. */
+const rules = {
+  "service-keys-order": 0,
+  "services-alphabetical-order": 0,
+  "service-dependencies-alphabetical-order": 0,
+  "service-ports-alphabetical-order": 0,
+  "top-level-properties-order": 0,
+  "require-quotes-in-ports": 0,
+  // the image that is built here is also the one that is run elsewhere
+  "no-build-and-image": 0,
+} as const;
+
+/** What the Compose specification's schema and a linter of Compose files object to, and files that are mounted but not there. */
+export function problemsOfCompose(file: string, text: string, exists: (path: string) => boolean): string[] {
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const found = linter
+    .lintFiles([file], false)
+    .flatMap(({ messages }) => messages.map(({ line, message }) => `line ${line}: ${message}`));
+  const mounted = Object.values(compose(text).services).flatMap(({ volumes = [] }) =>
+    volumes.flatMap((volume) => /^(\.[^:]*):/.exec(volume)?.[1] ?? []),
+  );
+  const gone = mounted.filter((path) => !exists(join(dirname(file), path)));
+  return [...found, ...gone.map((path) => `${path} is mounted but not there`)];
+}
+
+/** The settings that a Compose file gives to the images of this repository. */
+export const settingsOfCompose = (text: string): EnvironmentOf[] =>
+  Object.entries(compose(text).services)
+    .filter(([, { image = "" }]) => /^carrier-portal\/(?:api|portal|releases):/.test(image))
+    .map(([place, { environment = {} }]) => ({ place, names: Object.keys(environment) }));
+
+/** What a Compose file needs of its environment, as `${NAME:?}`. */
+export const neededByCompose = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].flatMap(([, name]) => name ?? []))].sort();
+
+const compose = (text: string) => parse(text, { merge: true }) as ComposeFile;

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { fromRoot } from "../paths.ts";
+import { neededByCompose, settingsOfCompose } from "./compose.ts";
+import { problemsOfDockerfile } from "./dockerfile.ts";
+import { manifestsOf, problemsOfKustomization, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
+import { knownSettings, unknownSettings } from "./named-settings.ts";
+import { problemsOfNginx } from "./nginx.ts";
+
+const there = () => true;
+const read = (path: string) => readFileSync(fromRoot(path), "utf8");
+
+it("a Dockerfile that would not build, runs as root, has no fixed image or names a file that is gone", () => {
+  const whole = read("deploy/Dockerfile");
+  expect(problemsOfDockerfile(whole, there)).toEqual([]);
+  expect(problemsOfDockerfile(whole.replace("EXPOSE 4001", "EXPOSE http"), there)).toEqual([
+    expect.stringContaining("Invalid containerPort"),
+  ]);
+  expect(problemsOfDockerfile(whole.replace("USER node", "USER root"), there)).toEqual(
+    ["api", "portal", "releases"].map((name) => `${name} runs as root`),
+  );
+  expect(problemsOfDockerfile(whole.replace("debian:bookworm-slim", "debian"), there)).toEqual([
+    "pgbouncer: debian has no version",
+  ]);
+  expect(problemsOfDockerfile(whole, (path) => path !== "apps/api/src/main.ts")).toEqual([
+    "apps/api/src/main.ts is not there",
+  ]);
+});
+
+const manifest = `
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: api
+spec:
+  minAvailable: 1
+`;
+
+it("a manifest of a kind, value or field that Kubernetes does not have", async () => {
+  const problems = (text: string) => problemsOfManifests(manifestsOf(text));
+  expect(await problems(manifest)).toEqual([]);
+  expect(await problems(manifest.replace("policy/v1", "policy/v9"))).toEqual([
+    "PodDisruptionBudget api: Kubernetes has no policy/v9 of this kind",
+  ]);
+  expect(await problems(manifest.replace("minAvailable: 1", "minAvailable: [1]"))).toEqual([
+    expect.stringContaining("PodDisruptionBudget api: data/spec/minAvailable"),
+  ]);
+  expect(await problems(manifest.replace("minAvailable", "minAvailabel"))).toEqual([
+    expect.stringContaining('"minAvailabel"\' does not exist'),
+  ]);
+}, 120_000);
+
+it("a kustomization that names what is not there, or forgets a manifest", () => {
+  const text = "resources: [a.yaml]\nconfigMapGenerator: [{ files: [b.ini] }]\n";
+  expect(problemsOfKustomization(text, ["a.yaml"], there)).toEqual([]);
+  expect(problemsOfKustomization(text, ["a.yaml", "c.yaml"], (path) => path !== "b.ini")).toEqual([
+    "b.ini is not there",
+    "c.yaml is not among the resources",
+  ]);
+});
+
+it("a setting that nobody reads, in Compose as in a ConfigMap", () => {
+  const known = knownSettings("| `SMTP_HOST` | |", "const Environment = z.object({\n  PORTAL_URL: z.url(),\n});\n");
+  const compose = `services:\n  api:\n    image: carrier-portal/api:1\n    environment: { SMTP_HOST: a, PORTAL_URI: b }\n  db:\n    image: postgres:18\n    environment: { POSTGRES_PASSWORD: c }\n`;
+  expect(unknownSettings(settingsOfCompose(compose), known)).toEqual(["api: nobody reads the setting PORTAL_URI"]);
+  const configMap = manifestsOf("kind: ConfigMap\nmetadata: { name: a }\ndata: { PORTAL_URL: b, SMTP_HORST: c }\n");
+  expect(unknownSettings(settingsOfManifests(configMap), known)).toEqual([
+    "ConfigMap a: nobody reads the setting SMTP_HORST",
+  ]);
+  expect(neededByCompose(`\${B_C:?} \${A:?} \${B_C:?}`)).toEqual(["A", "B_C"]);
+});
+
+const site = "upstream a { server api-1:4001; } server { listen 8080; location / { proxy_pass http://a; } }";
+
+it("a site that nginx does not read", ({ skip }) => {
+  const whole = problemsOfNginx(site);
+  if (!whole) return skip("this machine has no nginx");
+  expect(whole).toEqual([]);
+  expect(problemsOfNginx(site.replace("proxy_pass", "proxy_pas"))).toEqual([expect.stringContaining("proxy_pas")]);
+});

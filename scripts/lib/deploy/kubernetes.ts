@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, parseAllDocuments } from "yaml";
+import { fromRoot } from "../paths.ts";
+import type { EnvironmentOf } from "./named-settings.ts";
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+}
+
+interface Container {
+  name: string;
+  image: string;
+  env?: { name: string }[];
+}
+
+/** A model of `kubernetes-models`, which validates what it is made of by Kubernetes' own OpenAPI document. */
+type Model = new (data: object) => { validate(): void };
+
+export const manifestsOf = (text: string): Manifest[] =>
+  parseAllDocuments(text).map((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    return document.toJS() as Manifest;
+  });
+
+/** What Kubernetes' own schemas object to in manifests: wrong values at run time, unknown fields by the types of the same schemas. */
+export async function problemsOfManifests(manifests: readonly Manifest[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { apiVersion, kind, ...data } of manifests) {
+    const name = `${kind} ${data.metadata.name}`;
+    const models = (await import(`kubernetes-models/${apiVersion}`).catch(() => ({}))) as Record<string, Model>;
+    const KindOf = models[kind];
+    if (!KindOf) {
+      problems.push(`${name}: Kubernetes has no ${apiVersion} of this kind`);
+      continue;
+    }
+    try {
+      new KindOf(data).validate();
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  return problems.length > 0 ? problems : unknownFields(manifests);
+}
+
+/** The compiler knows every field: the manifests are written as values of the schemas' types and looked at by it. */
+function unknownFields(manifests: readonly Manifest[]): string[] {
+  const folder = fromRoot("scripts/.results");
+  const file = join(folder, "manifests.ts");
+  mkdirSync(folder, { recursive: true });
+  const lines = manifests.map((manifest, nth) => {
+    const { apiVersion, kind } = manifest;
+    return `export const manifest${nth}: import("kubernetes-models/${apiVersion}").I${kind} = ${JSON.stringify(manifest)};`;
+  });
+  writeFileSync(file, lines.join("\n"));
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "--module",
+    "nodenext",
+    "--ignoreConfig",
+    "--pretty",
+    "false",
+  ];
+  const { status, stdout, error } = spawnSync("tsc", [...options, file], { cwd: fromRoot(), encoding: "utf8" });
+  rmSync(file);
+  if (error) throw error;
+  if (status === 0) return [];
+  return stdout.split("\n").flatMap((line) => {
+    const [, row, message] = /manifests\.ts\((\d+),\d+\): (.*)/.exec(line) ?? [];
+    const manifest = manifests[Number(row) - 1];
+    return manifest && message ? `${manifest.kind} ${manifest.metadata.name}: ${message}` : [];
+  });
+}
+
+interface Kustomization {
+  resources: string[];
+  images: { name: string }[];
+  configMapGenerator: { files: string[] }[];
+}
+
+/** Files that a kustomization names but that are not there, and manifests that it forgets. */
+export function problemsOfKustomization(
+  text: string,
+  files: readonly string[],
+  exists: (path: string) => boolean,
+): string[] {
+  const { resources, configMapGenerator } = parse(text) as Kustomization;
+  const named = [...resources, ...configMapGenerator.flatMap((generator) => generator.files)];
+  return [
+    ...named.filter((path) => !exists(path)).map((path) => `${path} is not there`),
+    ...files.filter((path) => !resources.includes(path)).map((path) => `${path} is not among the resources`),
+  ];
+}
+
+/** The settings that manifests give to the images of this repository, as a ConfigMap or beside a container. */
+export function settingsOfManifests(manifests: readonly Manifest[]): EnvironmentOf[] {
+  return manifests.flatMap((manifest) => {
+    const place = `${manifest.kind} ${manifest.metadata.name}`;
+    if (manifest.kind === "ConfigMap") return { place, names: Object.keys(manifest.data ?? {}) };
+    return containersOf(manifest).map(({ name, env = [] }) => ({
+      place: `${place}, ${name}`,
+      names: env.map((one) => one.name),
+    }));
+  });
+}
+
+function containersOf(manifest: object): Container[] {
+  const { spec } = manifest as { spec?: { template?: { spec?: { containers?: Container[] } } } };
+  return spec?.template?.spec?.containers ?? [];
+}
