@@ -250,3 +250,22 @@ describe("the API behind it", () => {
     await without.close();
   });
 });
+
+it("keeps a connection for the next call, and spends no bytes on saying so (HTTP/1.1)", async () => {
+  const own = await buildPortalServer({ store: join(root, "store") });
+  const url = await own.listen({ port: 0, host: "127.0.0.1" });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const reused: boolean[] = [];
+  for (const _ of [1, 2]) {
+    const call = http.get(`${url}/registry/none.json`, { agent });
+    const [answer] = (await once(call, "response")) as [http.IncomingMessage];
+    await once(answer.resume(), "end");
+    reused.push(call.reusedSocket);
+    expect(Object.keys(answer.headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:connection|keep-alive)$/)]),
+    );
+  }
+  expect(reused).toEqual([false, true]);
+  agent.destroy();
+  await own.close();
+});
