@@ -36,7 +36,7 @@ export function createDeliveryWorker({
   ...parts
 }: Parts) {
   const db = createDb(pool);
-  const { hostname: host, port } = new URL(String(pool.options.connectionString));
+  const { hostname: host, port } = new URL(process.env.TEST_SERVER_URL ?? String(pool.options.connectionString));
   const own = { host, port: Number(port) };
   const datasources = createDatasources({
     db,

@@ -51,6 +51,8 @@ export default async function setup(project: TestProject) {
   const pooler = process.env.TEST_PGBOUNCER === "on" ? await startPooler(server.appUrl) : null;
   project.provide("appUrl", pooler?.urlOf(server.appUrl) ?? server.appUrl);
   project.provide("isPooled", pooler !== null);
+  // where the reports of a delivery connect to, also in a process of its own
+  if (pooler) process.env.TEST_SERVER_URL = server.appUrl;
   project.provide("directUrl", server.appUrl);
   return async () => {
     await pooler?.stop();
