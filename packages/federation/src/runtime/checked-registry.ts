@@ -1,9 +1,4 @@
-/** Where a registry is, and whose word it has to be. */
-export interface RegistryPlace {
-  readonly url: string;
-  /** Public keys with spaces between them; without any the registry is believed as it comes. */
-  readonly keys?: string | undefined;
-}
+import type { RegistryPlace } from "./registry-keys.ts";
 
 /**
  * What an answer of the registry says, as JSON. Where there are keys, it is what one of them has signed for this environment, and

@@ -1,3 +1,10 @@
+/** Where a registry is, and whose word it has to be. */
+export interface RegistryPlace {
+  readonly url: string;
+  /** Public keys with spaces between them; without any the registry is believed as it comes. */
+  readonly keys?: string | undefined;
+}
+
 const tagPattern = /(<meta name="portal-registry" content="[^"]*")(?: data-keys="([^"]*)")?>/;
 
 /** The page of a shell, which then believes registries that one of these public keys has signed, and no others. */

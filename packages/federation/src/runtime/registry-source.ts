@@ -1,6 +1,7 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
-import { checkedRegistry, type RegistryPlace } from "./checked-registry.ts";
+import { checkedRegistry } from "./checked-registry.ts";
 import { askForRegistry, earlyRegistry, registryTimeout } from "./early-registry.ts";
+import type { RegistryPlace } from "./registry-keys.ts";
 
 interface Options extends RegistryPlace {
   fetch: typeof fetch;

@@ -1,7 +1,7 @@
 import { RegistryDocument } from "../registry/registry-document.ts";
 import { signerOf } from "../registry/registry-signature.ts";
-import type { RegistryPlace } from "./checked-registry.ts";
 import { pageStorage } from "./page-platform.ts";
+import type { RegistryPlace } from "./registry-keys.ts";
 
 /** A registry that is not believed. Compare by `name`, not by class. */
 export class RegistryRefused extends Error {
