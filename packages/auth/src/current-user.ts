@@ -1,7 +1,7 @@
 import { type ApiResult, createClient } from "@portal/api-client";
-import { type Credentials, login, logout, type SignedIn } from "@portal/api-client/contract/auth";
 import { currentUser as contract, type PasswordChange } from "@portal/api-client/contract/current-user";
 import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
+import { type Credentials, login, logout, type SignedIn } from "@portal/api-client/contract/sign-in";
 import {
   passwordChosen,
   secondFactorSetUp,

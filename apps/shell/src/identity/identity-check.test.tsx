@@ -144,7 +144,8 @@ describe("a call that needs the password confirmed (P-13)", () => {
     await enter("correct horse");
     await screen.findByText(message);
     await userEvent.clear(code);
-    await userEvent.type(code, "123456{Enter}");
+    await userEvent.type(code, "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await result).toMatchObject({ ok: true });
     expect(bodies.at(-1)).toEqual({ password: "correct horse", code: "123456" });
     api.assertKept();

@@ -1,5 +1,5 @@
-import { Credentials } from "@portal/api-client/contract/auth";
 import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
+import { Credentials } from "@portal/api-client/contract/sign-in";
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";

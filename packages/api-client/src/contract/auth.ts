@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
-import { endsAt, secret, text, typed } from "../core/fields.ts";
+import { endsAt, secret, typed } from "../core/fields.ts";
 import { texts } from "../texts.ts";
-import { CurrentUser } from "./current-user.ts";
-import { FactorAsked, PasskeyRequest, proofShape, SecondStep, Ticket } from "./factor-proof.ts";
+import { PasskeyRequest, proofShape, SecondStep, Ticket } from "./factor-proof.ts";
+import { login, logout, SignedIn, typedPassword } from "./sign-in.ts";
 
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
@@ -25,20 +25,11 @@ export const email = z
     z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, texts.emailNotValid),
   );
 
-/** More than any password has; what is longer is not looked at. */
-const maxTypedPassword = 1024;
-
-export const Credentials = z.object({
-  username: text(128),
-  password: z.string().check(endsAt(maxTypedPassword), z.minLength(1, texts.required)),
-});
-export type Credentials = z.input<typeof Credentials>;
-
 export const PinRequest = z.object({ email });
 
 /** The password of the signed-in user, once more, with a proof of his second factor where he has one (P-13). */
 export const Confirmation = z.object({
-  password: z.string().check(endsAt(maxTypedPassword), z.minLength(1, texts.passwordRequired)),
+  password: typedPassword(texts.passwordRequired),
   ...proofShape,
 });
 export type Confirmation = z.input<typeof Confirmation>;
@@ -65,32 +56,6 @@ export const PasswordReset = z
     }),
   );
 export type PasswordReset = z.input<typeof PasswordReset>;
-
-/** A sign-in that has worked. */
-export const SignedIn = z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) });
-export type SignedIn = z.output<typeof SignedIn>;
-
-// Login needs the first two alone, so each call is an export of its own.
-export const login = endpoint({
-  summary:
-    "Signs in; 400 for bad credentials, 429 after too many attempts (D-A21). A user with a second factor gets a ticket for it and no token",
-  method: "POST",
-  path: "/auth-services/auth/login",
-  access: "public",
-  body: Credentials,
-  response: z.union([SignedIn, z.object({ secondFactor: FactorAsked })]),
-});
-
-/** This call and `confirm` are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
-export const logout = endpoint({
-  summary: "Ends the session that asks; its token opens nothing from then on",
-  method: "POST",
-  path: "/auth-services/auth/logout",
-  access: "signed-in",
-  beforeOwnPassword: true,
-  keepalive: true,
-  response: message,
-});
 
 export const auth = {
   login,

@@ -1,4 +1,4 @@
-import type { Credentials } from "@portal/api-client/contract/auth";
+import type { Credentials } from "@portal/api-client/contract/sign-in";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";

@@ -41,7 +41,7 @@ const wrong = {
 } as const;
 
 /** The field of the proof that was given; 400 where there is none, or more than one. */
-export function givenProof(proof: Proof): keyof typeof wrong {
+function givenProof(proof: Proof): keyof typeof wrong {
   const [field, ...others] = (["code", "recoveryCode", "passkey"] as const).filter((name) => proof[name] !== undefined);
   if (!field || others.length > 0) throw invalidField("code", texts.proofRequired);
   return field;

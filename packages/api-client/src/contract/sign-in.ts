@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { message } from "../core/entity.ts";
+import { endsAt, text } from "../core/fields.ts";
+import { texts } from "../texts.ts";
+import { CurrentUser } from "./current-user.ts";
+import { FactorAsked } from "./factor-proof.ts";
+
+// What Login needs of `auth.ts`, in a module of its own: the browser loads nothing else of it before somebody has signed in.
+
+/** A password that is compared with the one there is; what is longer than any is not looked at. */
+export const typedPassword = (required: string) => z.string().check(endsAt(1024), z.minLength(1, required));
+
+export const Credentials = z.object({ username: text(128), password: typedPassword(texts.required) });
+export type Credentials = z.input<typeof Credentials>;
+
+/** A sign-in that has worked. */
+export const SignedIn = z.object({ token: z.string(), user: CurrentUser, mustChangePassword: z.optional(z.boolean()) });
+export type SignedIn = z.output<typeof SignedIn>;
+
+export const login = endpoint({
+  summary:
+    "Signs in; 400 for bad credentials, 429 after too many attempts (D-A21). A user with a second factor gets a ticket for it and no token",
+  method: "POST",
+  path: "/auth-services/auth/login",
+  access: "public",
+  body: Credentials,
+  response: z.union([SignedIn, z.object({ secondFactor: FactorAsked })]),
+});
+
+/** This call and `confirm` are about a session, so they send its token as no other call of `auth-services/auth` does (D-A17). */
+export const logout = endpoint({
+  summary: "Ends the session that asks; its token opens nothing from then on",
+  method: "POST",
+  path: "/auth-services/auth/logout",
+  access: "signed-in",
+  beforeOwnPassword: true,
+  keepalive: true,
+  response: message,
+});
