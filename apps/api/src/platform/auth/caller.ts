@@ -51,7 +51,10 @@ interface CallerRow extends UserRow {
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
 /** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
-const callersStatement = ({ readsReplica, secondFactorRoles }: Pick<CallersOptions, "readsReplica" | "secondFactorRoles">) => `
+const callersStatement = ({
+  readsReplica,
+  secondFactorRoles,
+}: Pick<CallersOptions, "readsReplica" | "secondFactorRoles">) => `
   select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
     ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,
     $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
