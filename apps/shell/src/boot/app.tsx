@@ -19,9 +19,9 @@ const publicPages: Partial<Record<PublicScreen, ComponentType>> = {
   notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
-const loadForgotPassword = () => import("../public/forgot-password.page.tsx");
-const loadOwnPassword = () => import("../public/own-password.page.tsx");
-const loadRequiredFactor = () => import("../second-factor/required-factor.page.tsx");
+const loadForgotPassword = () => import(/* webpackChunkName: "public" */ "../public/forgot-password.page.tsx");
+const loadOwnPassword = () => import(/* webpackChunkName: "public" */ "../public/own-password.page.tsx");
+const loadRequiredFactor = () => import(/* webpackChunkName: "second-factor" */ "../second-factor/required-factor.page.tsx");
 
 /**
  * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a

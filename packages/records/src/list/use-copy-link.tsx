@@ -1,7 +1,7 @@
 import { lazyDialog, toast } from "@portal/ui";
 import { type ReactNode, useState } from "react";
 
-const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
+const LinkDialog = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./link-dialog.tsx"));
 
 /** Copies a link to a place of the portal; `byHand` is to be rendered, and shows the link where the browser refuses. */
 export function useCopyLink(): { copyLink: (path: string) => Promise<void>; byHand: ReactNode } {

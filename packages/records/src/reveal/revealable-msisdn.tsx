@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type RevealableRecord, usePortalData } from "../portal-data.tsx";
 
-const RevealDialog = lazyDialog(() => import("./reveal-dialog.tsx"));
+const RevealDialog = lazyDialog(() => import(/* webpackChunkName: "dialogs" */ "./reveal-dialog.tsx"));
 
 /** Whether the API hid a part of the number. */
 export const isMasked = (msisdn: string): boolean => msisdn.includes("•");

@@ -11,11 +11,11 @@ const qrCodeRecipe = defineSlotRecipe({
       border: "1px solid",
       borderColor: "divider",
       borderRadius: "md",
-      background: "#fff",
+      background: "white",
       _highContrast: { forcedColorAdjust: "none" },
     },
     frame: { display: "block", inlineSize: "176px", blockSize: "176px" },
-    pattern: { fill: "#000" },
+    pattern: { fill: "black" },
   },
 });
 

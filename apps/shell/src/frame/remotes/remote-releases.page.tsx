@@ -32,7 +32,7 @@ import { historyQuery, releasesQuery } from "./releases.queries.ts";
 import { ReleasesFailed } from "./releases-failed.tsx";
 import { useOwnBuild } from "./use-own-build.ts";
 
-const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
+const ChangeDialog = lazyDialog(() => import(/* webpackChunkName: "releases" */ "./change-dialog.tsx"));
 
 /** Releases of one remote: what users get, what they could get, and who changed it why; holders of release.manage change it here. */
 export default function RemoteReleasesPage() {
