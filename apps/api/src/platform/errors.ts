@@ -1,4 +1,5 @@
 import { type BulkFigures, type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
+import * as factorTexts from "@portal/api-client/second-factor-texts";
 import { texts } from "@portal/api-client/texts";
 
 /** A refusal with its status and body (P-3); handlers throw it, one place turns it into the answer. */
@@ -71,7 +72,7 @@ export const unauthorized = () => new HttpError(401, { message: texts.unauthoriz
 export const brokenUpload = () => badRequest("The upload broke off, send the file again");
 
 /** 401: the ticket of a sign-in's second step is over, or another one than it was given for. */
-export const ticketOver = () => new HttpError(401, { message: texts.signInAgain });
+export const ticketOver = () => new HttpError(401, { message: factorTexts.signInAgain });
 
 /** 403: a missing permission or an owner-only action, nothing else (P-4). */
 export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });

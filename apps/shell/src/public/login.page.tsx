@@ -3,8 +3,8 @@ import { Credentials } from "@portal/api-client/contract/sign-in";
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";
-import { Alert, Button, PasswordInput, TextInput, toast, useLazyPart } from "@portal/ui/base";
-import { useEffect, useRef, useState } from "react";
+import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
@@ -15,8 +15,7 @@ const loadSecondStep = () => import("../second-factor/second-step.tsx");
 /** Sign-in. A success shows nothing here: the portal goes on to the frame by itself. */
 export function LoginPage() {
   const session = useSession();
-  const [asked, setAsked] = useState<FactorAsked | null>(null);
-  const { Part: SecondStep, hasFailed, retry } = useLazyPart(asked && loadSecondStep);
+  const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm({
@@ -24,20 +23,20 @@ export function LoginPage() {
     submit: async (credentials) => {
       const result = await signIn(credentials);
       if (result.ok) {
-        if ("secondFactor" in result.data) setAsked(result.data.secondFactor);
-        if (hasFailed) retry();
+        if ("secondFactor" in result.data) await showSecondStep(result.data.secondFactor);
         return;
       }
       toast.error(failureText(result.data));
       password.current?.select();
     },
   });
-  const isStepComing = asked !== null && !hasFailed;
+  const showSecondStep = async (asked: FactorAsked) => {
+    const part = await loadSecondStep().catch(() => null);
+    if (!part) return toast.error(texts.unreachable);
+    setSecondStep(<part.default asked={asked} onBack={() => setSecondStep(null)} />);
+  };
   useEffect(() => username.current?.focus(), []);
-  useEffect(() => {
-    if (hasFailed) toast.error(texts.unreachable);
-  }, [hasFailed]);
-  if (asked && SecondStep) return <SecondStep asked={asked} onBack={() => setAsked(null)} />;
+  if (secondStep) return secondStep;
   return (
     <PublicCard title="Login">
       <WhyHere />
@@ -58,12 +57,7 @@ export function LoginPage() {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={sending || isStepComing || session !== null}
-          loadingText="Signing in…"
-        >
+        <Button type="submit" variant="primary" loading={sending || session !== null} loadingText="Signing in…">
           Login
         </Button>
         <PublicLink to="forgotPassword">Forgot password?</PublicLink>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endsAt, result } from "../core/fields.ts";
+import * as factorTexts from "../second-factor-texts.ts";
 import { texts } from "../texts.ts";
 
 /** A code that an authenticator app shows: 6 digits, new every 30 seconds. */
@@ -11,19 +12,19 @@ const longest = 64;
 
 /** The code of an authenticator app, typed with or without blanks. */
 export const totpCode = z.pipe(
-  z.string().check(endsAt(longest, texts.codeDigits)),
+  z.string().check(endsAt(longest, factorTexts.codeDigits)),
   z.pipe(
     z.transform(withoutBlanks),
-    z.string().check(z.minLength(1, texts.codeRequired), z.regex(/^\d{6}$/, texts.codeDigits)),
+    z.string().check(z.minLength(1, factorTexts.codeRequired), z.regex(/^\d{6}$/, factorTexts.codeDigits)),
   ),
 );
 
 /** A recovery code, in small or capital letters, with or without its hyphen. */
 export const recoveryCode = z.pipe(
-  z.string().check(endsAt(longest, texts.recoveryCodeNotValid)),
+  z.string().check(endsAt(longest, factorTexts.recoveryCodeNotValid)),
   z.pipe(
     z.transform((value: string) => withoutBlanks(value).toUpperCase()),
-    z.string().check(z.minLength(1, texts.required), z.regex(/^[0-9A-Z]{10}$/, texts.recoveryCodeNotValid)),
+    z.string().check(z.minLength(1, texts.required), z.regex(/^[0-9A-Z]{10}$/, factorTexts.recoveryCodeNotValid)),
   ),
 );
 

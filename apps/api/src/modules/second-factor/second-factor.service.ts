@@ -1,5 +1,5 @@
 import { mostPasskeys, type OwnFactors, type TotpSecret } from "@portal/api-client/contract/second-factor";
-import { texts } from "@portal/api-client/texts";
+import * as factorTexts from "@portal/api-client/second-factor-texts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyBaseLogger } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -87,9 +87,9 @@ export async function addTotp(deps: FactorDependencies, change: Change, code: st
       .where("user_id", "=", userId)
       .where("pending_at", ">", new Date(Date.now() - pendingMinutes * 60_000))
       .executeTakeFirst();
-    if (!pending?.pending_sealed) throw invalidField("code", texts.qrCodeOver);
+    if (!pending?.pending_sealed) throw invalidField("code", factorTexts.qrCodeOver);
     const step = stepOfCode(deps.factorSeals.open(pending.pending_sealed, userId), code, 0);
-    if (step === null) throw invalidField("code", texts.codeNotValid);
+    if (step === null) throw invalidField("code", factorTexts.codeNotValid);
     const secret = { secret_sealed: pending.pending_sealed, pending_sealed: null, pending_at: null };
     const changed = tx.updateTable("second_factor_totp").where("user_id", "=", userId);
     await changed.set({ ...secret, last_step: step, created_at: new Date(), last_used_at: null }).execute();
@@ -127,7 +127,7 @@ export async function addPasskey(
   const party = requireRelyingParty(deps.relyingParty);
   const challenge = await takeChallenge(deps.db, userId, "add", passkey.response.clientDataJSON);
   const made = challenge && (await readMadePasskey(party, passkey, challenge, change.log));
-  if (!made) throw badRequest(texts.passkeyNotValid);
+  if (!made) throw badRequest(factorTexts.passkeyNotValid);
   return changeFactors(deps, change, { action: "add", told: "added", method: "passkey", name }, async (tx) => {
     await requireRoom(tx, userId);
     await tx
@@ -147,7 +147,8 @@ export async function addPasskey(
 }
 
 async function requireRoom(db: Db, userId: number): Promise<void> {
-  if ((await passkeysOf(db, userId)).length >= mostPasskeys) throw badRequest(texts.tooManyPasskeys(mostPasskeys));
+  if ((await passkeysOf(db, userId)).length >= mostPasskeys)
+    throw badRequest(factorTexts.tooManyPasskeys(mostPasskeys));
 }
 
 /** Gives one of the caller's passkeys another name. */
@@ -176,7 +177,7 @@ export const removePasskey = (deps: FactorDependencies, change: Change, id: numb
 /** Makes new recovery codes; 400 for a user without a second factor, as they would open nothing. */
 export const newRecoveryCodes = (deps: FactorDependencies, change: Change): Promise<string[]> =>
   changeFactors(deps, change, { action: "recovery_codes", told: "codes" }, async (tx) => {
-    if (!(await noteFactors(tx, change.caller.userId))) throw badRequest(texts.noSecondFactor);
+    if (!(await noteFactors(tx, change.caller.userId))) throw badRequest(factorTexts.noSecondFactor);
     return replaceRecoveryCodes(tx, change.caller.userId);
   });
 
@@ -197,7 +198,7 @@ async function changeFactors<T>(
     const { email } = await lockUserOfFactors(tx, userId);
     const result = await run(tx);
     const hasOne = await noteFactors(tx, userId);
-    if (!hasOne && (await mustHave(tx, userId, secondFactorRoles))) throw badRequest(texts.lastFactor);
+    if (!hasOne && (await mustHave(tx, userId, secondFactorRoles))) throw badRequest(factorTexts.lastFactor);
     await recordAudit(tx, { ...audited(userId), action: `second_factor.${action}`, details });
     return { result, email };
   });

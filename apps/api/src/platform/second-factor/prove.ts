@@ -1,5 +1,5 @@
 import type { Proof, ProofMethod } from "@portal/api-client/contract/factor-proof";
-import { texts } from "@portal/api-client/texts";
+import * as factorTexts from "@portal/api-client/second-factor-texts";
 import type { FastifyBaseLogger } from "fastify";
 import { recordAudit } from "../audit/audit.ts";
 import { countAttempts, forgetAttempts, limits, requireAttempt, takeAttempt } from "../auth/attempts.ts";
@@ -35,15 +35,15 @@ interface Proving {
 
 /** As a proof is named on the wire, and what is said of a wrong one. */
 const wrong = {
-  code: texts.codeNotValid,
-  recoveryCode: texts.recoveryCodeNotValid,
-  passkey: texts.passkeyNotValid,
+  code: factorTexts.codeNotValid,
+  recoveryCode: factorTexts.recoveryCodeNotValid,
+  passkey: factorTexts.passkeyNotValid,
 } as const;
 
 /** The field of the proof that was given; 400 where there is none, or more than one. */
 function givenProof(proof: Proof): keyof typeof wrong {
   const [field, ...others] = (["code", "recoveryCode", "passkey"] as const).filter((name) => proof[name] !== undefined);
-  if (!field || others.length > 0) throw invalidField("code", texts.proofRequired);
+  if (!field || others.length > 0) throw invalidField("code", factorTexts.proofRequired);
   return field;
 }
 
