@@ -16,7 +16,7 @@ it("a Dockerfile that would not build, runs as root, has no fixed image or names
   expect(problemsOfDockerfile(whole.replace("EXPOSE 4001", "EXPOSE http"), there)).toEqual([
     expect.stringContaining("Invalid containerPort"),
   ]);
-  expect(problemsOfDockerfile(whole.replace("USER node", "USER root"), there)).toEqual(
+  expect(problemsOfDockerfile(whole.replaceAll("USER node", "USER root"), there)).toEqual(
     ["api", "portal", "releases"].map((name) => `${name} runs as root`),
   );
   expect(problemsOfDockerfile(whole.replace("debian:bookworm-slim", "debian"), there)).toEqual([

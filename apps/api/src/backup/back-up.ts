@@ -4,11 +4,10 @@ import { Readable } from "node:stream";
 import type { StoreContent } from "@portal/federation/storage";
 import type pg from "pg";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { SealKey } from "#platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
 import { appliedMigrations, beginSnapshot, dumpDatabase, knownFiles } from "./dump-database.ts";
 import { writeSummed } from "./files.ts";
-import { fingerprintOf, usedKeyIds } from "./key-fingerprint.ts";
+import { type SealingKeys, usedKeys } from "./key-fingerprint.ts";
 import { type Manifest, manifestName, newManifest, type Sum } from "./manifest.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -17,8 +16,8 @@ export interface BackupOptions {
   pool: pg.Pool;
   files: Pick<FileStore, "open">;
   releases: StoreContent;
-  /** The keys that seal the passwords in the database. */
-  keys: readonly SealKey[];
+  /** The keys that seal what is secret in the database. */
+  keys: SealingKeys;
   /** The folder of the secrets that are to lie in the backup; null for none. */
   secrets: string | null;
   log: (message: string) => void;
@@ -56,7 +55,7 @@ async function write(folder: string, options: BackupOptions): Promise<Manifest> 
     const createdAt = await snapshotWithFiles(folder, client, { ...options, add });
     const migrations = await appliedMigrations(client);
     const database = await dumpDatabase(client, folder);
-    const used = new Set(await usedKeyIds(client));
+    const used = await usedKeys(client, keys);
     await client.query("commit");
     log(
       `Database: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${database.tables.length} tables`,
@@ -81,7 +80,7 @@ async function write(folder: string, options: BackupOptions): Promise<Manifest> 
       createdAt,
       migrations,
       ...database,
-      keys: keys.flatMap((key) => (used.has(key.id) ? [{ id: key.id, fingerprint: fingerprintOf(key) }] : [])),
+      keys: used,
       secrets: secrets !== null,
       files,
     };

@@ -26,7 +26,7 @@ await runCommand(async () => {
       pool,
       files: await openStore(fileSettings(config)),
       releases: await openStoreContent(config.releases.store),
-      keys: config.datasourceKeys,
+      keys: { datasource: config.datasourceKeys, "second-factor": config.secondFactorKeys },
       secrets: values["with-secrets"] ? join(dataDir, "secrets") : null,
       log: console.log,
     });
@@ -34,7 +34,7 @@ await runCommand(async () => {
     console.log(
       secrets
         ? "It holds the secrets of DATA_DIR: whoever reads it can sign in as anybody. Secrets that come from settings are not in it."
-        : "It holds no secrets: keep TOKEN_SECRET and DATASOURCE_KEYS (or DATA_DIR/secrets) elsewhere. Without the keys, passwords of datasources cannot be read.",
+        : "It holds no secrets: keep TOKEN_SECRET, DATASOURCE_KEYS and SECOND_FACTOR_KEYS (or DATA_DIR/secrets) elsewhere. Without the keys, passwords of datasources and secrets of authenticator apps cannot be read.",
     );
   } finally {
     await pool.end();

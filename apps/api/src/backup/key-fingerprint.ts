@@ -2,14 +2,45 @@ import { createHmac } from "node:crypto";
 import type pg from "pg";
 import type { SealKey } from "#platform/sealed.ts";
 
+/** What lies sealed in the database, each kind by keys of its own. */
+export const sealedKinds = ["datasource", "second-factor"] as const;
+export type SealedKind = (typeof sealedKinds)[number];
+export type SealingKeys = Readonly<Record<SealedKind, readonly SealKey[]>>;
+
+/** Of each kind: what was sealed, the setting with its keys, what to do without them, and the names of the keys that did it. */
+export const sealed: Readonly<Record<SealedKind, { what: string; setting: string; otherwise: string; ids: string }>> = {
+  datasource: {
+    what: "Passwords of report datasources",
+    setting: "DATASOURCE_KEYS",
+    otherwise: "enter these passwords again",
+    ids: "select distinct split_part(password_sealed, '.', 2) as id from report_datasource where password_sealed is not null",
+  },
+  "second-factor": {
+    what: "Secrets of authenticator apps",
+    setting: "SECOND_FACTOR_KEYS",
+    otherwise: "reset the second factor of their users",
+    ids: `select distinct split_part(secret, '.', 2) as id
+      from second_factor_totp cross join unnest(array[secret_sealed, pending_sealed]) as secret where secret is not null`,
+  },
+};
+
 /** Tells keys apart that have the same id, and says nothing of them. */
 export const fingerprintOf = ({ key }: SealKey): string =>
   createHmac("sha256", key).update("a fingerprint for backups").digest("hex").slice(0, 16);
 
-/** Names of the keys that sealed what lies in the database. */
-export async function usedKeyIds(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    "select distinct split_part(password_sealed, '.', 2) as id from report_datasource where password_sealed is not null order by 1",
-  );
-  return rows.map(({ id }) => id);
+export interface UsedKey {
+  of: SealedKind;
+  id: string;
+  fingerprint: string;
+}
+
+/** The keys that sealed what lies in the database, of those that are known. */
+export async function usedKeys(client: pg.PoolClient, keys: SealingKeys): Promise<UsedKey[]> {
+  const used: UsedKey[] = [];
+  for (const of of sealedKinds) {
+    const { rows } = await client.query<{ id: string }>(`${sealed[of].ids} order by 1`);
+    const ids = new Set(rows.map(({ id }) => id));
+    for (const key of keys[of]) if (ids.has(key.id)) used.push({ of, id: key.id, fingerprint: fingerprintOf(key) });
+  }
+  return used;
 }

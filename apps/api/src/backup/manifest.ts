@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { BackupError } from "./backup-error.ts";
+import { sealedKinds } from "./key-fingerprint.ts";
 
 /** Raised where a restore of before would read it wrongly. */
 const format = 1;
@@ -19,8 +20,8 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The version of pg-boss' schema; null where there is none. */
   queue: z.nullable(z.int()),
-  /** Keys that seal passwords in the database, told by a fingerprint. */
-  keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
+  /** Keys that seal what is secret in the database, told by a fingerprint. */
+  keys: z.array(z.object({ of: z.enum(sealedKinds), id: z.string(), fingerprint: z.string() })),
   /** Whether the secrets of DATA_DIR are among the files. */
   secrets: z.boolean(),
   /** The oldest month of the tables that lie in months. */

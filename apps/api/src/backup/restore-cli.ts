@@ -7,6 +7,7 @@ import { fileSettings, openStore } from "../platform/files/open-store.ts";
 import { startPostgres } from "../platform/postgres/launcher.ts";
 import { parseSealKeys } from "../platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
+import { type SealedKind, sealed } from "./key-fingerprint.ts";
 import { readManifest } from "./manifest.ts";
 import { checkBackup, restore } from "./restore.ts";
 import { runCommand } from "./run-command.ts";
@@ -37,8 +38,14 @@ await runCommand(async () => {
     );
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  const broughtKey = process.env.DATASOURCE_KEYS ? undefined : brought.get("datasource");
-  const keys = broughtKey ? parseSealKeys(`kept:${broughtKey.toString("utf8")}`) : config.datasourceKeys;
+  const broughtKeys = (kind: SealedKind) => {
+    const own = process.env[sealed[kind].setting] ? undefined : brought.get(kind);
+    return own && parseSealKeys(`kept:${own.toString("utf8")}`);
+  };
+  const keys = {
+    datasource: broughtKeys("datasource") ?? config.datasourceKeys,
+    "second-factor": broughtKeys("second-factor") ?? config.secondFactorKeys,
+  };
   await checkBackup(folder, manifest, { keys, withoutKeys });
   const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
   const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 1, applicationName: "portal-restore" });

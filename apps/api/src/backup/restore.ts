@@ -7,11 +7,10 @@ import type pg from "pg";
 import { migrate, migrationLock, unknownMigrations } from "#platform/database/migrations.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { installQueues } from "#platform/queue/queue-schema.ts";
-import type { SealKey } from "#platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
 import { knownFiles } from "./dump-database.ts";
 import { requireSum } from "./files.ts";
-import { fingerprintOf } from "./key-fingerprint.ts";
+import { fingerprintOf, type SealingKeys, sealed, sealedKinds } from "./key-fingerprint.ts";
 import { emptyDatabase, loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -20,10 +19,10 @@ export interface RestoreOptions {
   pool: pg.Pool;
   files: Pick<FileStore, "save" | "remove">;
   releases: StoreContent;
-  keys: readonly SealKey[];
+  keys: SealingKeys;
   /** Empties a database that holds something. */
   replace: boolean;
-  /** Goes on where passwords of datasources could not be read any more. */
+  /** Goes on where what is sealed could not be read any more. */
   withoutKeys: boolean;
   /** Runs when everything is in its place but the database, which is not committed yet. */
   beforeCommit?: () => Promise<void>;
@@ -39,12 +38,17 @@ export async function checkBackup(
   const unknown = unknownMigrations(manifest.migrations);
   if (unknown.length > 0)
     throw new BackupError(`The backup is of a newer or another version: this one does not know ${unknown.join(", ")}`);
-  const known = new Set(keys.map((key) => `${key.id} ${fingerprintOf(key)}`));
-  const missing = manifest.keys.filter(({ id, fingerprint }) => !known.has(`${id} ${fingerprint}`));
-  if (missing.length > 0 && !withoutKeys)
-    throw new BackupError(
-      `Passwords of report datasources are sealed with the key ${missing.map(({ id }) => id).join(", ")}, which is not the one of DATASOURCE_KEYS or DATA_DIR/secrets here. Bring it back, or restore with --without-keys and enter these passwords again`,
+  for (const kind of sealedKinds) {
+    const known = new Set(keys[kind].map((key) => `${key.id} ${fingerprintOf(key)}`));
+    const missing = manifest.keys.filter(
+      ({ of, id, fingerprint }) => of === kind && !known.has(`${id} ${fingerprint}`),
     );
+    if (missing.length === 0 || withoutKeys) continue;
+    const { what, setting, otherwise } = sealed[kind];
+    throw new BackupError(
+      `${what} are sealed with the key ${missing.map(({ id }) => id).join(", ")}, which is not the one of ${setting} or DATA_DIR/secrets here. Bring it back, or restore with --without-keys and ${otherwise}`,
+    );
+  }
   for (const file of [...manifest.tables, ...manifest.files]) await requireSum(folder, file);
 }
 

@@ -25,6 +25,8 @@ const inFolder = (name: string) => join(folder, name);
 
 const key = { id: "first", key: Buffer.alloc(32, 1) };
 const other = { id: "first", key: Buffer.alloc(32, 2) };
+const appKey = { id: "app", key: Buffer.alloc(32, 3) };
+const keys = { datasource: [key], "second-factor": [appKey] };
 const releases = await openStoreContent(inFolder("releases"));
 const registry = '{"revision": 3}';
 await releases.write("releases/monitor/1.0.0-aaaa/release.json", Buffer.from("{}"));
@@ -42,10 +44,13 @@ await loadDemo(api.owner, {
   files,
 });
 await api.owner.query("update report_datasource set password_sealed = $1", [createSeals([key]).seal("secret", 1)]);
+await api.owner.query("insert into second_factor_totp (user_id, secret_sealed) select min(id), $1 from app_user", [
+  createSeals([appKey]).seal("JBSWY3DPEHPK3PXP", 1),
+]);
 await api.owner.query("insert into pgboss.job (name, data) values ('report-delivery', '{\"run\": 1}')");
 await api.owner.query("select nextval('country_id_seq'), nextval('country_id_seq')");
 
-const backupOptions = { pool: api.owner, files, releases, keys: [key], secrets: null, log: () => {} };
+const backupOptions = { pool: api.owner, files, releases, keys, secrets: null, log: () => {} };
 const whole = inFolder("whole");
 const manifest = await backUp(whole, backupOptions);
 
@@ -92,7 +97,7 @@ async function restored(from: string, options: Partial<RestoreOptions> & { manif
   const all = {
     files: store,
     releases: target,
-    keys: [key],
+    keys,
     replace: false,
     withoutKeys: false,
     log: () => {},
@@ -182,9 +187,19 @@ describe("secrets", () => {
     expect(await readSecrets(join(folder, "with-secrets/secrets"))).toEqual(own);
   });
 
-  it("that sealed passwords have to be there, unless it is said that they are not", async () => {
-    await expect(restored(whole, { keys: [other] })).rejects.toThrow("sealed with the key first");
-    const { pool } = await restored(whole, { keys: [other], withoutKeys: true });
+  it.each([
+    ["Passwords of report datasources", { ...keys, datasource: [other] }],
+    ["Secrets of authenticator apps", { ...keys, "second-factor": [other] }],
+  ])("%s: the key that sealed them has to be there", async (what, others) => {
+    const { id } = what.startsWith("Passwords") ? key : appKey;
+    await expect(restored(whole, { keys: others })).rejects.toThrow(`${what} are sealed with the key ${id}`);
+  });
+
+  it("may be missing where it is said that they are", async () => {
+    const { pool } = await restored(whole, {
+      keys: { datasource: [other], "second-factor": [other] },
+      withoutKeys: true,
+    });
     expect((await pool.query("select count(*) > 0 as any from report_datasource")).rows).toEqual([{ any: true }]);
   });
 });

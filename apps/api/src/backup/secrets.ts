@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Those that belong to the data. The others belong to the server of a DATA_DIR, which has its own. */
-const names = ["token", "datasource", "proxy"] as const;
+const names = ["token", "datasource", "second-factor", "proxy"] as const;
 
 /** The secrets that were made by themselves and lie in a folder; those of settings do not. */
 export async function readSecrets(folder: string): Promise<Map<string, Buffer>> {
