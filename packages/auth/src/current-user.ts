@@ -4,7 +4,6 @@ import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
 import { type Credentials, login, logout, type SignedIn } from "@portal/api-client/contract/sign-in";
 import {
   passwordChosen,
-  secondFactorSetUp,
   sessionEnded,
   sessionState,
   signedIn,
@@ -34,7 +33,8 @@ const wrongClock = "The clock of this computer is wrong. Set it to the right tim
  */
 export async function signIn(credentials: Credentials): Promise<ApiResult<SignedIn | { secondFactor: FactorAsked }>> {
   const result = await calls.login({ body: credentials });
-  return result.ok && "token" in result.data ? takeSession({ ...result, data: result.data }) : result;
+  if (result.ok && "secondFactor" in result.data) return result;
+  return takeSession(result as ApiResult<SignedIn>);
 }
 
 /** Starts the session that a sign-in answers, with or without a second step. */
@@ -64,12 +64,6 @@ export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult
   passwordChosen();
   void refetchUser();
   return result;
-}
-
-/** The user has set up a second factor, with which he may go on. */
-export function goOnWithSecondFactor(): void {
-  secondFactorSetUp();
-  void refetchUser();
 }
 
 /** Loads the current user again (A-236). Without a user id it makes no call and says so on the console only (B-641). */

@@ -1,6 +1,6 @@
 export type { EndReason } from "@portal/store";
 export { Can } from "./can.tsx";
-export { chooseOwnPassword, goOnWithSecondFactor, refetchUser, signIn, signOut, takeSession } from "./current-user.ts";
+export { chooseOwnPassword, refetchUser, signIn, signOut, takeSession } from "./current-user.ts";
 export {
   useCan,
   useCurrentUser,

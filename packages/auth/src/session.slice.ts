@@ -28,8 +28,6 @@ export const userLoaded = createAction<Known>("session/userLoaded");
 export const userLoadFailed = createAction<{ readonly message: string | undefined }>("session/userLoadFailed");
 export const passwordDue = createAction("session/passwordDue");
 export const passwordChosen = createAction("session/passwordChosen");
-export const secondFactorDue = createAction("session/secondFactorDue");
-export const secondFactorSetUp = createAction("session/secondFactorSetUp");
 export { sessionEnded };
 
 const signedOut: SessionState = { session: null, permissions: null, userLoad: { status: "idle" }, lastEnd: null };
@@ -37,10 +35,8 @@ const signedOut: SessionState = { session: null, permissions: null, userLoad: { 
 const renew = (state: SessionState, change: Partial<Session>): SessionState =>
   state.session ? { ...state, session: { ...state.session, ...change } } : state;
 
-const mark = (
-  state: SessionState,
-  due: Pick<CurrentUser, "mustChangePassword" | "mustSetUpSecondFactor">,
-): SessionState => (state.session?.user ? renew(state, { user: { ...state.session.user, ...due } }) : state);
+const markPassword = (state: SessionState, mustChangePassword: boolean): SessionState =>
+  state.session?.user ? renew(state, { user: { ...state.session.user, mustChangePassword } }) : state;
 
 /** Written by hand, as it is part of Login, which `createSlice` would make 5 kB larger. */
 function reducer(state: SessionState = signedOut, event: UnknownAction): SessionState {
@@ -67,10 +63,8 @@ function reducer(state: SessionState = signedOut, event: UnknownAction): Session
     return { ...renew(state, { user }), permissions, userLoad: { status: "idle" } };
   }
   if (userLoadFailed.match(event)) return { ...state, userLoad: { status: "failed", ...event.payload } };
-  if (passwordDue.match(event)) return mark(state, { mustChangePassword: true });
-  if (passwordChosen.match(event)) return mark(state, { mustChangePassword: false });
-  if (secondFactorDue.match(event)) return mark(state, { mustSetUpSecondFactor: true });
-  if (secondFactorSetUp.match(event)) return mark(state, { mustSetUpSecondFactor: false });
+  if (passwordDue.match(event)) return markPassword(state, true);
+  if (passwordChosen.match(event)) return markPassword(state, false);
   if (sessionEnded.match(event)) return { ...signedOut, lastEnd: event.payload };
   return state;
 }

@@ -81,16 +81,6 @@ export function passwordChosen(): void {
   if (live()) keep(events.passwordChosen());
 }
 
-/** The user has to set up a second factor before anything else, as a role of his needs one. */
-export function secondFactorDue(): void {
-  if (live()) keep(events.secondFactorDue());
-}
-
-/** He has set it up. */
-export function secondFactorSetUp(): void {
-  if (live()) keep(events.secondFactorSetUp());
-}
-
 /** The current-user call failed, or could not be made. */
 export function userLoadFailed(message?: string): void {
   dispatch(events.userLoadFailed({ message }));

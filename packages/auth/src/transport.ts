@@ -2,7 +2,7 @@ import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { sendAhead, takeAhead } from "./ahead.ts";
 import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
-import { passwordDue, secondFactorDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
+import { passwordDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
 import { tell } from "./session-events.ts";
 import { isExpired, isSameSession } from "./token.ts";
 
@@ -43,7 +43,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
   if (name === "changePassword") passwordDue();
-  if (name === "secondFactor") secondFactorDue();
+  if (name === "secondFactor") tell({ type: "forbidden" }); // the user is loaded again, who tells the rest
   return false;
 };
 

@@ -19,9 +19,8 @@ const publicPages: Partial<Record<PublicScreen, ComponentType>> = {
   notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
 };
 
-const loadForgotPassword = () => import(/* webpackChunkName: "public" */ "../public/forgot-password.page.tsx");
-const loadOwnPassword = () => import(/* webpackChunkName: "public" */ "../public/own-password.page.tsx");
-const loadRequiredFactor = () => import(/* webpackChunkName: "second-factor" */ "../second-factor/required-factor.page.tsx");
+const loadForgotPassword = () => import("../public/forgot-password.page.tsx");
+const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "../second-factor/before-frame.page.tsx");
 
 /**
  * The two stages in one root: public screens, and the frame, whose code is loaded when somebody is signed in. Who has to choose a
@@ -32,8 +31,7 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const user = useCurrentUser();
   const isSignedIn = view.stage === "frame";
   const screen = view.stage === "public" ? view.screen : null;
-  const loadBehindSetUp = user?.mustSetUpSecondFactor ? loadRequiredFactor : loadFrame;
-  const loadSignedIn = user?.mustChangePassword ? loadOwnPassword : loadBehindSetUp;
+  const loadSignedIn = user?.mustChangePassword || user?.mustSetUpSecondFactor ? loadBeforeFrame : loadFrame;
   const loadPublic = screen === "forgotPassword" ? loadForgotPassword : null;
   const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadPublic);
   const ShownPage = screen ? publicPages[screen] : undefined;

@@ -49,7 +49,7 @@ export async function fetchLandingOfUser(): Promise<void> {
   await land(({ build, route, place }) => {
     const { session, permissions } = sessionState();
     const mayOpen = permissions !== null && grants(permissions, route.access ?? []);
-    if (!mayOpen || session?.user?.mustChangePassword || session?.user?.mustSetUpSecondFactor) return;
+    if (!mayOpen || session?.user?.mustChangePassword) return;
     sendFirstCalls(route, place);
     if (asksForList(route)) askAhead("/services/list-settings");
     preloadScreen(build, route.name);

@@ -113,7 +113,9 @@ function useOwnMethods(hasSecondFactor: boolean) {
 
 /** A passkey's signature; null where there is none, which was told. */
 async function signed(): Promise<PasskeyAssertion | null> {
-  const { passkeyFailureText, signWithPasskey } = await import("../second-factor/passkeys.ts");
+  const { passkeyFailureText, signWithPasskey } = await import(
+    /* webpackChunkName: "factor" */ "../second-factor/passkeys.ts"
+  );
   const options = await ownFactorCalls.askPasskey();
   if (options.ok)
     return signWithPasskey(options.data).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { goOnWithSecondFactor, signOut } from "@portal/auth";
+import { refetchUser, signOut } from "@portal/auth";
 import { Button } from "@portal/ui/base";
 import { useEffect, useState } from "react";
 import type { FrameProps } from "../boot/frame-props.ts";
@@ -14,7 +14,7 @@ type Step = "choose" | "totp" | "passkey" | readonly string[];
 export default function RequiredFactorPage({ onDrawn }: FrameProps) {
   const [step, setStep] = useState<Step>("choose");
   useEffect(() => onDrawn(), [onDrawn]);
-  const added = (codes: readonly string[] | null) => (codes ? setStep(codes) : goOnWithSecondFactor());
+  const added = (codes: readonly string[] | null) => (codes ? setStep(codes) : void refetchUser());
   const back = () => setStep("choose");
   if (step === "totp")
     return (
@@ -31,7 +31,7 @@ export default function RequiredFactorPage({ onDrawn }: FrameProps) {
   if (step === "choose") return <Choice onChoose={setStep} />;
   return (
     <PublicCard title="Recovery codes">
-      <RecoveryCodes codes={step} done={{ label: "Go on", onClick: goOnWithSecondFactor }} />
+      <RecoveryCodes codes={step} done={{ label: "Go on", onClick: () => void refetchUser() }} />
     </PublicCard>
   );
 }

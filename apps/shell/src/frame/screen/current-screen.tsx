@@ -13,7 +13,9 @@ const shellPages: Readonly<Record<string, ComponentType>> = {
   Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../slots/contribution.page.tsx")),
   Dashboard: DashboardPage,
   Profile: lazyScreen(() => import("../account/profile.page.tsx")),
-  SecondFactor: lazyScreen(() => import(/* webpackChunkName: "second-factor" */ "../../second-factor/second-factor.page.tsx")),
+  SecondFactor: lazyScreen(
+    () => import(/* webpackChunkName: "second-factor" */ "../../second-factor/second-factor.page.tsx"),
+  ),
   Remotes: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../remotes/remotes.page.tsx")),
   RemoteReleases: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../remotes/remote-releases.page.tsx")),
 };
