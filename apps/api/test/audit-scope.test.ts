@@ -85,7 +85,9 @@ describe("a line of the audit trail lies where its record did (P-18)", () => {
 
   it("is tried for every entity that has a writer", () => {
     const withoutWriter = ["broadcast", "direct_subscription", "widget"];
-    expect([...written].sort()).toEqual(auditEntities.filter((name) => !withoutWriter.includes(name)).sort());
+    const byNoCall = ["retention"]; // a command of the operators
+    const others = [...withoutWriter, ...byNoCall];
+    expect([...written].sort()).toEqual(auditEntities.filter((name) => !others.includes(name)).sort());
   });
 });
 

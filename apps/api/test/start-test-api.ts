@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Permission } from "@portal/api-client/permissions";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -87,7 +87,12 @@ export async function startTestApi({
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
   const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl, lagMs = maxLagMs } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
-    const onConnection = watchStatements({ log, slowMs: slowStatementMs });
+    const watch = watchStatements({ log, slowMs: slowStatementMs });
+    const onConnection = (client: pg.ClientBase) => {
+      // looked up with each statement, so that a spy sees those of connections that are open already
+      client.query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given);
+      watch(client);
+    };
     const isPooled = inject("isPooled") || pooledUrl !== undefined;
     const pool = createPool({ url, max: 5, isPooled, preparedStatements: !isPooled, onConnection, ...limits });
     if (isPooled) await prepareRole(pool, { ...limits, log });

@@ -182,7 +182,9 @@ export default function SecondFactorPage() {
       )}
       {open && typeof open === "object" && "codes" in open && (
         <Dialog question title="Recovery codes" onClose={close}>
-          <RecoveryCodes codes={open.codes} done={{ label: "Done", onClick: close }} />
+          <Box paddingBlockEnd="5">
+            <RecoveryCodes codes={open.codes} done={{ label: "Done", onClick: close }} />
+          </Box>
         </Dialog>
       )}
       {open && typeof open === "object" && "rename" in open && (

@@ -27,15 +27,21 @@ export default function DialogPanel(props: DialogProps) {
   const { title, onClose, busy = false, question = false, size = "small", footer, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const place = useNativeModal() ?? document.body;
+  // An element of its own moves along with what was typed, where a portal would begin anew.
+  const [host] = useState(() => document.createElement("div"));
   const bodyId = useId();
   const [before] = useState(() => focusTrail(document.activeElement));
   // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog.
   useLayoutEffect(() => {
+    place.append(host);
     const dialog = content.current;
-    if (!dialog) return undefined;
-    initialFocus(dialog).focus();
-    return addModal(dialog);
-  }, [place]);
+    if (dialog) initialFocus(dialog).focus();
+    const remove = dialog && addModal(dialog);
+    return () => {
+      remove?.();
+      host.remove();
+    };
+  }, [place, host]);
   useEffect(() => () => focusAlong(before), [before]); // when Chakra no longer keeps the focus inside
   const close = () => {
     if (!busy) onClose();
@@ -62,7 +68,7 @@ export default function DialogPanel(props: DialogProps) {
         </Dialog.Content>
       </Dialog.Positioner>
     </Dialog.Root>,
-    place,
+    host,
   );
 }
 

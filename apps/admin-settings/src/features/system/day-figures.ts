@@ -6,6 +6,8 @@ export interface DayFigure {
   readonly name: string;
   readonly of: Exclude<keyof SystemPoint, "at">;
   readonly write: (value: number) => string;
+  /** What is counted is added up over the day; of what is measured the last value tells. */
+  readonly isCount?: true;
 }
 
 export const dayFigures: readonly DayFigure[] = [
@@ -13,9 +15,9 @@ export const dayFigures: readonly DayFigure[] = [
   { name: "Errors", of: "errorShare", write: (value) => `${decimal(value)} %` },
   { name: "95 of 100 calls within", of: "p95Ms", write: (value) => `${decimal(value)} ms` },
   { name: "Event loop lag", of: "loopLagMs", write: (value) => `${decimal(value)} ms` },
-  { name: "Waits for a connection", of: "poolWaits", write: count },
-  { name: "Sign-ins", of: "signIns", write: count },
-  { name: "Failed sign-ins", of: "failedSignIns", write: count },
+  { name: "Waits for a connection", of: "poolWaits", write: count, isCount: true },
+  { name: "Sign-ins", of: "signIns", write: count, isCount: true },
+  { name: "Failed sign-ins", of: "failedSignIns", write: count, isCount: true },
 ];
 
 /** Minutes and values of a line; between points that are not next to each other it has a gap. */
@@ -37,10 +39,23 @@ export function lineOf(day: readonly SystemPoint[], { of }: DayFigure, pointMinu
   return line;
 }
 
+/** The one value that tells most of the day; null before any. */
+export function headlineOf(day: readonly SystemPoint[], figure: DayFigure): string | null {
+  const values = valuesOf(day, figure);
+  const last = values.at(-1);
+  return last === undefined ? null : figure.write(figure.isCount ? sum(values) : last);
+}
+
 /** What a line shows, in words, for those who do not see it. */
-export function summaryOf(day: readonly SystemPoint[], { name, of, write }: DayFigure): string {
-  const values = day.flatMap((point) => point[of] ?? []);
+export function summaryOf(day: readonly SystemPoint[], figure: DayFigure): string {
+  const { name, write } = figure;
+  const values = valuesOf(day, figure);
   const last = values.at(-1);
   if (last === undefined) return `${name}: no figures yet`;
+  if (figure.isCount) return `${name} over the last day: ${write(sum(values))}`;
   return `${name} over the last day: last ${write(last)}, highest ${write(Math.max(...values))}, lowest ${write(Math.min(...values))}`;
 }
+
+const valuesOf = (day: readonly SystemPoint[], { of }: DayFigure): number[] => day.flatMap((point) => point[of] ?? []);
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -13,7 +13,7 @@ import {
   usePortalTimeZone,
 } from "@portal/ui";
 import { useState } from "react";
-import { type DayFigure, dayFigures, lineOf, summaryOf } from "./day-figures.ts";
+import { type DayFigure, dayFigures, headlineOf, lineOf, summaryOf } from "./day-figures.ts";
 import { Part } from "./part.tsx";
 
 const loadSparkLine = () => import("./spark-line.tsx");
@@ -44,7 +44,7 @@ interface ChartsProps {
 
 function Charts({ day, at }: ChartsProps) {
   return (
-    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))" gap="3">
+    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))" gap="3">
       {dayFigures.map((figure) => (
         <Chart key={figure.of} figure={figure} day={day} at={at} />
       ))}
@@ -54,20 +54,19 @@ function Charts({ day, at }: ChartsProps) {
 
 function Chart({ figure, day, at }: ChartsProps & { figure: DayFigure }) {
   const { Part: SparkLine, hasFailed, retry } = useLazyPart(loadSparkLine);
-  const last = day.findLast((point) => point[figure.of] !== null)?.[figure.of];
+  const headline = headlineOf(day, figure);
   const to = Date.parse(at) / minuteMs;
   return (
     <Figure>
       <figcaption>{figure.name}</figcaption>
-      <strong>{last === undefined || last === null ? "-" : figure.write(last)}</strong>
+      <strong>{headline ?? "-"}</strong>
       {hasFailed ? (
         <ErrorState title="The chart could not be loaded" onRetry={retry} />
       ) : (
         <div role="img" aria-label={summaryOf(day, figure)}>
-          {SparkLine ? (
+          {!SparkLine && <Skeleton height="48px" />}
+          {SparkLine && headline !== null && (
             <SparkLine points={lineOf(day, figure, systemLimits.pointMinutes)} from={to - dayMinutes} to={to} />
-          ) : (
-            <Skeleton height="48px" />
           )}
         </div>
       )}

@@ -65,6 +65,7 @@ describe("the System screen", () => {
       "Calls per minute over the last day: last 40, highest 42.5, lowest 40",
     );
     expect(within(await region("The last day")).getAllByRole("img")).toHaveLength(dayFigures.length);
+    screen.getByRole("img", { name: "Sign-ins over the last day: 4" });
     await user.click(screen.getByRole("button", { name: "Show as a table" }));
     expect(await rowsOf("The last day")).toEqual([
       ["03/05/2024 - 09:55", "40", "0 %", "-", "1.2 ms", "2", "1", "0"],

@@ -26,7 +26,8 @@ const ofProviders = [
 
 /**
  * What a tied user is refused though he holds the permission: a new carrier is never his own, SQL knows no tie, and a widget
- * stands on the dashboards of others, a release reaches everybody, and the system is everybody's (D-A12, V7, D1).
+ * stands on the dashboards of others, a release reaches everybody, the system is everybody's, and a subscriber is the customer of
+ * all alike (D-A12, V7, D1).
  */
 const refused = [
   "carrier.create",
@@ -37,6 +38,7 @@ const refused = [
   "release.view",
   "release.manage",
   "system.view",
+  "subscriber.erase",
 ];
 
 /** What a user's carrier or provider leaves of a permission; null where it shows the same to everybody. */

@@ -182,7 +182,7 @@ describe("who may erase", () => {
     expect((await without.post(path, { body })).status).toBe(403);
     const { id: carrierId } = await api.build.carrier();
     const tied = await api.as({ permissions: ["subscriber.erase", "msisdn.view"], carrierId });
-    expect((await tied.post(path, { body })).status).toBe(404);
+    expect((await tied.post(path, { body })).status).toBe(403);
     await api.owner.query("update session set confirmed_at = now() - interval '1 day' where user_id = $1", [
       staff.userId,
     ]);

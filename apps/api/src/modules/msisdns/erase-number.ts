@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { conflict, notFound } from "#platform/errors.ts";
+import { conflict, forbidden } from "#platform/errors.ts";
 import { maskMsisdn } from "#platform/numbers/mask.ts";
 
 type Asked = z.output<typeof msisdns.erase.body>;
@@ -19,7 +19,7 @@ const hasActive = "PE001";
  * belongs to all carriers alike, so that users of one cannot be asked to erase it.
  */
 export async function eraseNumber(db: Db, caller: Caller, { msisdn, erasure, reason }: Asked) {
-  if (caller.carrierId !== null || caller.providerId !== null) throw notFound();
+  if (caller.carrierId !== null || caller.providerId !== null) throw forbidden();
   try {
     return await db.transaction().execute(async (tx) => {
       // ledgers and the audit trail are read as a whole

@@ -9,10 +9,20 @@ export const noteCaller = (request: FastifyRequest, caller: Caller) => void call
 /** Who makes a call; nobody where it is public, or where no session was found. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
+const routes = new Map<string, string>();
+
+/** The route of a call as the contract writes it: without the rules that the router is given for its parameters. Made once for each. */
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string | null {
+  if (url === undefined) return null;
+  const known = routes.get(url) ?? url.replaceAll("(^\\d+$)", "");
+  routes.set(url, known);
+  return known;
+}
+
 /** A call as the log names it: the route's pattern, not its address, as numbers and filters are personal data (C-16). */
 export const describeCall = (request: FastifyRequest) => ({
   method: request.method,
-  route: request.routeOptions.url ?? null,
+  route: routeOf(request),
   userId: callerOf(request)?.userId ?? null,
   address: request.ip,
 });

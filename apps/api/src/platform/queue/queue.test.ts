@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -76,7 +77,7 @@ describe("the queue", () => {
   it("does each job once, though two look for them, and again where it failed or its worker stopped", async () => {
     const done: number[] = [];
     const first = open(async ({ n }, signal) => {
-      if (n === 4) await new Promise((_, stop) => signal.addEventListener("abort", () => stop(new Error("stopped"))));
+      if (n === 4) await sleep(60_000, undefined, { signal }); // which also ends where it is aborted as it begins
       done.push(n);
     });
     await api.db.transaction().execute((tx) => first.add(tx, [{ n: 2 }, { n: 3 }, { n: 4 }]));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { routeOf } from "../http/calling.ts";
 import type { AppMetrics, CallClass } from "./app-metrics.ts";
 import { sqlComment } from "./sql-comment.ts";
 import { startSpan } from "./tracing.ts";
@@ -42,7 +43,7 @@ export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
     const { work, raw } = request;
     metrics.callEnded({
       method: request.method,
-      route: patternOf(request),
+      route: routeOf(request),
       status,
       seconds: elapsedTime / 1_000,
       callClass: request.routeOptions.config.callClass ?? "other",
@@ -57,7 +58,7 @@ export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
 
 function begin(request: FastifyRequest): CallWork {
   const { id, method, raw } = request;
-  const route = patternOf(request) ?? undefined;
+  const route = routeOf(request) ?? undefined;
   const span = startSpan(route ? `${method} ${route}` : method, {
     kind: "server",
     attributes: { "http.request.method": method, "http.route": route, "portal.request.id": id },
@@ -69,14 +70,4 @@ function begin(request: FastifyRequest): CallWork {
 
 function callersSpan({ headers: { traceparent } }: FastifyRequest) {
   return typeof traceparent === "string" ? { traceparent } : undefined;
-}
-
-const patterns = new Map<string, string>();
-
-/** A route as the contract writes it: without the rules that the router is given for its parameters. Made once for each. */
-function patternOf({ routeOptions: { url } }: FastifyRequest): string | null {
-  if (url === undefined) return null;
-  const known = patterns.get(url) ?? url.replaceAll("(^\\d+$)", "");
-  patterns.set(url, known);
-  return known;
 }

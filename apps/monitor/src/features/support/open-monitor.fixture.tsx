@@ -12,12 +12,13 @@ interface Wishes {
   permissions: readonly Permission[];
   handlers: FakeHandlers<typeof contract>;
   timeZone?: string;
+  carrierId?: { carrierId: number; carrierName: string };
   portalData?: PortalDataValue;
   slots?: SlotHost;
 }
 
 /** The Monitor after a search that found one provider, for a user who sees just the cards of his permissions. */
-export function openMonitor({ permissions, handlers, timeZone = "UTC", portalData, slots }: Wishes) {
+export function openMonitor({ permissions, handlers, timeZone = "UTC", carrierId, portalData, slots }: Wishes) {
   const { monitor, lookups, ...rest } = handlers;
   const api = fakeApi(contract, {
     lookups: {
@@ -30,7 +31,7 @@ export function openMonitor({ permissions, handlers, timeZone = "UTC", portalDat
     monitor: { providersList: () => [], providers: () => [build.providerResult()], ...monitor },
     ...rest,
   });
-  const user = build.currentUser({ permissions, timeZone });
+  const user = build.currentUser({ permissions, timeZone, ...(carrierId && { carrierId }) });
   const options = { api, user, params: { msisdn }, query: { carrier: "2" }, portalData, ...(slots && { slots }) };
   return { api, ...renderRoute(remote, "Monitor", options) };
 }

@@ -71,4 +71,16 @@ describe("the drawer (D-A68)", () => {
     act(() => setWidth(900));
     expect(drawer.current).toMatchObject({ isOpen: false, isOverlay: true });
   });
+
+  it("never lies over the page because the screen became narrow", () => {
+    const over = vi.fn();
+    setWidth(1400);
+    renderHook(() => {
+      const { isOpen, isOverlay } = useDrawer();
+      if (isOpen && isOverlay) over();
+    });
+    pass(500);
+    act(() => setWidth(900));
+    expect(over).not.toHaveBeenCalled();
+  });
 });

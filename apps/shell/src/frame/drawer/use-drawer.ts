@@ -11,7 +11,11 @@ function useIsWide(): boolean {
   const [isWide, setIsWide] = useState(() => matchMedia(wideScreen).matches);
   useEffect(() => {
     const media = matchMedia(wideScreen);
-    const follow = () => setIsWide(media.matches);
+    const follow = () => {
+      // before it would lie over the page, and over a dialog that is open there
+      if (!media.matches) drawer.dispatch(drawerClosed());
+      setIsWide(media.matches);
+    };
     media.addEventListener("change", follow);
     return () => media.removeEventListener("change", follow);
   }, []);

@@ -50,8 +50,11 @@ it("stays open where the number cannot be erased yet", async () => {
   screen.getByRole("dialog", { name: `Erase ${msisdn}` });
 });
 
-it("is offered to nobody else", async () => {
-  openMonitor({ permissions: ["monitor.blacklist"], handlers: shown });
+it.each<Pick<Parameters<typeof openMonitor>[0], "permissions" | "carrierId">>([
+  { permissions: ["monitor.blacklist"] },
+  { permissions: ["monitor.blacklist", "subscriber.erase"], carrierId: { carrierId: 2, carrierName: "Movistar" } },
+])("is offered to nobody else: $permissions, $carrierId", async (who) => {
+  openMonitor({ ...who, handlers: shown });
   await screen.findByText(/is known at/);
   expect(screen.queryByRole("button", { name: "Erase this number" })).toBeNull();
 });

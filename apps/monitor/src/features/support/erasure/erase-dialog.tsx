@@ -2,7 +2,7 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { type Erasure, msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
-import { Button, Dialog, NativeSelect, Text, TextInput, toast } from "@portal/ui";
+import { Button, Dialog, Grid, NativeSelect, Text, TextInput, toast } from "@portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 
@@ -70,44 +70,46 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Text marginBlockEnd="4">
-          At all carriers and providers, and in the audit trail. An entry of the blacklist stays, so that nobody writes
-          to this number again. This cannot be undone.
-        </Text>
-        <NativeSelect
-          label="How"
-          options={ways}
-          help={helps[erasure]}
-          value={erasure}
-          onChange={(event) =>
-            setErasure(ways.find(({ value }) => value === event.currentTarget.value)?.value ?? "mask")
-          }
-        />
-        <TextInput
-          label="Reason"
-          required
-          max={revealLimits.reasonMax}
-          help="Kept in the audit trail, with the number masked."
-          error={errors.reason}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setErrors(({ typed }) => ({ typed }));
-          }}
-          data-autofocus
-        />
-        <TextInput
-          label="Type the number to confirm"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.typed}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setErrors(({ reason }) => ({ reason }));
-          }}
-        />
+        <Grid gap="3">
+          <Text>
+            At all carriers and providers, and in the audit trail. An entry of the blacklist stays, so that nobody
+            writes to this number again. This cannot be undone.
+          </Text>
+          <NativeSelect
+            label="How"
+            options={ways}
+            help={helps[erasure]}
+            value={erasure}
+            onChange={(event) =>
+              setErasure(ways.find(({ value }) => value === event.currentTarget.value)?.value ?? "mask")
+            }
+          />
+          <TextInput
+            label="Reason"
+            required
+            max={revealLimits.reasonMax}
+            help="Kept in the audit trail, with the number masked."
+            error={errors.reason}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setErrors(({ typed }) => ({ typed }));
+            }}
+            data-autofocus
+          />
+          <TextInput
+            label="Type the number to confirm"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.typed}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setErrors(({ reason }) => ({ reason }));
+            }}
+          />
+        </Grid>
       </form>
     </Dialog>
   );

@@ -1,0 +1,26 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { render } from "../test-support/render.tsx";
+import { Dialog } from "./dialog.tsx";
+import { openModal } from "./modal.ts";
+
+it("keeps what was typed when the native dialog that it stands in closes, as the drawer does on a telephone that is turned", async () => {
+  const drawer = document.body.appendChild(document.createElement("dialog"));
+  const close = openModal(drawer);
+  render(
+    <Dialog title="Rename view" onClose={() => undefined}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const name = await screen.findByLabelText("Name");
+  await userEvent.setup().type(name, "Mexico");
+  expect(drawer.contains(name)).toBe(true);
+  act(() => {
+    close();
+    drawer.remove();
+  });
+  expect(screen.getByLabelText("Name")).toBe(name);
+  expect(name).toHaveProperty("value", "Mexico");
+  expect(name.isConnected).toBe(true);
+});
