@@ -2,9 +2,10 @@ import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { type Erasure, msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
-import { Button, Dialog, Grid, NativeSelect, Text, TextInput, toast } from "@portal/ui";
+import { Button, Dialog, Grid, NativeSelect, Text, TextInput, toast, useNavigateTo, useQueryState } from "@portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
+import { readSearch, searchTarget } from "../search/search.ts";
 
 const client = createClient({ erase: msisdns.erase }, transport);
 
@@ -23,10 +24,15 @@ interface Errors {
   reason?: string | undefined;
 }
 
-/** Erases a number everywhere, on request of who has it: the way, the reason, and the number once more are asked for. */
+/**
+ * Erases a number everywhere, on request of who has it: the way, the reason, and the number once more are asked for. Then the
+ * Monitor is without it: to look it up again would put it into the audit trail again.
+ */
 export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClose: () => void }) {
   const formId = useId();
   const queries = useQueryClient();
+  const [query] = useQueryState();
+  const navigateTo = useNavigateTo();
   const [erasure, setErasure] = useState<Erasure>("mask");
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
@@ -51,7 +57,8 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
     }
     toast.success(texts.done);
     onClose();
-    await queries.invalidateQueries({ queryKey: ["monitor"] });
+    navigateTo(searchTarget(readSearch(undefined, query)), { replace: true });
+    queries.removeQueries({ queryKey: ["monitor"] });
   };
   return (
     <Dialog
