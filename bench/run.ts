@@ -14,6 +14,7 @@ import { benchListToForm } from "./src/list-to-form.ts";
 import { benchLists } from "./src/lists.ts";
 import { benchLookUps } from "./src/look-ups.ts";
 import { benchMonitor } from "./src/monitor.ts";
+import { benchPooler } from "./src/pooler.ts";
 import { benchPortal } from "./src/portal.ts";
 import { benchReleases } from "./src/releases.ts";
 import { benchRender } from "./src/render.ts";
@@ -44,6 +45,7 @@ const long = {
   growth: benchGrowth,
   cost: benchCost,
   replica: benchReplica,
+  pooler: benchPooler,
 };
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...long });

@@ -56,7 +56,8 @@ const pathOf = ({ name }: Card) => `/${name.replaceAll(" ", "-")}`;
 const valuesOf = ({ msisdn, carrier, provider }: Subscriber) =>
   new URLSearchParams([msisdn, carrier, provider].map((value) => ["value", String(value)]));
 
-function requestOf(card: Card, of: Subscriber) {
+/** What is asked of one number, as `compareRates` takes it. */
+export function requestOf(card: Card, of: Subscriber) {
   const { path, body } = card.ask(of);
   return body
     ? { path: `/api/v1${path}`, method: "POST" as const, body: JSON.stringify(body) }

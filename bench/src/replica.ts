@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 import { fillLists } from "./fill-lists.ts";
 import { compareRates } from "./rates.ts";
-import { password, signIn } from "./with-api.ts";
+import { apiSettings, password, signIn } from "./with-api.ts";
 
 const [onePort, twoPort] = [4231, 4232];
 const connections = 10;
@@ -34,7 +33,7 @@ export async function benchReplica(): Promise<void> {
     // the embedded server's two sign-ins, as a pooler would have them
     const urls = { DATABASE_URL: primary.appUrl, DATABASE_DIRECT_URL: primary.ownerUrl };
     const env = { ...urls, LOG_LEVEL: "silent", DEMO_PASSWORD: password };
-    const one = await startApi(settingsOf(onePort, join(folder, "one")), env);
+    const one = await startApi(apiSettings({ apiPort: onePort, dataDir: join(folder, "one") }), env);
     stops.push(one.stop);
     const client = new pg.Client({ connectionString: primary.ownerUrl });
     await client.connect();
@@ -43,7 +42,7 @@ export async function benchReplica(): Promise<void> {
     const replica = await startReplica({ primaryDir, dataDir: join(folder, "replica") });
     stops.push(replica.stop);
     await replica.caughtUp();
-    const two = await startApi(settingsOf(twoPort, join(folder, "two")), {
+    const two = await startApi(apiSettings({ apiPort: twoPort, dataDir: join(folder, "two") }), {
       ...env,
       DATABASE_READ_URL: replica.appUrl,
     });
@@ -61,18 +60,6 @@ export async function benchReplica(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const settingsOf = (apiPort: number, dataDir: string) => ({
-  port: apiPort - 100,
-  host: "127.0.0.1",
-  apiPort,
-  dataDir,
-  size: "small" as const,
-  trustProxy: [],
-  apiUrl: `http://127.0.0.1:${apiPort}`,
-  proxySecret: randomBytes(32).toString("base64url"),
-  built: true,
-});
 
 /** The process without a replica is the bare one of the comparison. */
 async function callsOf(path: string) {

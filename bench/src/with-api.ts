@@ -38,17 +38,7 @@ export async function withApi(
   run: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const settings = {
-    port: apiPort - 1,
-    host: "127.0.0.1",
-    apiPort,
-    dataDir,
-    size,
-    trustProxy: [],
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    proxySecret: randomBytes(32).toString("base64url"),
-    built: true,
-  };
+  const settings = apiSettings({ apiPort, dataDir, size });
   const api = await startApi(settings, { LOG_LEVEL: "silent", DEMO_PASSWORD: password, ...env });
   const { ownerUrl } = await startPostgres({ dataDir });
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -62,6 +52,23 @@ export async function withApi(
     if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** Of a process of the API without a portal in front of it. */
+export const apiSettings = ({
+  apiPort,
+  dataDir,
+  size = "small",
+}: Pick<ApiOptions, "apiPort" | "size"> & { dataDir: string }) => ({
+  port: apiPort - 100,
+  host: "127.0.0.1",
+  apiPort,
+  dataDir,
+  size,
+  trustProxy: [],
+  apiUrl: `http://127.0.0.1:${apiPort}`,
+  proxySecret: randomBytes(32).toString("base64url"),
+  built: true,
+});
 
 /** A token of the administrator. */
 export async function signIn(root: string): Promise<string> {
