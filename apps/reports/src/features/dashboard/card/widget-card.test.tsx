@@ -145,6 +145,27 @@ describe("a widget's card (B-011)", () => {
     await waitFor(() => expect(screen.queryByText("Could not connect to the datasource")).toBeNull());
   });
 
+  it("waits for a place where too many reports run, and says so only where none becomes free (X5)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let refusals = 2;
+    const { user, api } = openCards({
+      runs: { view: () => (refusals-- > 0 ? refuse(429, { message: "Too many reports are running" }) : charges()) },
+    });
+    const runs = () => api.callsTo("reportRuns.view").length;
+    await waitFor(() => expect(runs()).toBe(1));
+    expect(screen.queryByText("Too many reports are running")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    await within(await card()).findByRole("table");
+    expect(runs()).toBe(3);
+
+    refusals = 4;
+    await user.click(await reload());
+    await act(() => vi.advanceTimersByTimeAsync(15_100));
+    await within(await card()).findByText("Too many reports are running");
+    expect(runs()).toBe(7);
+  });
+
   it("that never loaded says why and tries again, while the others are drawn", async () => {
     let isGone = true;
     const other = aWidget({ widgetId: 13, widgetTitle: "Other", reportId: { reportId: 9, reportName: "Other" } });

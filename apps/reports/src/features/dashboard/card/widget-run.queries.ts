@@ -25,6 +25,9 @@ export interface WidgetRun {
 /** Of the whole page; the API lets a user run three reports at a time, and one is left for the report's view (X5). */
 const queued = runQueue(2);
 
+/** Runs of a screen that was just left, or of another tab, may have the places still: a widget waits for one, a few times (X5). */
+const placeIsFreeIn = { ms: 5_000, tries: 3 };
+
 /** The filters of a widget's report, asked for once however often its widgets run. */
 const filtersQuery = (reportId: number) =>
   queryOptions({
@@ -52,6 +55,8 @@ export const widgetRunQuery = (widget: Widget, timeZone: string) =>
         throw error;
       }
     },
+    retry: (tries, error) => isApiFailure(error) && error.status === 429 && tries < placeIsFreeIn.tries,
+    retryDelay: placeIsFreeIn.ms,
     staleTime: refreshEvery,
     refetchInterval: ({ state }) => untilNextRun(state),
     refetchIntervalInBackground: false,
