@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -21,7 +21,7 @@ export const providersOfCarrier = (db: Db, caller: Caller, asked: Providers) =>
   providers(db, caller, asked).where("p.enabled", "=", true);
 
 /** Providers that have a subscription, pre-subscription, message or notification of the number; disabled ones too. */
-export const providersThatKnow = compiledOnce((db, asked: SubscriberValues) => {
+function providersThatKnow(db: Db, asked: SubscriberValues) {
   const knownIn = (table: "subscription" | "presubscription" | "monitor_message" | "notification") =>
     db
       .selectFrom(table)
@@ -33,6 +33,23 @@ export const providersThatKnow = compiledOnce((db, asked: SubscriberValues) => {
     .unionAll(knownIn("monitor_message"))
     .unionAll(knownIn("notification"));
   return providers(db, tieOf(asked), asked).where("p.id", "in", known);
+}
+
+/**
+ * The carrier of a search with each of its providers that know the number, or with none of them; no row where there is no such
+ * carrier, or an asked provider is another's.
+ */
+export const searchedPlaces = compiledOnce((db, asked: SubscriberValues) => {
+  const { carrierId, providerIds } = asked;
+  const ofCarrier = sql`select count(*) from provider as o where o.carrier_id = c.id and ${isOneOf(sql.ref("o.id"), providerIds, "bigint")}`;
+  return db
+    .selectFrom("carrier as c")
+    .leftJoin(providersThatKnow(db, asked).as("k"), (join) => join.onTrue())
+    .where("c.id", "=", carrierId)
+    .$if(providerIds.length > 0, (query) => query.where(sql<SqlBool>`(${ofCarrier}) = ${sql.lit(providerIds.length)}`))
+    .select(["c.name as carrierName", "k.id", "k.name"])
+    .orderBy("k.name")
+    .orderBy("k.id");
 });
 
 /** A row of the number in the carrier's blacklist, expired or not. */

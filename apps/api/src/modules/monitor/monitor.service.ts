@@ -2,8 +2,9 @@ import type { ProviderResult } from "@portal/api-client/contract/monitor";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { notFound } from "#platform/errors.ts";
 import * as queries from "./monitor.queries.ts";
-import { type AskedPlace, findSubscriber, searchedScope, valuesOf } from "./subscriber.ts";
+import { type AskedPlace, findSubscriber, placeInScope, searchedScope, valuesOf } from "./subscriber.ts";
 import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
@@ -16,11 +17,14 @@ export const monitorService = {
     caller: Caller,
     { outgoingMsisdn, ...asked }: AskedPlace & { outgoingMsisdn: string },
   ): Promise<ProviderResult[]> {
-    const subscriber = await findSubscriber(db, caller, outgoingMsisdn, asked);
-    const { carrierId, carrierName } = subscriber;
-    const tab = { carrier_id: carrierId, carrier_name: carrierName };
-    const known = await queries.providersThatKnow(db, valuesOf(caller, subscriber));
-    const tabs: ProviderResult[] = known.map(({ id, name }) => ({ provider_id: id, provider_name: name, ...tab }));
+    const subscriber = { msisdn: outgoingMsisdn, ...placeInScope(caller, asked) };
+    const found = await queries.searchedPlaces(db, valuesOf(caller, subscriber));
+    const [place] = found;
+    if (!place) throw notFound();
+    const tab = { carrier_id: subscriber.carrierId, carrier_name: place.carrierName };
+    const tabs: ProviderResult[] = found.flatMap(({ id, name }) =>
+      id === null ? [] : [{ provider_id: id, provider_name: name, ...tab }],
+    );
     if (tabs.length === 0 && (await queries.blacklistRow(db, subscriber).executeTakeFirst()))
       tabs.push({ provider_id: null, provider_name: null, ...tab });
     await recordAudit(db, {

@@ -31,12 +31,18 @@ export async function findSubscriber(
   msisdn: string,
   { carrierId, providerId = [] }: AskedPlace,
 ): Promise<Subscriber> {
+  const place = placeInScope(caller, { carrierId, providerId });
+  const carrierName = await placesOf(db)(place);
+  if (carrierName === null) throw notFound();
+  return { msisdn, carrierName, ...place };
+}
+
+/** Where is searched, as far as the caller's ties tell: whether there is such a place is for a statement to say. */
+export function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace) {
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
   for (const id of providerIds) requireInScope(caller, { providerId: id });
-  const carrierName = await placesOf(db)({ carrierId, providerIds });
-  if (carrierName === null) throw notFound();
-  return { msisdn, carrierId, carrierName, providerIds };
+  return { carrierId, providerIds };
 }
 
 /** Name of a carrier that has the providers; null where there is no such carrier, or one of them is another's. */
@@ -86,7 +92,7 @@ export type SubscriberValues = Pick<Subscriber, "msisdn" | "carrierId" | "provid
 /** A number's values, and those of who asks. */
 export const valuesOf = (
   { carrierId: tiedCarrierId, providerId: tiedProviderId }: Pick<Caller, "carrierId" | "providerId">,
-  { msisdn, carrierId, providerIds }: Subscriber,
+  { msisdn, carrierId, providerIds }: Omit<Subscriber, "carrierName">,
 ): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId });
 
 /** Whom `inScope` narrows to. */
@@ -98,7 +104,7 @@ export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
 /** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
 export const searchedScope = (
   caller: Pick<Caller, "providerId">,
-  { carrierId, providerIds: [first, ...others] }: Subscriber,
+  { carrierId, providerIds: [first, ...others] }: Omit<Subscriber, "carrierName">,
 ): AuditScope => ({
   carrierId,
   providerId: caller.providerId ?? (first !== undefined && others.length === 0 ? first : null),
