@@ -21,8 +21,9 @@ export function DatabasePart({ database }: Pick<SystemOverview, "database">) {
             },
             ...(replicas.length === 0 ? [{ name: "Replicas", value: "none" }] : []),
             ...replicas.map(({ name, state, lagSeconds }) => ({
-              name: `Replica ${name}`,
-              value: [state ?? "state not known", lagSeconds === null ? null : `${decimal(lagSeconds)} s behind`]
+              name: name.replace(/^(?:replica\b ?)?/, "Replica ").trim(),
+              // what it does is for members of pg_read_all_stats; that it is there, for all
+              value: [state ?? "connected", lagSeconds === null ? null : `${decimal(lagSeconds)} s behind`]
                 .filter((part) => part !== null)
                 .join(", "),
             })),

@@ -75,6 +75,17 @@ describe("the System screen", () => {
     await screen.findByRole("img", { name: /^Sign-ins/ });
   });
 
+  it("names the replicas, with what the API's role may know of them", async () => {
+    const { database } = build.systemOverview();
+    const replicas = [
+      { name: "replica", state: null, lagSeconds: null },
+      { name: "berlin", state: "streaming", lagSeconds: 0.25 },
+    ];
+    open(() => build.systemOverview({ database: database && { ...database, replicas } }));
+    expect(await fact("Database", "Replica")).toBe("connected");
+    expect(await fact("Database", "Replica berlin")).toBe("streaming, 0.3 s behind");
+  });
+
   it("says of one part that it could not be told, and shows the others", async () => {
     open(() => build.systemOverview({ database: null }));
     const database = await region("Database");
