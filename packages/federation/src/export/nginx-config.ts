@@ -84,6 +84,8 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     `include ${quoted(`${dirname(root)}/nginx.d/*.conf`)};`,
     ...errorPages,
     "error_page 404 = @not-found;",
+    "# An address that cannot be read, such as /%, never gets to a location: the page says that there is no such screen.",
+    "error_page 400 =404 /index.html;",
     ...refusal("@not-readable", notReadable()),
     ...refusal("@not-found", notFound()),
     ...refusal("@not-allowed", notAllowed(served)),
@@ -99,6 +101,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
     ...block("location ^~ /releases/", [
       ...readsOnly,
       ...errorPages,
+      "error_page 400 = @not-readable;",
       "error_page 404 = @not-released;",
       ...send(`~ ${extensions(releaseExtensions)}`, { ...sandboxed, ...releasedHeaders }, "$uri"),
       "return 404;",
@@ -116,6 +119,11 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
   return [
     "# Written by `portal export`, for nginx's `http` context.",
     ...block("map $scheme $portal_hsts", ['default "";', `https ${quoted(hstsValue)};`]),
+    "# The id that a page gave its call is the call's everywhere.",
+    ...block("map $http_x_request_id $portal_request_id", [
+      '"~^[\\w-]{1,64}$" $http_x_request_id;',
+      "default $request_id;",
+    ]),
     ...server,
     "",
   ].join("\n");
@@ -123,7 +131,6 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
 
 /** Where a place has one of its own, it inherits none. */
 const errorPages = [
-  "error_page 400 = @not-readable;",
   "error_page 405 = @not-allowed;",
   "error_page 413 = @too-large;",
   "error_page 414 431 494 = @headers-too-large;",
@@ -140,7 +147,7 @@ function proxy(api: string, headers: (all: Headers) => string[]): string[] {
     "proxy_set_header X-Forwarded-For $remote_addr;",
     "proxy_set_header X-Forwarded-Host $http_host;",
     "proxy_set_header X-Forwarded-Proto $scheme;",
-    "proxy_set_header X-Request-Id $request_id;",
+    "proxy_set_header X-Request-Id $portal_request_id;",
     ...["Connection", "Forwarded", "X-Portal-Secret"].map((name) => `proxy_set_header ${name} "";`),
     "# The API has a limit of its own for files; they pass as they come.",
     "client_max_body_size 0;",
