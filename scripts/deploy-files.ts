@@ -15,7 +15,7 @@ import { fromRoot } from "./lib/paths.ts";
 
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 const exists = (path: string) => existsSync(fromRoot(path));
-const known = knownSettings(read("README.md"), read("apps/api/src/config.ts"));
+const known = knownSettings(read("README.md"), read("apps/api/src/environment.ts"));
 const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";

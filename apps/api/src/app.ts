@@ -1,7 +1,8 @@
 import { contract } from "@portal/api-client/contract";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { type BulkRules, jobKinds } from "./job-kinds.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { jobKinds } from "./job-kinds.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { billingCodeRecords } from "./modules/billing-codes/billing-codes.records.ts";
@@ -33,7 +34,6 @@ import { productKeywordRecords } from "./modules/product-keywords/product-keywor
 import { productRecords } from "./modules/products/products.records.ts";
 import { providerRecords } from "./modules/providers/providers.records.ts";
 import { releaseRoutes } from "./modules/releases/releases.routes.ts";
-import type { ReleasePlaces } from "./modules/releases/releases.service.ts";
 import { AlarmWatch } from "./modules/report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./modules/report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./modules/report-agends/alarm/delivery-status.routes.ts";
@@ -46,7 +46,6 @@ import { reportDatasourceRoutes } from "./modules/report-datasources/report-data
 import { reportFavoriteRoutes } from "./modules/report-favorites/report-favorites.routes.ts";
 import { reportReaderRoutes } from "./modules/report-readers/report-readers.routes.ts";
 import { reportRunRoutes } from "./modules/report-runs/report-runs.routes.ts";
-import type { ReportLimits } from "./modules/report-runs/run-limits.ts";
 import { createScheduledReports } from "./modules/report-runs/scheduled-reports.ts";
 import { reportUserFilterRoutes } from "./modules/report-user-filters/report-user-filters.routes.ts";
 import { widgetRoutes } from "./modules/report-widgets/report-widgets.routes.ts";
@@ -63,96 +62,29 @@ import { systemOverviewRoutes } from "./modules/system/system-overview.routes.ts
 import { sessionRoutes } from "./modules/users/sessions.routes.ts";
 import { createReadUser, userRoutes } from "./modules/users/users.routes.ts";
 import { recordAudit } from "./platform/audit/audit.ts";
-import type { Secrets } from "./platform/auth/keys.ts";
 import { createOwnWrites, unnotedWrites } from "./platform/auth/own-writes.ts";
-import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
-import type { CarrierGateway } from "./platform/carrier-gateway.ts";
 import { createDb, type Db } from "./platform/database/database.ts";
 import { prepared } from "./platform/database/prepared.ts";
-import { ReadReplica, type ReplicaOptions } from "./platform/database/read-replica.ts";
+import { ReadReplica } from "./platform/database/read-replica.ts";
 import { createDatasources } from "./platform/datasources/datasources.ts";
-import type { DatasourceRules } from "./platform/datasources/reachable-address.ts";
-import type { Disk } from "./platform/files/disk.ts";
-import type { FileStore } from "./platform/files/file-store.ts";
 import { createKnownFiles } from "./platform/files/known-files.ts";
 import { createAuthenticate } from "./platform/http/authenticate.ts";
 import { type MountOptions, mount } from "./platform/http/mount.ts";
-import type { ProxyRules } from "./platform/http/proxies.ts";
 import { createServer } from "./platform/http/server.ts";
 import { JobRunner } from "./platform/jobs/job-runner.ts";
-import type { SendMail } from "./platform/mail/mail.ts";
 import { MonthKeeper } from "./platform/months/month-keeper.ts";
-import type { Retention } from "./platform/months/months.ts";
 import { createNumberLimit } from "./platform/numbers/number-limit.ts";
 import { resourceRoutes } from "./platform/records/resource-routes.ts";
-import { createSeals, type SealKey } from "./platform/sealed.ts";
+import { createSeals } from "./platform/sealed.ts";
 import { relyingPartyOf } from "./platform/second-factor/passkeys.ts";
 import { createTickets } from "./platform/second-factor/ticket.ts";
 import { createSecurityEvents } from "./platform/security-events.ts";
 import { AppMetrics } from "./platform/telemetry/app-metrics.ts";
 import { observeCalls } from "./platform/telemetry/observe-calls.ts";
 import { watchMail } from "./platform/telemetry/watch-mail.ts";
-import { type Clock, systemClock } from "./platform/time/clock.ts";
+import { systemClock } from "./platform/time/clock.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
-
-export interface AppDependencies {
-  pool: pg.Pool;
-  /** A streaming replica of that database, which lists, exports and look-ups are read from. */
-  replica?: Omit<ReplicaOptions, "primary" | "log"> | undefined;
-  mail: SendMail;
-  /** Where mails go, for the System screen. */
-  mailWay?: "smtp" | "outbox";
-  /** Whether this process tells the database of itself and of its minutes, for the System screen, as each does that serves. */
-  tellsOfItself?: boolean;
-  files: FileStore;
-  /** The disk that the files arrive on. */
-  disk: Disk;
-  /** The most that one CSV file may hold (P-7). */
-  uploadLimits: { maxBytes: number; maxRows: number };
-  /** The most bytes that one PDF file may have (P-7). */
-  pdfMaxBytes: number;
-  /** Of work on many records. */
-  bulk: BulkRules;
-  /** The most rows that one export of the Monitor may hold (P-10). */
-  monitorExportMaxRows: number;
-  log: FastifyBaseLogger;
-  /** Sign tokens and key the pins; the first is worked with, all are read. */
-  tokenSecrets: Secrets;
-  /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
-  confirmWithinMinutes: number;
-  /** What seals the secrets of authenticator apps; the first key seals, all open. */
-  secondFactorKeys: readonly [SealKey, ...SealKey[]];
-  /** Names of the roles that need a second factor, or `*` for all users (ADR 30). */
-  secondFactorRoles?: readonly string[];
-  /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
-  maskedNumbersPerHour: number;
-  /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */
-  datasources: DatasourceRules & { keys: readonly [SealKey, ...SealKey[]]; patienceMs: number };
-  /** What reports may take (X4, X5). */
-  reports: ReportLimits;
-  /** Whether this process delivers what schedules are due, and why none can be mailed, where none can. */
-  deliveries: { delivers: boolean; mailMissing: string | null };
-  /** Builds and registry of the remotes, which the portal's server serves. */
-  releases: ReleasePlaces;
-  /** For how many months what happened is kept. */
-  retention: Retention;
-  /** The way to the carriers, who charge subscribers (5.4). */
-  carriers: CarrierGateway;
-  timeZone: string;
-  /** The portal's own address, for links in mails. */
-  portalUrl: string;
-  /** Tells what depends on the time of day what time it is; the system's unless a test has one. */
-  clock?: Clock | undefined;
-  proxies: ProxyRules;
-  /** What the metrics are read with; without it only from this machine. */
-  metricsToken?: string | undefined;
-  corsOrigin?: string | undefined;
-  /** Whether passwords set by staff hold for one sign-in (P-14). */
-  staffPasswords?: StaffPasswords;
-  /** Compare each answer with the contract; tests do. */
-  checkReplies?: boolean;
-}
 
 /** The API's only root (D-A17, C-1); an unprefixed path is unknown. */
 const root = "/api/v1";
@@ -193,15 +125,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     timeZone,
     log,
   });
-  const app = await createServer({
-    log,
-    proxies,
-    corsOrigin,
-    onSecurityEvent: (event) => {
-      metrics.securityEvent(event.event);
-      securityEvents.record(event);
-    },
-  });
+  const onSecurityEvent: MountOptions["onSecurityEvent"] = (event) => {
+    metrics.securityEvent(event.event);
+    securityEvents.record(event);
+  };
+  const app = await createServer({ log, proxies, corsOrigin, onSecurityEvent });
   observeCalls(app, metrics);
   app.addHook("onClose", async () => metrics.stop());
   app.addHook("onClose", () => securityEvents.settled());
@@ -210,16 +138,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const kinds = jobKinds({ maxRows, timeZone, bulk: deps.bulk });
   const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
   const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
-  if (replica) app.addHook("onReady", () => replica.start());
-  if (replica) app.addHook("onClose", () => replica.stop());
-  app.addHook("onReady", async () => jobs.start());
-  app.addHook("onClose", () => jobs.stop());
-  const alarms = new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl });
-  app.addHook("onReady", async () => alarms.start());
-  app.addHook("onClose", () => alarms.stop());
-  const months = new MonthKeeper({ db, retention: deps.retention, log });
-  app.addHook("onReady", async () => months.start());
-  app.addHook("onClose", () => months.stop());
+  const runBeside = (part: { start(): Promise<void> | void; stop(): Promise<void> }) => {
+    app.addHook("onReady", async () => part.start());
+    app.addHook("onClose", () => part.stop());
+  };
+  if (replica) runBeside(replica);
+  runBeside(jobs);
+  runBeside(new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl }));
+  runBeside(new MonthKeeper({ db, retention: deps.retention, log }));
   const runs = { db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone };
   const prepareReport = createScheduledReports(runs);
   const deliveries = new DeliveryWorker({
@@ -239,11 +165,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     stopping.abort();
     await stopped;
   });
-  const reporter = new ProcessReporter({ db, pool, metrics, mails, log });
-  if (deps.tellsOfItself) {
-    app.addHook("onReady", async () => reporter.start());
-    app.addHook("onClose", () => reporter.stop());
-  }
+  if (deps.tellsOfItself) runBeside(new ProcessReporter({ db, pool, metrics, mails, log }));
   const readDeliveries = createDeliveryFigures({ db, clock, log });
   const recordExport: MountOptions["recordExport"] = (caller, line) =>
     recordAudit(db, { ...line, userId: caller?.userId ?? null });
@@ -353,7 +275,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             secondFactorRoles,
             readsReplica: replica !== undefined,
           }),
-          onSecurityEvent: securityEvents.record,
+          onSecurityEvent,
           uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
           recordExport,
           numbers,

@@ -90,6 +90,14 @@ interface SentSpan {
   status: { code: number; message?: string };
 }
 
+/** What a collector is sent as OTLP's JSON, as far as it is looked at. */
+interface Sent {
+  resourceSpans: {
+    resource: { attributes: SentSpan["attributes"] };
+    scopeSpans: { spans: SentSpan[] }[];
+  }[];
+}
+
 describe("traces", () => {
   let stop = async () => {};
   afterEach(() => stop());
@@ -99,10 +107,9 @@ describe("traces", () => {
     const spans: SentSpan[] = [];
     const services: unknown[] = [];
     const server: Server = createServer(async (request, reply) => {
-      // biome-ignore lint/suspicious/noExplicitAny: OTLP's JSON, of which the test reads a part
-      const { resourceSpans } = (await json(request)) as any;
+      const { resourceSpans } = (await json(request)) as Sent;
       for (const { resource, scopeSpans } of resourceSpans) {
-        services.push(resource.attributes.find(({ key }: { key: string }) => key === "service.name").value.stringValue);
+        services.push(resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue);
         for (const { spans: some } of scopeSpans) spans.push(...some);
       }
       reply.writeHead(200, { "content-type": "application/json" }).end("{}");

@@ -6,7 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
 import { tooManyExports } from "../errors.ts";
-import type { FileReply } from "../http/mount.ts";
+import type { FileReply } from "../http/send-file.ts";
 import { csvLine } from "./csv-line.ts";
 import { csvRows } from "./csv-rows.ts";
 

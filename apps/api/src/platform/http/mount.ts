@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import {
   type Endpoint,
   type EndpointTree,
@@ -32,7 +31,7 @@ import type { Authenticate } from "./authenticate.ts";
 import { callerOf, describeCall, noteCaller } from "./calling.ts";
 import { onReplica } from "./on-replica.ts";
 import { type IncomingFile, readUpload, type UploadRules } from "./read-upload.ts";
-import { started } from "./started.ts";
+import { type FileReply, sendFile } from "./send-file.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
@@ -55,14 +54,6 @@ export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } &
     ? unknown
     : { caller: Caller }) &
   (E extends { readonly upload: NonNullable<Endpoint["upload"]> } ? SentFile<E["upload"], IncomingFile> : unknown);
-
-/** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
-export interface FileReply {
-  filename: string;
-  content: Readable | AsyncIterable<string | Uint8Array>;
-  /** What the audit trail tells of it: nothing is taken away without a line (C-16). */
-  line: ExportLine;
-}
 
 type Answer<E extends Endpoint> = E extends { readonly download: string } ? FileReply : Reply<E>;
 
@@ -234,35 +225,6 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
   if (header === undefined || header === "") return null;
   if (typeof header === "string" && header.length <= maxKeyLength && /^[\x20-\x7e]+$/.test(header)) return header;
   throw badRequest(`Idempotency-Key must be one text of at most ${maxKeyLength} printable ASCII characters`);
-}
-
-/**
- * A refusal before the first part is an answer like any other; a failure while the file is being made ends the
- * connection, so that a part never passes for the whole. The line is written before anything leaves.
- */
-async function sendFile(
-  reply: FastifyReply,
-  type: string,
-  { filename, content }: FileReply,
-  recordLine: () => Promise<void>,
-) {
-  const stream = content instanceof Readable ? content : Readable.from(await started(content));
-  await recordLine().catch((error: Error) => {
-    stream.destroy();
-    throw error;
-  });
-  return reply
-    .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)
-    .header("Content-Disposition", disposition(filename))
-    .send(stream);
-}
-
-/** With plain characters for every client, and beside them the name as it is where it has others (RFC 6266, X13). */
-function disposition(filename: string): string {
-  const name = filename.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
-  const plain = name.replace(/[^\w.-]/g, "_");
-  const encoded = name === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
-  return `attachment; filename="${plain}"${encoded}`;
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { ExportLine } from "../audit/audit.ts";
+import { started } from "./started.ts";
+
+/** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
+export interface FileReply {
+  filename: string;
+  content: Readable | AsyncIterable<string | Uint8Array>;
+  /** What the audit trail tells of it: nothing is taken away without a line (C-16). */
+  line: ExportLine;
+}
+
+/**
+ * A refusal before the first part is an answer like any other; a failure while the file is being made ends the
+ * connection, so that a part never passes for the whole. The line is written before anything leaves.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { filename, content }: FileReply,
+  recordLine: () => Promise<void>,
+) {
+  const stream = content instanceof Readable ? content : Readable.from(await started(content));
+  await recordLine().catch((error: Error) => {
+    stream.destroy();
+    throw error;
+  });
+  return reply
+    .header("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type)
+    .header("Content-Disposition", disposition(filename))
+    .send(stream);
+}
+
+/** With plain characters for every client, and beside them the name as it is where it has others (RFC 6266, X13). */
+function disposition(filename: string): string {
+  const name = filename.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
+  const plain = name.replace(/[^\w.-]/g, "_");
+  const encoded = name === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"${encoded}`;
+}
