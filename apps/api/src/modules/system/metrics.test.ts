@@ -80,6 +80,13 @@ describe("of calls, metrics", () => {
     expect(await figureOf('portal_security_events_total{event="sign-in.failed"}')).toBe(2);
   });
 
+  it("count what a call notes of itself, as they count what is refused (M6)", async () => {
+    const admin = await api.as({ permissions: ["user.edit"] });
+    const { id } = await api.build.user();
+    expect((await admin.delete(`/services/users/${id}/second-factor`)).status).toBe(200);
+    expect(await figureOf('portal_security_events_total{event="second-factor.reset"}')).toBe(1);
+  });
+
   it("tell of the pool, and who had to wait for a connection", async () => {
     const before = (await figureOf('portal_db_pool_waits_total{pool="main"}')) ?? 0;
     const taken = await Promise.all(Array.from({ length: 5 }, () => api.pool.connect()));
