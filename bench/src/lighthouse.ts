@@ -57,7 +57,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.getByRole("navigation").waitFor();
+  await page.getByRole("navigation", { name: "Main menu" }).waitFor();
   await page.close();
 }
 

@@ -58,7 +58,7 @@ export function shellConfig({ root, port, upstream, ahead, versions = {} }: Shel
     root,
     source: {
       entry: {
-        index: join(root, "src/main.tsx"),
+        index: join(root, "src/main.ts"),
         ...(ahead && !development
           ? { [ahead.entry]: { import: join(root, `src/${ahead.entry}.ts`), html: false } }
           : {}),

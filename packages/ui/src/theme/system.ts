@@ -1,4 +1,4 @@
-import { createSystem } from "@chakra-ui/react/styled-system";
+import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system";
 import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
 import { tooltipStyles } from "../overlays/tooltip.styles.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
@@ -6,13 +6,14 @@ import { cardRecipe } from "../parts/card.recipe.ts";
 import { iconButtonStyles } from "../parts/icon-button.styles.ts";
 import { valueStyles } from "../parts/value.styles.ts";
 import { baseConfig } from "./base-config.ts";
+import { cssOncePerObject, oncePerObject } from "./made-once.ts";
 import { tokens } from "./tokens.ts";
 
 /**
  * Chakra with our tokens and the recipes of the eager parts, and nothing of Chakra's own look. Lazy parts bring their recipes along
  * (`<Menu.Root recipe={menuRecipe}>`), so that they travel in the part's chunk. The reset is `theme.css`'s.
  */
-export const system = createSystem(baseConfig, {
+const made = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
   globalCss: { ...iconButtonStyles, ...tooltipStyles, ...valueStyles },
@@ -29,3 +30,11 @@ export const system = createSystem(baseConfig, {
     },
   },
 });
+
+/** As the parts are given it: recipes and styles are made once for each, where Chakra makes most of them anew with each render. */
+export const system: SystemContext = {
+  ...made,
+  cva: oncePerObject(made.cva),
+  sva: oncePerObject(made.sva),
+  css: cssOncePerObject(made.css),
+};

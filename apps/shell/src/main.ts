@@ -2,13 +2,11 @@ import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession } from "@portal/auth";
 import { guardScripts, savesData } from "@portal/federation/preload";
-import { applyTheme, ThemeProvider } from "@portal/ui/base";
-import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./boot/app.tsx";
+import { applyTheme } from "@portal/ui/theme";
 import { loadKnownRoutes } from "./boot/known-routes.ts";
 import { fetchLanding, fetchLandingOfUser } from "./boot/landing.ts";
 import { startLoadingOverlay } from "./boot/loading-overlay.ts";
+import { nextTask } from "./boot/next-task.ts";
 import { currentView, startView } from "./boot/portal-view.ts";
 import { preloadFrame } from "./boot/preload-frame.ts";
 
@@ -22,17 +20,17 @@ if (sessionState().session) void fetchLandingOfUser();
 startView(loadKnownRoutes);
 onSessionEvent(({ type }) => type === "signed-in" && void fetchLandingOfUser());
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root");
-const reactRoot = createRoot(root);
-// in slices, between which the browser paints and answers; a root's first render is one long task otherwise
-startTransition(() =>
-  reactRoot.render(
-    <ThemeProvider>
-      <App loadFrame={loadFrame} onDrawn={onDrawn} />
-    </ThemeProvider>,
-  ),
-);
+/** What the first screen is made of, each part run in a task of its own; the code of all of them is here already. */
+async function drawFirstScreen(): Promise<void> {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ "react-dom/client");
+  await nextTask();
+  await import(/* webpackMode: "eager" */ "@portal/ui/theme-provider");
+  await nextTask();
+  const { draw } = await import(/* webpackMode: "eager" */ "./boot/draw.tsx");
+  draw({ loadFrame, onDrawn });
+}
+void drawFirstScreen();
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 

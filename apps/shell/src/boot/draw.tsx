@@ -1,0 +1,18 @@
+import { ThemeProvider } from "@portal/ui/base";
+import { startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { App, type AppProps } from "./app.tsx";
+
+/** Draws the portal into the page, in slices between which the browser paints and answers: a root's first render is one long task otherwise. */
+export function draw(props: AppProps): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root");
+  const reactRoot = createRoot(root);
+  startTransition(() =>
+    reactRoot.render(
+      <ThemeProvider>
+        <App {...props} />
+      </ThemeProvider>,
+    ),
+  );
+}
