@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Traffic } from "@portal/bench/traffic";
+import { demo } from "../support/demo.ts";
 import { openReport, runReport } from "../support/reports.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
@@ -93,6 +94,38 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
   expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
   expect(warnings).toEqual([]);
 });
+
+test("what the first list waits for after a sign-in has room on the browser's six connections; the user is asked for after it", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.evaluate(() =>
+    localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const registry = page.waitForResponse(/\/registry\//);
+  await page.getByLabel("Username", { exact: true }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(demo().password);
+  await (await registry).finished();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  const at = (ending: string) => asked.findIndex((path) => path.endsWith(ending));
+  expect(at("/carriers/paginate")).toBeGreaterThan(at("/auth/login"));
+  expect(at("/get-user-logued")).toBeGreaterThan(at("/carriers/paginate"));
+  const needed = new Set(asked.slice(0, at("/get-user-logued")).filter(isNeeded));
+  expect([...needed].toSorted()).toEqual([
+    expect.stringMatching(/\/carriers\/paginate$/),
+    expect.stringMatching(/\/services\/list-settings$/),
+    expect.stringMatching(/\/release\.json$/),
+    expect.stringMatching(/\/remoteEntry\.js$/),
+    expect.stringMatching(/\/\d+\.\w+\.js$/),
+    expect.stringMatching(/\/first\.\w+\.js$/),
+  ]);
+});
+
+/** Neither the shell's own, which is there by then, nor what the first list does not wait for. */
+const isNeeded = (path: string) => !/^\/(static|registry|beacon)\/?|\/auth\/login$|\/get-menu-user$/.test(path);
 
 /** How far what stands on the page has moved by itself since the document began, as the browser counts it. */
 const shiftOf = (page: Page) =>

@@ -136,7 +136,7 @@ test("a remote that brings its own React is not published, and if it were, it wo
 
   // A contract whose hooks are not the shell's, with every hash in order.
   const build = stack.stable("monitor");
-  const isContract = (file: string) => file.includes("__federation_expose_contract") && file.endsWith(".js");
+  const isContract = (file: string) => /\/first\.\w+\.js$/.test(file);
   stack.forge("monitor", build, isContract, (text) => text.replace(/\.useState\b/, ".useReducer"));
   const page = await open("/admin/support");
   const card = page.getByRole("alert").filter({ hasText: "Monitor is not available" });

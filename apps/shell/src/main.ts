@@ -1,6 +1,6 @@
 import "@portal/ui/theme.css";
 import "./boot/boot.css";
-import { onSessionEvent, sessionState, startSession } from "@portal/auth";
+import { onSessionEvent, sessionState, startSession, whenIdle } from "@portal/auth";
 import { guardScripts, savesData } from "@portal/federation/preload";
 import { applyTheme } from "@portal/ui/theme";
 import { loadKnownRoutes } from "./boot/known-routes.ts";
@@ -31,8 +31,6 @@ async function drawFirstScreen(): Promise<void> {
   draw({ loadFrame, onDrawn });
 }
 void drawFirstScreen();
-
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
  * Fetches the frame while somebody looks at Login. While he types it runs, and the screen behind it comes: signing in costs no wait

@@ -13,6 +13,7 @@ import {
 } from "./session.ts";
 import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
+import { whenIdle } from "./when-idle.ts";
 
 const calls = createClient(
   {
@@ -37,13 +38,16 @@ export async function signIn(credentials: Credentials): Promise<ApiResult<Signed
   return takeSession(result as ApiResult<SignedIn>);
 }
 
-/** Starts the session that a sign-in answers, with or without a second step. */
+/**
+ * Starts the session that a sign-in answers, with or without a second step. The user came with it, so that the call for him leaves the
+ * line to what the first screen waits for.
+ */
 export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
   if (!result.ok) return result;
   const { token, user } = result.data;
   if (isExpired(token)) return { ok: false, status: result.status, data: { message: wrongClock } };
   signedIn(token, user);
-  void refetchUser();
+  whenIdle(() => void refetchUser());
   return result;
 }
 

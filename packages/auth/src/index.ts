@@ -25,3 +25,4 @@ export { expiresAt, isExpired } from "./token.ts";
 export { askAhead, transport } from "./transport.ts";
 export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";
 export { checkExpiry, startSession } from "./watch-session.ts";
+export { whenIdle } from "./when-idle.ts";

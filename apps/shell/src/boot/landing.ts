@@ -52,7 +52,7 @@ export async function fetchLandingOfUser(): Promise<void> {
     if (!mayOpen || session?.user?.mustChangePassword) return;
     sendFirstCalls(route, place);
     if (asksForList(route)) askAhead("/services/list-settings");
-    preloadScreen(build, route.name);
+    preloadScreen(build, route.name, true);
   });
 }
 

@@ -10,10 +10,11 @@ const load = (written: string) => Object.assign(async () => ({ default: () => nu
 
 const route = (name: string, written: string): RemoteRoute => ({ name, path: name, page: load(written) });
 
-const chunkGroups = [group("./lazy.tsx", "1.js"), group("./a.page.tsx", "2.js", "3.js", "3.css")];
-const compilation = { chunkGroups } as unknown as Rspack.Compilation;
+const chunkGroups = [group("./lazy.tsx", "1.js"), group("./a.page.tsx", "first.js", "2.js", "3.js", "3.css")];
+const namedChunkGroups = new Map([["first", group("./remote.ts", "first.js")]]);
+const compilation = { chunkGroups, namedChunkGroups } as unknown as Rspack.Compilation;
 
-it("names the scripts of each screen by what its import in remote.ts loads", () => {
+it("names the scripts of each screen by what its import in remote.ts loads besides the first chunk", () => {
   const routes = [route("A", 'page: () => import("./a.page.tsx")'), route("B", "() => elsewhere()")];
   expect(pageFiles(compilation, routes)).toEqual({ A: ["2.js", "3.js"], B: [] });
 });

@@ -1,10 +1,14 @@
 import type { Rspack } from "@rsbuild/core";
 import type { RemoteContribution, RemoteRoute } from "../remote/define-remote.ts";
 import { filesOf } from "./files-of.ts";
+import { firstFiles } from "./first-chunk.ts";
 
-/** The scripts of each screen, by the route's name: what its `import()` in `remote.ts` loads, so that a shell can ask for them early. */
+/**
+ * The scripts of each screen, by the route's name: what its `import()` in `remote.ts` loads besides the first chunk, so that a shell
+ * can ask for them early.
+ */
 export function pageFiles(compilation: Rspack.Compilation, routes: readonly RemoteRoute[]): Record<string, string[]> {
-  return Object.fromEntries(routes.map(({ name, page }) => [name, filesOf(compilation, importedBy(page))]));
+  return Object.fromEntries(routes.map(({ name, page }) => [name, ownFiles(compilation, page)]));
 }
 
 /** The scripts of each contribution, by its name. */
@@ -12,9 +16,15 @@ export function contributionFiles(
   compilation: Rspack.Compilation,
   slots: readonly RemoteContribution[],
 ): Record<string, string[]> {
-  return Object.fromEntries(slots.map(({ name, component }) => [name, filesOf(compilation, importedBy(component))]));
+  return Object.fromEntries(slots.map(({ name, component }) => [name, ownFiles(compilation, component)]));
+}
+
+type Load = RemoteRoute["page"] | RemoteContribution["component"];
+
+function ownFiles(compilation: Rspack.Compilation, load: Load): string[] {
+  const first = new Set(firstFiles(compilation));
+  return filesOf(compilation, importedBy(load)).filter((file) => !first.has(file));
 }
 
 /** `./x.page.tsx` of `() => import("./x.page.tsx")`, as Node reads it. */
-const importedBy = (load: RemoteRoute["page"] | RemoteContribution["component"]) =>
-  /import\(["'](.+?)["']\)/.exec(String(load))?.[1];
+const importedBy = (load: Load) => /import\(["'](.+?)["']\)/.exec(String(load))?.[1];

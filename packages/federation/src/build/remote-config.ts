@@ -8,6 +8,7 @@ import type { RemoteDefinition } from "../remote/define-remote.ts";
 import { browsers } from "./browsers.ts";
 import { buildIdOf } from "./build-id.ts";
 import { esModuleRuntime } from "./es-module-runtime.ts";
+import { exposedFiles, firstChunk, splitFirst } from "./first-chunk.ts";
 import { handedModules } from "./handed-modules.ts";
 import { leanContracts } from "./lean-contract.ts";
 import { remoteDescription } from "./remote-description.ts";
@@ -89,7 +90,10 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
           new ModuleFederationPlugin({
             name,
             filename: entryFile,
-            exposes: { "./routes": join(root, "src/remote.ts"), "./contract": contractFile },
+            exposes: {
+              "./routes": { import: join(root, "src/remote.ts"), name: firstChunk },
+              "./contract": { import: contractFile, name: firstChunk },
+            },
             shared: shared(production),
             shareStrategy: "loaded-first",
             manifest: true,
@@ -100,7 +104,12 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
         ]);
         // By order, not by hashes of paths: one build id gives the same bytes wherever the checkout lies.
         if (production) {
-          config.optimization = { ...config.optimization, moduleIds: "natural", chunkIds: "natural" };
+          config.optimization = {
+            ...config.optimization,
+            moduleIds: "natural",
+            chunkIds: "natural",
+            splitChunks: splitFirst(config.optimization?.splitChunks, definition.routes.length),
+          };
         }
         // What the shell loads are the exposes; an entry of its own would be dead weight in the build.
         config.entry = {};
@@ -115,6 +124,7 @@ export async function remoteConfig({ root, port, build }: RemoteConfigOptions): 
       pluginReact(),
       handedModules,
       leanContracts,
+      exposedFiles,
       remoteDescription({
         definition,
         build: id,

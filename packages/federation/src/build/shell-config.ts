@@ -7,6 +7,7 @@ import type { ProvidedPlatform } from "../registry/requirements.ts";
 import { type Ahead, aheadScripts } from "./ahead.ts";
 import { browsers } from "./browsers.ts";
 import { compressOutput } from "./compress-output.ts";
+import { inlineIcon } from "./inline-icon.ts";
 import { installedVersion } from "./installed-version.ts";
 import { leanContracts } from "./lean-contract.ts";
 
@@ -103,6 +104,7 @@ export function shellConfig({ root, port, upstream, ahead, versions = {} }: Shel
       pluginReact(),
       platformFile(provided),
       leanContracts,
+      inlineIcon(join(root, "public")),
       ...(ahead ? [aheadScripts(ahead)] : []),
       compressOutput(),
     ],

@@ -7,6 +7,8 @@ interface Options {
   /** The page's address: what a base is relative to. */
   page: string;
   fetch: typeof fetch;
+  /** Low where it is only a guess that somebody wants them. */
+  priority?: RequestPriority | undefined;
 }
 
 /** What came, or is on its way. */
@@ -25,9 +27,9 @@ export function fetchOnce(url: string, fetch: Options["fetch"], priority: Reques
  * Brings scripts into the browser's cache that the registry names of a build and one of its parts. Nothing is executed: what may
  * run, and with which hashes, is the release document's word. Links that preload would keep a failure from the next try.
  */
-export function fetchAhead({ base, scripts }: BuildReference, { part, page, fetch }: Options): void {
+export function fetchAhead({ base, scripts }: BuildReference, { part, page, fetch, priority }: Options): void {
   const folder = new URL(base, page);
   const ofPart = part && scripts?.[part.kind]?.[part.name];
   const paths = [...(scripts?.entry ?? []), ...(ofPart ?? [])];
-  for (const path of paths) fetchOnce(new URL(path, folder).href, fetch);
+  for (const path of paths) fetchOnce(new URL(path, folder).href, fetch, priority);
 }
