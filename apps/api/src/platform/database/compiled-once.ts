@@ -26,6 +26,14 @@ const slotFor = ([name, value]: [string, Values[string]]): [string, unknown] => 
   return [name, Array.isArray(value) ? value.map((_, index) => new Slot(name, index)) : new Slot(name)];
 };
 
+/** Which values are null, and how long lists are. */
+function shapeOf(values: Values): string {
+  let shape = "";
+  for (const [name, value] of Object.entries(values))
+    shape += `${name}:${value === null ? "null" : Array.isArray(value) ? value.length : "one"} `;
+  return shape;
+}
+
 /** So many shapes of a statement; those that were asked last. */
 const mostShapes = 200;
 
@@ -44,15 +52,18 @@ export function compiledOnce<V extends Values, Row, Shape = void>(
 ): (db: Db, values: V, shape: Shape) => Promise<Row[]> {
   const kept = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
   return async (db, values, shape) => {
-    const slots = Object.fromEntries(Object.entries(values).map(slotFor));
-    const key = JSON.stringify([shape, slots]);
-    const query = kept.get(key) ?? build(db, slots as V, shape).compile(db);
-    kept.set(key, query);
+    const key = `${JSON.stringify(shape)} ${shapeOf(values)}`;
+    let query = kept.get(key);
+    if (!query) {
+      query = build(db, Object.fromEntries(Object.entries(values).map(slotFor)) as V, shape).compile(db);
+      kept.set(key, query);
+    }
+    const { parameters } = query;
     const filled = (given: unknown): unknown => {
       if (given instanceof Slot) return given.of(values);
       return Array.isArray(given) ? given.map(filled) : given;
     };
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(filled) });
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: parameters.map(filled) });
     return rows;
   };
 }
