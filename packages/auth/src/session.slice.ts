@@ -38,6 +38,15 @@ const renew = (state: SessionState, change: Partial<Session>): SessionState =>
 const markPassword = (state: SessionState, mustChangePassword: boolean): SessionState =>
   state.session?.user ? renew(state, { user: { ...state.session.user, mustChangePassword } }) : state;
 
+const isEqual = (known: unknown, next: unknown) => JSON.stringify(known) === JSON.stringify(next);
+
+/** What is as it was stays the same object, so that nothing is drawn anew for it. */
+const loaded = (state: SessionState, { user, permissions }: Known): SessionState => ({
+  ...(isEqual(state.session?.user, user) ? state : renew(state, { user })),
+  permissions: isEqual(state.permissions, permissions) ? state.permissions : permissions,
+  userLoad: { status: "idle" },
+});
+
 /** Written by hand, as it is part of Login, which `createSlice` would make 5 kB larger. */
 function reducer(state: SessionState = signedOut, event: UnknownAction): SessionState {
   if (sessionRestored.match(event)) {
@@ -58,10 +67,7 @@ function reducer(state: SessionState = signedOut, event: UnknownAction): Session
   }
   if (tokenRenewed.match(event)) return renew(state, event.payload);
   if (userRequested.match(event)) return { ...state, userLoad: { status: "loading" } };
-  if (userLoaded.match(event)) {
-    const { user, permissions } = event.payload;
-    return { ...renew(state, { user }), permissions, userLoad: { status: "idle" } };
-  }
+  if (userLoaded.match(event)) return loaded(state, event.payload);
   if (userLoadFailed.match(event)) return { ...state, userLoad: { status: "failed", ...event.payload } };
   if (passwordDue.match(event)) return markPassword(state, true);
   if (passwordChosen.match(event)) return markPassword(state, false);

@@ -59,6 +59,20 @@ describe("sign-in", () => {
     expect(events).toEqual([{ type: "signed-in", elsewhere: false }]);
   });
 
+  it("draws nothing anew for a user who is as the login said, and what has changed for one who is not", async () => {
+    const answers = { [login]: { body: { token: makeToken(), user: ana } }, [currentUser]: { body: ana } };
+    answerCalls(answers);
+    await signIn({ username: "ana", password: "secret-word" });
+    const { session, permissions } = state();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().session).toBe(session);
+    expect(state().permissions).toBe(permissions);
+    answers[currentUser] = { body: { ...ana, phone: "+5255000" } };
+    await refetchUser();
+    expect(state().session?.user).toMatchObject({ phone: "+5255000" });
+    expect(state().permissions).toBe(permissions);
+  });
+
   it("changes nothing when it is refused (A-230, D-A21)", async () => {
     answerCalls({ [login]: { status: 400, body: { message: "Username or password is not valid" } } });
     const result = await signIn({ username: "ana", password: "wrong" });
