@@ -95,9 +95,7 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
   expect(warnings).toEqual([]);
 });
 
-test("what the first list waits for after a sign-in has room on the browser's six connections; the user is asked for after it", async ({
-  page,
-}) => {
+test("what the first list waits for after a sign-in has room on the browser's six connections", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() =>
     localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
@@ -108,12 +106,9 @@ test("what the first list waits for after a sign-in has room on the browser's si
   await page.getByLabel("Username", { exact: true }).fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(demo().password);
   await (await registry).finished();
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).press("Enter"); // a pointer might rest on a row, whose form comes ahead then
   await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
-  const at = (ending: string) => asked.findIndex((path) => path.endsWith(ending));
-  expect(at("/carriers/paginate")).toBeGreaterThan(at("/auth/login"));
-  expect(at("/get-user-logued")).toBeGreaterThan(at("/carriers/paginate"));
-  const needed = new Set(asked.slice(0, at("/get-user-logued")).filter(isNeeded));
+  const needed = new Set(asked.filter(isNeeded));
   expect([...needed].toSorted()).toEqual([
     expect.stringMatching(/\/carriers\/paginate$/),
     expect.stringMatching(/\/services\/list-settings$/),
@@ -125,7 +120,8 @@ test("what the first list waits for after a sign-in has room on the browser's si
 });
 
 /** Neither the shell's own, which is there by then, nor what the first list does not wait for. */
-const isNeeded = (path: string) => !/^\/(static|registry|beacon)\/?|\/auth\/login$|\/get-menu-user$/.test(path);
+const isNeeded = (path: string) =>
+  !/^\/(static|registry|beacon)\/?|\/(auth\/login|get-user-logued|get-menu-user)$/.test(path);
 
 /** How far what stands on the page has moved by itself since the document began, as the browser counts it. */
 const shiftOf = (page: Page) =>
