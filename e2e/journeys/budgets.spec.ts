@@ -97,6 +97,8 @@ test("whoever is signed in gets the frame's code side by side with the shell's, 
 
 test("what the first list waits for after a sign-in has room on the browser's six connections", async ({ page }) => {
   await page.goto("/login");
+  // browsers ask for an icon's file again with other addresses; such requests are not told here
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /^data:image\/svg\+xml,/);
   await page.evaluate(() =>
     localStorage.setItem("goToRouteOnLogin", JSON.stringify({ name: "Carriers", params: {}, query: {} })),
   );

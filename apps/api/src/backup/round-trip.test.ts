@@ -146,7 +146,7 @@ describe("a backup that is restored into an empty database", () => {
     expect(places).toEqual([{ count: 0 }]);
     const app = database.asApp();
     await expect(app.query("delete from audit")).rejects.toMatchObject({ code: "42501" });
-    expect((await app.query("select count(*) > 0 as any from subscription")).rows).toEqual([{ any: true }]);
+    expect((await app.query("select count(*) > 0 as some from subscription")).rows).toEqual([{ some: true }]);
   });
 
   it("is made while the portal works: a file that is removed meanwhile is not asked for", async () => {
@@ -200,7 +200,7 @@ describe("secrets", () => {
       keys: { datasource: [other], "second-factor": [other] },
       withoutKeys: true,
     });
-    expect((await pool.query("select count(*) > 0 as any from report_datasource")).rows).toEqual([{ any: true }]);
+    expect((await pool.query("select count(*) > 0 as some from report_datasource")).rows).toEqual([{ some: true }]);
   });
 });
 
