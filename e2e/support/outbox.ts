@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** Text of the newest mail to an address, from the outbox folder that stands in for SMTP. */
-export async function newestMail(to: string): Promise<string> {
+/** Text of the newest mail to an address that says something, from the outbox folder that stands in for SMTP: mails follow answers. */
+export async function newestMail(to: string, saying = ""): Promise<string> {
   const folder = join(String(process.env.PORTAL_DATA_DIR), "outbox");
-  const newest = () => readMails(folder).findLast((text) => text.includes(`To: ${to}`)) ?? "";
-  await expect.poll(newest, `a mail to ${to}`).not.toBe("");
+  const newest = () => readMails(folder).findLast((text) => text.includes(`To: ${to}`) && text.includes(saying)) ?? "";
+  await expect.poll(newest, `a mail to ${to} that says "${saying}"`).not.toBe("");
   return newest();
 }
 

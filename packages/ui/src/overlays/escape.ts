@@ -6,3 +6,9 @@ export const onEscape = (close: () => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   close();
 };
+
+/** The same for Chakra's own listener, which would give the focus back a frame later, when a next key may have moved it on. */
+export const leaveOnEscape = (leave: () => void) => (event: globalThis.KeyboardEvent) => {
+  event.preventDefault();
+  leave();
+};

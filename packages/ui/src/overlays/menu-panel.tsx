@@ -2,7 +2,7 @@ import { Menu } from "@chakra-ui/react/menu";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { onEscape } from "./escape.ts";
+import { leaveOnEscape, onEscape } from "./escape.ts";
 import { menuRecipe } from "./menu.recipe.ts";
 import { topModal } from "./modal.ts";
 import type { PanelProps } from "./use-trigger.ts";
@@ -41,6 +41,7 @@ export default function MenuPanel({ id, triggerId, items, onClose, onLeave }: Me
       onHighlightChange={({ highlightedValue }) => focusEntry(highlightedValue)}
       loopFocus
       positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
+      onEscapeKeyDown={leaveOnEscape(onLeave)}
       onOpenChange={onClose}
     >
       <Menu.Positioner>

@@ -1,10 +1,7 @@
-import { Popover } from "@chakra-ui/react/popover";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
-import { onEscape } from "./escape.ts";
+import type { ReactNode } from "react";
 import { floating } from "./floating.recipe.ts";
-import { topModal } from "./modal.ts";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { PanelProps } from "./use-trigger.ts";
 
 interface PopoverPanelProps extends PanelProps {
@@ -26,40 +23,23 @@ const popoverRecipe = defineSlotRecipe({
 });
 
 /** What floats, on Chakra; in a file of its own so that it loads with the first one. */
-export default function PopoverPanel({ id, triggerId, label, onClose, onLeave, children }: PopoverPanelProps) {
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => controls(content.current)[0]?.focus({ preventScroll: true }), []);
-  return createPortal(
-    <Popover.Root
-      defaultOpen
+export default function PopoverPanel(props: PopoverPanelProps) {
+  return (
+    <FloatingPanel
+      {...props}
       recipe={popoverRecipe}
-      ids={{ content: id, trigger: triggerId }}
-      positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
-      onOpenChange={onClose}
-    >
-      <Popover.Positioner>
-        <Popover.Content
-          ref={content}
-          aria-label={label}
-          onKeyDown={(event) => {
-            onEscape(onLeave)(event);
-            const next = beside(controls(event.currentTarget), event.key);
-            if (!next) return;
-            event.preventDefault();
-            next.focus();
-          }}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>,
-    topModal() ?? document.body,
+      first={(panel) => controls(panel)[0]}
+      onKeyDown={(event) => {
+        const next = beside(controls(event.currentTarget), event.key);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    />
   );
 }
 
-const controls = (panel: HTMLElement | null) => [
-  ...(panel?.querySelectorAll<HTMLElement>(":is(input, button):not(:disabled)") ?? []),
-];
+const controls = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(":is(input, button):not(:disabled)")];
 
 function beside(all: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const current = all.indexOf(document.activeElement as HTMLElement);

@@ -1,13 +1,9 @@
 import { DatePicker, parseDate } from "@ark-ui/react/date-picker";
-import { Popover } from "@chakra-ui/react/popover";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
-import { onEscape } from "../overlays/escape.ts";
 import { floating } from "../overlays/floating.recipe.ts";
-import { topModal } from "../overlays/modal.ts";
+import { FloatingPanel } from "../overlays/floating-panel.tsx";
 import type { PanelProps } from "../overlays/use-trigger.ts";
 
 interface MonthPanelProps extends PanelProps {
@@ -22,76 +18,65 @@ interface MonthPanelProps extends PanelProps {
 const firstDay = (month: string) => parseDate(`${month}-01`);
 
 /** The months of a year, on Ark's date picker; in a file of its own so that it loads when first shown. */
-export default function MonthPanel({ id, triggerId, label, value, max, onClose, onLeave, onPick }: MonthPanelProps) {
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => content.current?.querySelector<HTMLElement>("[data-view=month][tabindex='0']")?.focus(), []);
-  return createPortal(
-    <Popover.Root
-      defaultOpen
-      autoFocus={false}
-      recipe={monthRecipe}
-      ids={{ content: id, trigger: triggerId }}
-      positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
-      onOpenChange={onClose}
-    >
-      <Popover.Positioner>
-        <Popover.Content ref={content} aria-label={label} onKeyDown={onEscape(onLeave)}>
-          <DatePicker.Root
-            inline
-            locale="en-US"
-            timeZone="UTC"
-            defaultView="month"
-            minView="month"
-            maxView="month"
-            max={firstDay(max)}
-            defaultFocusedValue={firstDay(value ?? max)}
-            value={value ? [firstDay(value)] : []}
-            translations={{ content: label, prevTrigger: () => "Year before", nextTrigger: () => "Year after" }}
-            onValueChange={({ value: [picked] }) => {
-              if (!picked) return;
-              onPick(picked.toString().slice(0, "YYYY-MM".length));
-              onLeave();
-            }}
-          >
-            <DatePicker.Content>
-              <DatePicker.View view="month">
-                <DatePicker.Context>
-                  {(calendar) => (
-                    <>
-                      <DatePicker.ViewControl>
-                        <DatePicker.PrevTrigger>
-                          <ChevronLeft aria-hidden="true" />
-                        </DatePicker.PrevTrigger>
-                        <span aria-live="polite">{calendar.visibleRange.start.year}</span>
-                        <DatePicker.NextTrigger>
-                          <ChevronRight aria-hidden="true" />
-                        </DatePicker.NextTrigger>
-                      </DatePicker.ViewControl>
-                      <DatePicker.Table columns={3}>
-                        <DatePicker.TableBody>
-                          {calendar.getMonthsGrid({ columns: 3, format: "long" }).map((months) => (
-                            <DatePicker.TableRow key={months[0]?.value}>
-                              {months.map((month) => (
-                                <DatePicker.TableCell key={month.value} value={month.value}>
-                                  <DatePicker.TableCellTrigger>{month.label}</DatePicker.TableCellTrigger>
-                                </DatePicker.TableCell>
-                              ))}
-                            </DatePicker.TableRow>
+export default function MonthPanel(props: MonthPanelProps) {
+  const { label, value, max, onLeave, onPick } = props;
+  return (
+    <FloatingPanel {...props} recipe={monthRecipe} first={focusedMonth}>
+      <DatePicker.Root
+        inline
+        locale="en-US"
+        timeZone="UTC"
+        defaultView="month"
+        minView="month"
+        maxView="month"
+        max={firstDay(max)}
+        defaultFocusedValue={firstDay(value ?? max)}
+        value={value ? [firstDay(value)] : []}
+        translations={{ content: label, prevTrigger: () => "Year before", nextTrigger: () => "Year after" }}
+        onValueChange={({ value: [picked] }) => {
+          if (!picked) return;
+          onPick(picked.toString().slice(0, "YYYY-MM".length));
+          onLeave();
+        }}
+      >
+        <DatePicker.Content>
+          <DatePicker.View view="month">
+            <DatePicker.Context>
+              {(calendar) => (
+                <>
+                  <DatePicker.ViewControl>
+                    <DatePicker.PrevTrigger>
+                      <ChevronLeft aria-hidden="true" />
+                    </DatePicker.PrevTrigger>
+                    <span aria-live="polite">{calendar.visibleRange.start.year}</span>
+                    <DatePicker.NextTrigger>
+                      <ChevronRight aria-hidden="true" />
+                    </DatePicker.NextTrigger>
+                  </DatePicker.ViewControl>
+                  <DatePicker.Table columns={3}>
+                    <DatePicker.TableBody>
+                      {calendar.getMonthsGrid({ columns: 3, format: "long" }).map((months) => (
+                        <DatePicker.TableRow key={months[0]?.value}>
+                          {months.map((month) => (
+                            <DatePicker.TableCell key={month.value} value={month.value}>
+                              <DatePicker.TableCellTrigger>{month.label}</DatePicker.TableCellTrigger>
+                            </DatePicker.TableCell>
                           ))}
-                        </DatePicker.TableBody>
-                      </DatePicker.Table>
-                    </>
-                  )}
-                </DatePicker.Context>
-              </DatePicker.View>
-            </DatePicker.Content>
-          </DatePicker.Root>
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>,
-    topModal() ?? document.body,
+                        </DatePicker.TableRow>
+                      ))}
+                    </DatePicker.TableBody>
+                  </DatePicker.Table>
+                </>
+              )}
+            </DatePicker.Context>
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Root>
+    </FloatingPanel>
   );
 }
+
+const focusedMonth = (panel: HTMLElement) => panel.querySelector<HTMLElement>("[data-view=month][tabindex='0']");
 
 const monthRecipe = defineSlotRecipe({
   slots: ["content"],

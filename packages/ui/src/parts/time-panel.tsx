@@ -1,10 +1,6 @@
-import { Popover } from "@chakra-ui/react/popover";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
-import { onEscape } from "../overlays/escape.ts";
 import { floating } from "../overlays/floating.recipe.ts";
-import { topModal } from "../overlays/modal.ts";
+import { FloatingPanel } from "../overlays/floating-panel.tsx";
 import type { PanelProps } from "../overlays/use-trigger.ts";
 
 interface TimePanelProps extends PanelProps {
@@ -20,55 +16,42 @@ const hours = twoDigits(24);
 const minutes = twoDigits(12, 5);
 
 /** The hours of a day and every fifth minute, as the platform's radio buttons; in a file of its own so that it loads when first shown. */
-export default function TimePanel({ id, triggerId, label, value, onClose, onLeave, onPick }: TimePanelProps) {
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => (content.current?.querySelector<HTMLElement>(":checked") ?? content.current?.querySelector("input"))?.focus(),
-    [],
-  );
+export default function TimePanel(props: TimePanelProps) {
+  const { id, value, onLeave, onPick } = props;
   const [hour, minute] = /^\d\d:\d\d$/.test(value) ? value.split(":") : [];
-  return createPortal(
-    <Popover.Root
-      defaultOpen
-      autoFocus={false}
+  return (
+    <FloatingPanel
+      {...props}
       recipe={timeRecipe}
-      ids={{ content: id, trigger: triggerId }}
-      positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
-      onOpenChange={onClose}
+      first={chosenOrFirst}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault(); // it takes the time; the form below is not sent
+        onLeave();
+      }}
     >
-      <Popover.Positioner>
-        <Popover.Content
-          ref={content}
-          aria-label={label}
-          onKeyDown={(event) => {
-            onEscape(onLeave)(event);
-            if (event.key !== "Enter") return;
-            event.preventDefault(); // it takes the time; the form below is not sent
-            onLeave();
-          }}
-        >
-          <Numbers
-            legend="Hour"
-            name={`${id}hour`}
-            numbers={hours}
-            chosen={hour}
-            onPick={(picked) => onPick(`${picked}:00`)}
-          />
-          <Numbers
-            legend="Minute"
-            name={`${id}minute`}
-            prefix=":"
-            numbers={minutes}
-            chosen={minute}
-            onPick={(picked) => onPick(`${hour ?? "00"}:${picked}`)}
-            onPoint={onLeave}
-          />
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>,
-    topModal() ?? document.body,
+      <Numbers
+        legend="Hour"
+        name={`${id}hour`}
+        numbers={hours}
+        chosen={hour}
+        onPick={(picked) => onPick(`${picked}:00`)}
+      />
+      <Numbers
+        legend="Minute"
+        name={`${id}minute`}
+        prefix=":"
+        numbers={minutes}
+        chosen={minute}
+        onPick={(picked) => onPick(`${hour ?? "00"}:${picked}`)}
+        onPoint={onLeave}
+      />
+    </FloatingPanel>
   );
 }
+
+const chosenOrFirst = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>(":checked") ?? panel.querySelector("input");
 
 interface NumbersProps {
   legend: string;

@@ -1,0 +1,50 @@
+import { Popover } from "@chakra-ui/react/popover";
+import type { SlotRecipeConfig } from "@chakra-ui/react/styled-system";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { leaveOnEscape, onEscape } from "./escape.ts";
+import { topModal } from "./modal.ts";
+import type { PanelProps } from "./use-trigger.ts";
+
+interface FloatingPanelProps extends PanelProps {
+  label: string;
+  recipe: SlotRecipeConfig;
+  /** What has the focus first. */
+  first: (panel: HTMLElement) => HTMLElement | null | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+/** What floats under its button, on Chakra. Escape gives the focus back at once, a click beside it a frame later. */
+export function FloatingPanel(props: FloatingPanelProps) {
+  const { id, triggerId, label, recipe, first, onClose, onLeave, onKeyDown, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (content.current) first(content.current)?.focus({ preventScroll: true });
+  }, []);
+  return createPortal(
+    <Popover.Root
+      defaultOpen
+      autoFocus={false}
+      recipe={recipe}
+      ids={{ content: id, trigger: triggerId }}
+      positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
+      onEscapeKeyDown={leaveOnEscape(onLeave)}
+      onOpenChange={onClose}
+    >
+      <Popover.Positioner>
+        <Popover.Content
+          ref={content}
+          aria-label={label}
+          onKeyDown={(event) => {
+            onEscape(onLeave)(event);
+            onKeyDown?.(event);
+          }}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>,
+    topModal() ?? document.body,
+  );
+}
