@@ -103,9 +103,9 @@ export default {
     {
       name: "lazy-parts-are-fetched",
       comment:
-        "`import()` a lazy part where it is shown, by useLazyPart, lazyDialog or useTrigger: an import carries it into the frame.",
+        "`import()` a lazy part where it is shown, by useLazyPart, lazyDialog or useTrigger: an import carries it into the frame. Only another lazy part may be built upon it.",
       severity: "error",
-      from: { path: "^packages/ui/src/", pathNot: "\\.test\\.tsx$" },
+      from: { path: "^packages/ui/src/", pathNot: "(\\.test|-panel)\\.tsx$" },
       to: {
         path: "^packages/ui/src/.*(-panel|/combobox-control)\\.tsx$",
         dependencyTypesNot: ["dynamic-import", "type-only"],

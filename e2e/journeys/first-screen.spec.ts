@@ -86,6 +86,23 @@ test("a list that is opened anew asks for entry, screen and rows side by side, b
   expect(asked.filter((path) => path.endsWith(carriers))).toHaveLength(1);
 });
 
+test("who is signed in has the registry and the frame's code under way before the shell's own code has come, and each once", async ({
+  as,
+}) => {
+  const page = await as("admin");
+  const letShellGo = await hold(page, /\/static\/js\/index\.[^/]+\.js$/);
+  const asked = followRequests(page);
+  await page.goto("/admin/settings/carriers", { waitUntil: "commit" });
+  const isAsked = (part: RegExp) => expect.poll(() => asked.some((path) => part.test(path)), String(part)).toBe(true);
+  await isAsked(/^\/registry\//);
+  await isAsked(/^\/static\/js\/async\//);
+  letShellGo();
+  await expect(page.getByRole("button", { name: /^Edit / }).first()).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/registry/"))).toHaveLength(1);
+  const scripts = asked.filter((path) => /^\/static\/js\//.test(path));
+  expect(scripts).toEqual([...new Set(scripts)]);
+});
+
 test("a form that is opened anew has its record under way with its code, once", async ({ as }) => {
   const page = await as("admin");
   const asked = followRequests(page);

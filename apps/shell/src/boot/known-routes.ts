@@ -1,12 +1,7 @@
 import type { RegistryDocument } from "@portal/federation/registry";
 import { shellRoutes } from "../shell-routes.ts";
+import { registryPlace } from "./registry-place.ts";
 import type { NamedPath } from "./route-pattern.ts";
-
-/** Where the page says its registry is, the one document that tells which remotes exist, and whose signature it has to have. */
-export function registryPlace() {
-  const tag = document.querySelector<HTMLMetaElement>('meta[name="portal-registry"]');
-  return { url: tag?.content || "/registry/local.json", keys: tag?.dataset.keys };
-}
 
 /** The admin routes of a registry, read leniently: the federation runtime, which checks it in full, comes with the frame. */
 function routesOf(registry: Partial<RegistryDocument>): NamedPath[] {

@@ -3,7 +3,7 @@ import { askForRegistry, checkedRegistry, choiceFor, preloadScreen, savesData } 
 import type { RegistryDocument, Route } from "@portal/federation/registry";
 import { audienceOfPage } from "./audience.ts";
 import { asksForList, sendFirstCalls } from "./first-calls.ts";
-import { registryPlace } from "./known-routes.ts";
+import { registryPlace } from "./registry-place.ts";
 import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage } from "./stage.ts";
 

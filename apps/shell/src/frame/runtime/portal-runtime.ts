@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { audienceOfPage } from "../../boot/audience.ts";
-import { registryPlace } from "../../boot/known-routes.ts";
+import { registryPlace } from "../../boot/registry-place.ts";
 import { shellRoutes } from "../../shell-routes.ts";
 import { remoteEvents, remotesSlice } from "./remotes.slice.ts";
 
