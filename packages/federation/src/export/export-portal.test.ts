@@ -136,6 +136,18 @@ it("writes no setting into nginx's configuration that would be read as another o
   expect(() => nginxConfig({ ...site, listen: "8080; autoindex on" })).toThrow("--listen");
 });
 
+it.each([
+  ["http://127.0.0.1:4001", ["server 127.0.0.1:4001;", "proxy_pass http://portal_api;", 'Host "127.0.0.1:4001";']],
+  ["http://[::1]:4001/", ["server [::1]:4001;", 'Host "[::1]:4001";']],
+  [
+    "https://api.example.com",
+    ["server api.example.com:443;", "proxy_pass https://portal_api;", 'proxy_ssl_name "api.example.com";'],
+  ],
+])("has nginx keep its connections to the API at %s", (api, lines) => {
+  const config = nginxConfig({ root: "/srv/public", listen: "8080", api, assetOrigins: [], brotli: false });
+  for (const line of ["keepalive 32;", 'proxy_set_header Connection "";', ...lines]) expect(config).toContain(line);
+});
+
 it("gives an address no header twice in _headers but the policy, of which both hold", () => {
   const rules = headersFile(["https://cdn.example.com"])
     .trim()
