@@ -1,6 +1,7 @@
 import type { ListQuery, ListRules } from "@portal/api-client";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { countOf } from "./count-rows.ts";
 import { conditionsOf, where } from "./list-filter.ts";
 import { orderOf } from "./list-order.ts";
 import { countMatching, matching } from "./matching.ts";
@@ -10,7 +11,8 @@ import { type Window, within } from "./window.ts";
 
 /**
  * The one way a list is filtered, sorted, paged and counted (D-A28, D-A30, D-A31, C-10, C-11). The count leaves out
- * joins that no filter needs, and is not asked at all when the page itself shows where the list ends.
+ * joins that no filter needs. It comes with the rows where nothing narrows the list, as counting costs less than asking then;
+ * else it is asked on its own, and not at all when the page itself shows where the list ends.
  */
 export async function paged<
   DB,
@@ -28,8 +30,12 @@ export async function paged<
 ): Promise<Page<Row>> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  const found = await pageOf(source, rules, query, { offset, limit: limit + 1 }).execute();
-  return pageFrom(found, query, () => countMatching(db, source, rules, query, mostCounted));
+  const rows = pageOf(source, rules, query, { offset, limit: limit + 1 });
+  const count = () => countMatching(db, source, rules, query, mostCounted);
+  if (query.filters.length > 0) return pageFrom(await rows.execute(), query, count);
+  const total = countOf(source.unjoined, mostCounted).as("total_of_list");
+  const found = await rows.select(total).$castTo<Row & { total_of_list: number }>().execute();
+  return pageFrom<Row>(found, query, async () => found[0]?.total_of_list ?? count());
 }
 
 /**
