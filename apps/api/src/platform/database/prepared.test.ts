@@ -106,7 +106,7 @@ it("the first page of a list is prepared where nothing narrows it; what is filte
   await api.build.carrier();
   const staff = await api.as({ permissions: ["carrier.list"] });
   const page = (query: string) => namesOf("carrier", () => staff.get("/services/carriers/paginate", { query }));
-  expect(await page("page=1&limit=1")).toEqual([expect.any(String), expect.any(String)]);
+  expect(await page("page=1&limit=1")).toEqual([expect.any(String)]);
   expect(await page(`carrierName=${encodeURIComponent(name)}`)).toEqual([null]);
   expect((await page("page=2&limit=1"))[0]).toBeNull();
 });
