@@ -1,11 +1,13 @@
 // A script of its own that runs as soon as it is there: who is signed in gets the frame's code and the registry, which names the code
 // of the screen, side by side with the shell's.
 import { storageKeys } from "@portal/auth";
-import { preloadFrame, preloadRegistry } from "./boot/preload-frame.ts";
+import { askForRegistry } from "@portal/federation/preload";
+import { preloadFrame } from "./boot/preload-frame.ts";
+import { registryPlace } from "./boot/registry-place.ts";
 
 try {
   if (localStorage.getItem(storageKeys.auth)) {
-    preloadRegistry();
+    askForRegistry(registryPlace().url).catch(() => undefined); // who needs it asks again, and tells
     preloadFrame();
   }
 } catch {

@@ -32,6 +32,16 @@ it("is asked for once, and the runtime takes the same answer instead of asking",
   portal.stop();
 });
 
+it("is shared with another script of the page, which has a copy of this code", async () => {
+  asked.mockImplementation(async () => Response.json(released([one])));
+  await askForRegistry(registryUrl);
+  vi.resetModules();
+  const copy = await import("./early-registry.ts");
+  expect(copy.askForRegistry).not.toBe(askForRegistry);
+  expect(await (await copy.askForRegistry(registryUrl)).json()).toMatchObject({ env: "local" });
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 it("is asked for again once half a minute has passed", async () => {
   asked.mockImplementation(async () => Response.json({}));
   await askForRegistry(registryUrl);
