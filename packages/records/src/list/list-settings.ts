@@ -1,5 +1,6 @@
 import type { ListSettings as KeptListSettings, ListView } from "@portal/api-client/contract/list-settings";
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { asMutation, asQuery } from "../options.ts";
 import { type HiddenColumns, usePortalData } from "../portal-data.tsx";
 
@@ -26,6 +27,7 @@ export function useListSettings(list: string): ListSettings {
     ...asQuery<KeptListSettings>(source?.load() ?? { queryKey: ["no list settings"], queryFn: skipToken }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const [chosen, setChosen] = useState<readonly string[]>(); // a ticked box stays ticked; what is kept is told a moment later
   const columns = useMutation(asMutation<HiddenColumns, unknown>(source?.saveColumns()));
   const create = useMutation(asMutation<Omit<ListView, "viewId">, ListView>(source?.createView()));
   const edit = useMutation(asMutation<Omit<ListView, "list">, unknown>(source?.editView()));
@@ -34,10 +36,13 @@ export function useListSettings(list: string): ListSettings {
     offered: source !== undefined,
     loading: source !== undefined && load.isPending,
     failed: load.isError,
-    hidden: load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns,
+    hidden: chosen ?? load.data?.columns.find((kept) => kept.list === list)?.hiddenColumns,
     views: load.data?.views.filter((view) => view.list === list) ?? [],
     retry: () => void load.refetch(),
-    hide: (hiddenColumns) => columns.mutate({ list, hiddenColumns: [...hiddenColumns] }),
+    hide: (hiddenColumns) => {
+      setChosen(hiddenColumns);
+      columns.mutate({ list, hiddenColumns: [...hiddenColumns] }, { onSettled: () => setChosen(undefined) });
+    },
     createView: (view) => create.mutateAsync({ list, ...view }),
     editView: edit.mutateAsync,
     removeView: remove.mutateAsync,

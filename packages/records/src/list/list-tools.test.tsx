@@ -2,7 +2,7 @@ import type { Download, ListQuery } from "@portal/api-client";
 import { ApiFailure } from "@portal/api-client";
 import { TableColumn } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PortalData } from "../portal-data.tsx";
 import { type Carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
@@ -71,6 +71,34 @@ describe("the column picker", () => {
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(button("Columns"));
+  });
+
+  it("a box is ticked or not as soon as it is clicked, and the next click knows of the one before", async () => {
+    const kept = keptListSettings();
+    const { user } = renderList({ kept });
+    await loaded();
+    await user.click(button("Columns"));
+    const panel = await screen.findByRole("dialog", { name: "Columns to show" });
+    const box = (name: string) => within(panel).getByRole<HTMLInputElement>("checkbox", { name });
+    fireEvent.click(box("Country"));
+    expect(box("Country").checked).toBe(false);
+    fireEvent.click(box("Name"));
+    expect([box("Country"), box("Name")].map(({ checked }) => checked)).toEqual([false, false]);
+    await waitFor(() => expect(kept.calls.saveColumns).toHaveBeenCalledTimes(2));
+    expect(kept.calls.saveColumns.mock.lastCall?.[0].hiddenColumns).toEqual(["carrierName", "countryName"]);
+    await waitFor(() => expect(heads()).toEqual(["ID"]));
+  });
+
+  it("a choice that cannot be kept is undone", async () => {
+    const kept = keptListSettings();
+    kept.calls.saveColumns.mockRejectedValue(new ApiFailure(500, { message: "no" }));
+    const { user } = renderList({ kept });
+    await loaded();
+    await user.click(button("Columns"));
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Country" });
+    fireEvent.click(box);
+    expect(box.checked).toBe(false);
+    await waitFor(() => expect(box.checked).toBe(true));
   });
 
   it("shows no row before it is known which columns are hidden", async () => {

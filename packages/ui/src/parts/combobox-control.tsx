@@ -3,7 +3,7 @@ import { Combobox } from "@chakra-ui/react/combobox";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import { type Ref, useMemo, useState } from "react";
+import { type FocusEvent, type Ref, useMemo, useState } from "react";
 import { comboboxRecipe } from "./combobox.recipe.ts";
 import type { ControlProps } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -80,7 +80,10 @@ export default function ComboboxControl(props: ComboboxControlProps) {
           ref={props.ref}
           aria-busy={searching || undefined}
           placeholder={props.placeholder ?? (multiple ? "Search to add" : "Search")}
-          onBlur={props.onBlur}
+          onBlur={(event) => {
+            stayLeft(event);
+            props.onBlur?.();
+          }}
         />
         {!multiple && value.length > 0 && !disabled && (
           <Combobox.ClearTrigger aria-label="Clear">
@@ -123,6 +126,18 @@ export default function ComboboxControl(props: ComboboxControlProps) {
       )}
     </Combobox.Root>
   );
+}
+
+/**
+ * Ark gives its input the focus a frame after the list has opened or closed; whoever has gone on by then is not called back. Its
+ * frame was asked for before this one. Other code that gives the input the focus lets it scroll there.
+ */
+function stayLeft({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>) {
+  if (!relatedTarget) return;
+  input.focus = (options) => {
+    if (!options?.preventScroll) HTMLElement.prototype.focus.call(input);
+  };
+  requestAnimationFrame(() => Reflect.deleteProperty(input, "focus"));
 }
 
 /** Accents and case do not matter when searching. */

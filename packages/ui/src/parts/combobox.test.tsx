@@ -54,6 +54,25 @@ describe("Combobox", () => {
     expect(changed).toHaveBeenLastCalledWith(56);
   });
 
+  it("leaves the focus with whoever goes on before its list is gone, and takes it again when asked", async () => {
+    const { user, changed } = renderCombobox();
+    const next = document.body.appendChild(document.createElement("button"));
+    const input = await screen.findByRole("combobox", { name: "Country" });
+    await user.click(input);
+    await screen.findByRole("option", { name: "Chile" });
+    await user.keyboard("{ArrowDown}");
+    const frames = vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(0);
+    await user.keyboard("{Enter}");
+    expect(changed).toHaveBeenCalled();
+    next.focus();
+    for (const [frame] of frames.mock.calls) frame(0);
+    frames.mockRestore();
+    expect(document.activeElement).toBe(next);
+    input.focus({ preventScroll: true });
+    expect(document.activeElement).toBe(input);
+    next.remove();
+  });
+
   it("finds by typing, without regard to case and accents", async () => {
     const { user, changed } = renderCombobox();
     await search(user, "Country", "MEXI");
