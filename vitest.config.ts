@@ -17,6 +17,8 @@ const environments = {
   "apps/reports": "happy-dom",
 } as const;
 
+const patience = join(import.meta.dirname, "packages/testing/src/patience.ts");
+
 /** The generator writes a resource into a copy of the sources and has it checked. */
 const scripts = {
   test: {
@@ -24,6 +26,8 @@ const scripts = {
     root: "scripts",
     environment: "node",
     include: ["**/*.test.ts"],
+    setupFiles: [patience],
+    testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 };
@@ -39,7 +43,10 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : [],
+    setupFiles: [
+      patience,
+      ...(environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : []),
+    ],
     include: ["src/**/*.test.{ts,tsx}"],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },

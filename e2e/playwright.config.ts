@@ -9,8 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // several times what a quiet machine needs: a busy one is no reason to fail
-  timeout: 120_000,
+  // several times what a quiet machine needs, also for the builds that some make: a busy one is no reason to fail
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".results/tests.json" }]],

@@ -6,12 +6,13 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "node",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: "../../packages/testing/src/patience.ts",
     globalSetup: "test/global-setup.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file has a database and an app of its own; loading the app anew for each took half of the time.
     isolate: false,
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cards, type Subscriber } from "./monitor-cards.ts";
+import { childrenOf, timeOf } from "./processor-time.ts";
 import { withApi } from "./with-api.ts";
 
 const apiPort = 4361;
 const calls = 600;
 const atOnce = 6;
-/** Of the kernel's clock, in which it counts the time of processes. */
-const ticksPerSecond = 100;
 
 /** What API and database have used so far, in milliseconds of one core. */
 interface Used {
@@ -74,31 +73,3 @@ async function inTurns(count: number, call: (nth: number) => Promise<void>): Pro
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
-
-interface ProcessTimes {
-  parent: number;
-  /** Its own and that of its children that have ended. */
-  ms: number;
-}
-
-function timesOf(pid: number): ProcessTimes | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat
-      .slice(stat.lastIndexOf(")") + 2)
-      .split(" ")
-      .map(Number);
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
-    return { parent: fields[1] ?? 0, ms: ((user + system + endedUser + endedSystem) / ticksPerSecond) * 1_000 };
-  } catch {
-    return null; // it ended meanwhile
-  }
-}
-
-const timeOf = (pid: number) => timesOf(pid)?.ms ?? 0;
-
-const childrenOf = (pid: number) =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => timesOf(Number(name)))
-    .reduce((sum, times) => sum + (times?.parent === pid ? times.ms : 0), 0);

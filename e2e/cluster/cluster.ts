@@ -158,7 +158,7 @@ export class Cluster {
     mkdirSync(dataDir);
     symlinkSync(join(this.dataDir, "secrets"), join(dataDir, "secrets")); // as a secret that all replicas mount
     const settings = this.#settings(port, dataDir);
-    const own = { ...env, DEMO: "off", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
+    const own = { ...env, DEMO: "off", COMMON_PASSWORDS: "refuse", PORTAL_URL: this.url, TRUST_PROXY: "127.0.0.1" };
     return this.#keep(name, () => spawnApi(settings, own));
   }
 

@@ -88,7 +88,6 @@ test("names the bad rows, gives them as a file, and takes the corrected one; the
 });
 
 test("a long file goes on while its dialog and its page are closed (P-7)", async ({ as, scenario, staff }) => {
-  test.setTimeout(120_000);
   const { carrierId } = await scenario.carrier();
   const page = await as(await staff.user(rights));
   await page.goto("/admin/settings/blacklist");

@@ -14,7 +14,6 @@ test("a batch is analysed, stored, canceled, stored again, approved and undone (
   scenario,
   staff,
 }) => {
-  test.setTimeout(90_000);
   const made = await scenario.productByKeyword();
   const all = numbers(3);
   // of a carrier of its own: only one batch of a scope can be pending

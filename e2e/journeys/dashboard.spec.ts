@@ -111,7 +111,7 @@ test("Escape takes a drag back", async ({ as, reader }) => {
   await open(page);
   const before = await placeOf(page, "Deliveries");
   await drag(page, await middleOf(page, "Deliveries"), { x: 300, y: -340 }, () => page.keyboard.press("Escape"));
-  expect(await placeOf(page, "Deliveries")).toEqual(before);
+  await expect.poll(() => placeOf(page, "Deliveries")).toEqual(before);
   expect(await kept(page)).toEqual([]);
   await expect(titles(page)).toHaveText(["Charges", "Messages", "Deliveries", "Ranges"]);
 });

@@ -17,7 +17,6 @@ test("a number is erased for whoever asked for it, once nothing of it is active;
   scenario,
   staff,
 }) => {
-  test.setTimeout(90_000);
   const made = await scenario.productByKeyword();
   const [msisdn = ""] = numbers(1);
   const user = await staff.user(rights);

@@ -17,7 +17,11 @@ export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const [port, apiPort] = [await freePort(), await freePort()];
   process.env.PORTAL_TIME_ZONE = noonZone();
-  const env = { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    COMMON_PASSWORDS: "refuse", // as in production: journeys go through it
+  };
   const portal = spawn(process.execPath, [join(root, "scripts/start.ts"), "--built"], {
     cwd: root,
     env,

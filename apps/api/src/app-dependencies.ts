@@ -31,6 +31,8 @@ export interface AppDependencies {
   disk: Disk;
   /** The most that one CSV file may hold (P-7). */
   uploadLimits: { maxBytes: number; maxRows: number };
+  /** For how long work is waited for before its call answers that it goes on as a job (P-7). */
+  jobPatienceMs: number;
   /** The most bytes that one PDF file may have (P-7). */
   pdfMaxBytes: number;
   /** Of work on many records. */

@@ -7,7 +7,7 @@ import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { billingCodeRecords } from "./modules/billing-codes/billing-codes.records.ts";
 import { blacklistFileRoutes } from "./modules/blacklist-files/blacklist-files.routes.ts";
-import { blacklistRecords } from "./modules/blacklists/blacklists.records.ts";
+import { blacklistRoutes } from "./modules/blacklists/blacklists.routes.ts";
 import { broadcastRoutes } from "./modules/broadcasts/broadcasts.routes.ts";
 import { bulkUnsubscriptionRoutes } from "./modules/bulk-unsubscriptions/bulk-unsubscriptions.routes.ts";
 import { carrierPolicyRecords } from "./modules/carrier-policies/carrier-policies.records.ts";
@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { maxBytes, maxRows } = uploadLimits;
   const kinds = jobKinds({ maxRows, timeZone, bulk: deps.bulk });
   const jobs = new JobRunner({ pool, db, files, log, writes, kinds, onEnd: metrics.jobEnded.bind(metrics) });
-  const uploads = new Uploads({ db, files, timeZone, wake: () => jobs.wake() });
+  const uploads = new Uploads({ db, files, timeZone, patienceMs: deps.jobPatienceMs, wake: () => jobs.wake() });
   const runBeside = (part: { start(): Promise<void> | void; stop(): Promise<void> }) => {
     app.addHook("onReady", async () => part.start());
     app.addHook("onClose", () => part.stop());
@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       shortcodes: resourceRoutes(lists, shortcodeRecords),
       providers: resourceRoutes(lists, providerRecords),
       carrierPolicies: resourceRoutes(lists, carrierPolicyRecords),
-      blacklists: resourceRoutes(lists, blacklistRecords(timeZone)),
+      blacklists: blacklistRoutes(lists),
       messages: resourceRoutes(lists, messageRecords),
       productKeywords: resourceRoutes(lists, productKeywordRecords),
       products: resourceRoutes(lists, productRecords),

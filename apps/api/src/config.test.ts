@@ -63,7 +63,7 @@ describe("settings", () => {
     expect(readConfig({ DATA_DIR, RELEASES_SIGN_KEY: file }).releases.signer?.publicKey).toMatch(/^MFk/);
   });
 
-  it("ask for an own password after staff set one, in production (P-14)", () => {
+  it("ask for an own password after staff set one and refuse common ones, in production (P-14, D-A43)", () => {
     const production = {
       DATA_DIR,
       NODE_ENV: "production",
@@ -73,6 +73,10 @@ describe("settings", () => {
     };
     expect(readConfig({ DATA_DIR }).staffPasswords).toBe("keep");
     expect(readConfig(production).staffPasswords).toBe("once");
+    expect(readConfig({ DATA_DIR }).commonPasswords).toBe("take");
+    expect(readConfig(production).commonPasswords).toBe("refuse");
+    expect(readConfig({ ...production, COMMON_PASSWORDS: "take" }).commonPasswords).toBe("take");
+    expect(readConfig({ DATA_DIR, COMMON_PASSWORDS: "refuse" }).commonPasswords).toBe("refuse");
     expect(readConfig({ ...production, STAFF_PASSWORDS: "keep" }).staffPasswords).toBe("keep");
     expect(readConfig({ DATA_DIR, STAFF_PASSWORDS: "once" }).staffPasswords).toBe("once");
     expect(() => readConfig({ DATA_DIR, STAFF_PASSWORDS: "twice" })).toThrow("STAFF_PASSWORDS");

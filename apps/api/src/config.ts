@@ -81,6 +81,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demoAllowed,
     /** Whether a user has to choose his own password after somebody else set it (P-14). */
     staffPasswords: settings.STAFF_PASSWORDS ?? (production ? "once" : "keep"),
+    /** Whether a password that is guessed at once is refused, or taken as the customer's limits alone have it (D-A43). */
+    commonPasswords: settings.COMMON_PASSWORDS ?? (production ? "refuse" : "take"),
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },

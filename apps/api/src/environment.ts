@@ -78,6 +78,7 @@ export const Environment = z.object({
   DEMO_SIZE: z._default(z.enum(["small", "medium", "large"]), "small"),
   DEMO_SEED: z._default(z.pipe(z.coerce.number(), z.int()), 1),
   STAFF_PASSWORDS: z.optional(z.enum(["once", "keep"])),
+  COMMON_PASSWORDS: z.optional(z.enum(["refuse", "take"])),
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, "must have at least 8 characters"))),

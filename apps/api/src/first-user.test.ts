@@ -20,8 +20,8 @@ describe("the first user (D-A77)", () => {
     },
   );
 
-  it("is user 1 with role 1, signs in, and is made once", async () => {
-    await ensureFirstUser(api.db, admin);
+  it("is user 1 with role 1, signs in, and is made once, also by processes that start together", async () => {
+    await Promise.all([ensureFirstUser(api.db, admin), ensureFirstUser(api.db, admin)]);
     await ensureFirstUser(api.db, { ...admin, username: "another" });
     expect(await users()).toEqual([{ id: superOwnerId, username: "root" }]);
     const { username, password } = admin;

@@ -10,6 +10,7 @@ import { writeGuide } from "./demo/guide-file.ts";
 import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { writeTryFiles } from "./demo/try-files.ts";
 import { ensureFirstUser } from "./first-user.ts";
+import { takeCommonPasswords } from "./platform/auth/passwords.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool, type PoolOptions } from "./platform/database/database.ts";
@@ -19,7 +20,7 @@ import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { makeMonths } from "./platform/months/months.ts";
-import { startPostgres } from "./platform/postgres/launcher.ts";
+import { reachDatabase } from "./platform/postgres/reach-database.ts";
 import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
@@ -31,6 +32,8 @@ const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
 /** How long a datasource may take to connect (X8). */
 const datasourcePatienceMs = 5_000;
+/** For how long the answer of long work waits for its end (P-7). */
+const jobPatienceMs = 2_000;
 /** A replica that says nothing for so long counts as away. */
 const replicaPatienceMs = 2_000;
 /** How long each part may take to stop. */
@@ -56,11 +59,14 @@ if (process.channel) process.on("disconnect", () => void stop(0));
 
 try {
   const config = readConfig(process.env);
+  if (config.commonPasswords === "take") takeCommonPasswords();
   await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
-  const urls = await databaseUrls(config);
-  await prepare(config, urls.owner);
-  await serve(config, urls.app, log);
+  // the owner migrates, the API works with low rights
+  const database = await reachDatabase(config, tell);
+  stops.push(database.stop);
+  await prepare(config, database.ownerUrl);
+  await serve(config, database.appUrl, log);
   log.info({ port: config.apiPort }, "the API is ready");
   process.send?.("ready");
 } catch (error) {
@@ -91,17 +97,6 @@ function placeOf(url: string) {
 /** What a person who starts the portal wants to see, whatever the log level. */
 function tell(message: string): void {
   console.log(message);
-}
-
-/** Sign-ins to the database: the owner migrates, the API works with low rights. */
-async function databaseUrls({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
-  if (databaseUrl) return { owner: databaseDirectUrl ?? databaseUrl, app: databaseUrl };
-  const server = await startPostgres({
-    dataDir,
-    log: tell,
-  });
-  stops.push(server.stop);
-  return { owner: server.ownerUrl, app: server.appUrl };
 }
 
 async function prepare(config: Config, url: string): Promise<void> {
@@ -171,6 +166,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     disk: places.disk,
     files: await openStore(places),
     uploadLimits: config.uploads,
+    jobPatienceMs,
     pdfMaxBytes: config.pdfMaxBytes,
     bulk: config.bulk,
     monitorExportMaxRows: config.monitorExportMaxRows,

@@ -10,7 +10,11 @@ const threshold = 2;
 const guardOf = (enforced: boolean) => ({
   bulk: { guard: { numbers: threshold, share: null, enforced }, twoPerson: false, undoHours: 24 },
 });
-const api = await startTestApi({ uploadLimits: { maxBytes: 100_000, maxRows: 100 }, ...guardOf(false) });
+const api = await startTestApi({
+  jobPatienceMs: 5_000,
+  uploadLimits: { maxBytes: 100_000, maxRows: 100 },
+  ...guardOf(false),
+});
 const enforcing = await startTestApi(guardOf(true));
 const permissions = [
   "direct-subscription.create",

@@ -14,16 +14,22 @@ const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, endpoin
 
 /** Each size is 8 times the one before, so that work which grows with the square shows before it takes minutes. */
 const sizes = [16, 128, 1_000].map((kilo) => kilo * 1_000);
-/** Work of this thread, by its own clock: a machine that is busy does not make it longer. */
+/** Work of this thread, by its own clock. */
 const mostMs = 400;
+/** What a text costs comes each time; what a processor shared with others adds to it, or garbage, now and then. */
+const tries = 5;
 
-/** Makes a call and tells how long nobody else got an answer because of it. */
-async function workOf(what: string, call: () => Promise<{ status: number }>) {
-  const before = process.threadCpuUsage();
-  const { status } = await call();
-  const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1000, what).toBeLessThan(mostMs);
-  expect(status, what).toBeLessThan(500);
+/** Makes a call and expects that nobody else waits long for an answer because of it. */
+async function expectLittleWork(what: string, call: () => Promise<{ status: number }>) {
+  const works: number[] = [];
+  do {
+    const before = process.threadCpuUsage();
+    const { status } = await call();
+    const { user, system } = process.threadCpuUsage(before);
+    works.push((user + system) / 1000);
+    expect(status, what).toBeLessThan(500);
+  } while (Math.min(...works) >= mostMs && works.length < tries);
+  expect(Math.min(...works), what).toBeLessThan(mostMs);
 }
 
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, "2000000000");
@@ -53,7 +59,7 @@ function shaped(schema: Json, text: string): unknown {
 }
 
 const call = async (what: string, endpoint: Endpoint, make: (size: number) => Parameters<typeof api.call>[2]) => {
-  for (const size of sizes) await workOf(`${what} ${size}`, () => send(endpoint, make(size)));
+  for (const size of sizes) await expectLittleWork(`${what} ${size}`, () => send(endpoint, make(size)));
 };
 
 describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
@@ -79,7 +85,7 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
         name: (one: string) => `${one}=a&a[${one}]=b`,
       })) {
         const one = encodeURIComponent(text(16_000 / (keys.length + 3)).toWellFormed());
-        await workOf(`${name} ${text(8)}`, () => send(endpoint, { query: query(one) }));
+        await expectLittleWork(`${name} ${text(8)}`, () => send(endpoint, { query: query(one) }));
       }
   });
 
@@ -101,7 +107,9 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
           upload({ text: "521,,1", filename: `${one.replace(/[\r\n"]/g, "")}.csv` }),
           upload({ text: "521,,1" }, { onlyOnce: one }),
         ])
-          await workOf(`${text(8)} ${size}`, () => api.call("POST", contract.blacklistFiles.add.path, sent, token));
+          await expectLittleWork(`${text(8)} ${size}`, () =>
+            api.call("POST", contract.blacklistFiles.add.path, sent, token),
+          );
       }
   }, 180_000);
 });

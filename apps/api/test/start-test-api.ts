@@ -41,6 +41,8 @@ export async function startTestApi({
   timeZone = "UTC",
   clock = systemClock,
   uploadLimits = { maxBytes: 1_000_000, maxRows: 1_000 },
+  /** Long, so that small work is never a job because the machine is busy; who tests the job itself sets less. */
+  jobPatienceMs = 30_000,
   pdfMaxBytes = 300_000,
   monitorExportMaxRows = 1_000,
   bulk = { guard: { numbers: 1_000, share: null, enforced: false }, twoPerson: false, undoHours: 24 } as BulkRules,
@@ -112,6 +114,7 @@ export async function startTestApi({
       files: store,
       disk,
       uploadLimits,
+      jobPatienceMs,
       pdfMaxBytes,
       monitorExportMaxRows,
       bulk,

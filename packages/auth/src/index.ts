@@ -18,11 +18,11 @@ export { type RememberedRoute, rememberedRoute, rememberRoute, takeRememberedRou
 export type { ServiceState } from "./service.slice.ts";
 export { onServiceBack, serviceMet, useServiceState } from "./service-state.ts";
 export type { SessionState, UserLoad } from "./session.slice.ts";
-export { sessionRestored, sessionState } from "./session.ts";
+export { checkExpiry, sessionRestored, sessionState } from "./session.ts";
 export { onSessionEvent, type SessionEvent } from "./session-events.ts";
 export { type Session, type SessionUser, storageKeys } from "./stored-session.ts";
 export { expiresAt, isExpired } from "./token.ts";
 export { askAhead, transport } from "./transport.ts";
 export { carrierTie, isAdmin, isSuperOwner, providerTie } from "./users.ts";
-export { checkExpiry, startSession } from "./watch-session.ts";
+export { startSession } from "./watch-session.ts";
 export { whenIdle } from "./when-idle.ts";

@@ -306,6 +306,60 @@ describe("a session", () => {
     expect(can("role.list")).toBe(true);
   });
 
+  describe("that another tab has renewed or replaced while this one slept, without a storage event yet", () => {
+    const spent = {
+      "shown again": () => document.dispatchEvent(new Event("visibilitychange")),
+      "making a call": () => void transport.token(),
+      "answered 401": () => reply(401, token),
+    };
+    beforeEach(() => void vi.setSystemTime(Date.now() + 3_600_000));
+
+    it.each(Object.entries(spent))("goes on with the stored token when %s (D-A24, D-A26)", (_when, spend) => {
+      const renewed = makeToken();
+      storeSession(renewed, ana, ["carrier.list"]);
+      spend();
+      expect(events).toEqual([]);
+      expect(stored("auth").token).toBe(renewed);
+      expect(transport.token()).toBe(renewed);
+      expect(can("carrier.list")).toBe(true);
+    });
+
+    it.each(Object.entries(spent))("leaves another person's session to him when %s (D-A24)", async (_when, spend) => {
+      const eva = makeUser(["role.list"], { userId: 8, username: "eva" });
+      const hers = makeToken({ sid: "s2" });
+      storeSession(hers, eva, ["role.list"]);
+      const calls = answerCalls({ [currentUser]: { body: eva } });
+      spend();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(events).toEqual([
+        { type: "ended", reason: "elsewhere" },
+        { type: "signed-in", elsewhere: true },
+      ]);
+      expect(stored("auth").token).toBe(hers);
+      expect(calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${hers}`]);
+    });
+
+    it("sends nobody else's token with a call of its own", () => {
+      storeSession(makeToken({ sid: "s2" }), makeUser([], { userId: 8 }));
+      expect(transport.token()).toBeNull();
+    });
+
+    it("ends where the stored token has expired too", () => {
+      storeSession(makeToken({ secondsLeft: -1 }), ana);
+      spent["shown again"]();
+      expect(events).toEqual([{ type: "ended", reason: "expired" }]);
+      expect(stored("auth")).toBeNull();
+    });
+  });
+
+  it("takes nobody else's stored session away by Logout", () => {
+    const hers = makeToken({ sid: "s2" });
+    storeSession(hers, makeUser([], { userId: 8 }));
+    signOut();
+    expect(state().session).toBeNull();
+    expect(stored("auth").token).toBe(hers);
+  });
+
   it("drops the current user of an earlier session", async () => {
     const late = Promise.withResolvers<{ body: unknown }>();
     answerCalls({ [currentUser]: () => late.promise });

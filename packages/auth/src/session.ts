@@ -10,7 +10,7 @@ import {
   writePermissions,
   writeSession,
 } from "./stored-session.ts";
-import { expiresAt, isSameSession } from "./token.ts";
+import { expiresAt, isExpired, isSameSession } from "./token.ts";
 import { permissionNames } from "./users.ts";
 
 /** Who is signed in, for the shell and every remote. It changes by the events below, nowhere else. */
@@ -90,7 +90,31 @@ export function userLoadFailed(message?: string): void {
 export function sessionEnded(reason: EndReason): void {
   const { session } = getState();
   if (!session) return;
-  if (reason !== "elsewhere") clearStored();
+  if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another's session is left to him
   dispatch(events.sessionEnded({ reason, userId: session.user?.userId ?? null }));
   tell({ type: "ended", reason });
+}
+
+/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
+export function changedElsewhere(): void {
+  const stored = readSession();
+  const { session } = getState();
+  const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
+  if (!stored || !isSamePerson) sessionEnded("elsewhere");
+  if (!stored) return;
+  sessionRestored();
+  if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
+}
+
+/** The token is good for nothing more. Another that a tab has stored meanwhile goes on: a tab that slept hears of it late (D-A26). */
+export function tokenSpent(reason: "expired" | "unauthorized"): void {
+  const stored = isStored && readSession();
+  if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) changedElsewhere();
+  else sessionEnded(reason);
+}
+
+/** Ends the session if its token has expired; asked before every call, at every navigation and whenever the tab is shown again (D-A23). */
+export function checkExpiry(): void {
+  const { session } = getState();
+  if (session && isExpired(session.token)) tokenSpent("expired");
 }

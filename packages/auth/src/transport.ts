@@ -2,9 +2,9 @@ import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { sendAhead, takeAhead } from "./ahead.ts";
 import { confirmIdentity } from "./identity.ts";
 import { serviceMet } from "./service-state.ts";
-import { passwordDue, sessionEnded, sessionState, tokenRenewed } from "./session.ts";
+import { checkExpiry, passwordDue, sessionState, tokenRenewed, tokenSpent } from "./session.ts";
 import { tell } from "./session-events.ts";
-import { isExpired, isSameSession } from "./token.ts";
+import { isSameSession } from "./token.ts";
 
 const defaultBaseUrl = "/api/v1";
 
@@ -14,13 +14,12 @@ function pageBaseUrl(): string {
   return meta?.content.replace(/\/+$/, "") || defaultBaseUrl;
 }
 
-/** The token to send; an expired one ends the session instead (D-A23). */
+/** The token to send; an expired one ends the session instead, unless another tab has renewed it (D-A23). */
 function token(): string | null {
+  const before = sessionState().session;
+  checkExpiry();
   const { session } = sessionState();
-  if (!session) return null;
-  if (!isExpired(session.token)) return session.token;
-  sessionEnded("expired");
-  return null;
+  return session && session.user?.userId === before?.user?.userId ? session.token : null;
 }
 
 /** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
@@ -29,7 +28,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
   const { session } = sessionState();
   if (!sentToken || !session) return;
   if (status === 401) {
-    if (sentToken === session.token) sessionEnded("unauthorized");
+    if (sentToken === session.token) tokenSpent("unauthorized");
     return;
   }
   if (renewedToken) tokenRenewed(sentToken, renewedToken);

@@ -1,14 +1,8 @@
 import { refetchUser } from "./current-user.ts";
-import { followSession, sessionEnded, sessionRestored, sessionState } from "./session.ts";
-import { onSessionEvent, tell } from "./session-events.ts";
-import { clearStored, readSession, storageKeys } from "./stored-session.ts";
-import { expiresAt, isExpired } from "./token.ts";
-
-/** Ends the session if its token has expired; asked at every navigation and whenever the tab is shown again (D-A23). */
-export function checkExpiry(): void {
-  const { session } = sessionState();
-  if (session && isExpired(session.token)) sessionEnded("expired");
-}
+import { changedElsewhere, checkExpiry, followSession, sessionRestored, sessionState } from "./session.ts";
+import { onSessionEvent } from "./session-events.ts";
+import { clearStored, storageKeys } from "./stored-session.ts";
+import { expiresAt } from "./token.ts";
 
 /** Fires at the `exp` of whatever token is current (D-A23); a renewal moves it. */
 function watchExpiry(): () => void {
@@ -29,18 +23,8 @@ function watchExpiry(): () => void {
   };
 }
 
-/** Another tab signed out, signed in or renewed the token: this one follows (D-A24). */
 function onStorage({ key, storageArea }: StorageEvent): void {
-  if (storageArea !== localStorage || (key !== null && key !== storageKeys.auth)) return;
-  const stored = readSession();
-  const { session } = sessionState();
-  const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
-  if (!stored || !isSamePerson) sessionEnded("elsewhere");
-  if (!stored) return;
-  sessionRestored();
-  if (isSamePerson) return;
-  tell({ type: "signed-in", elsewhere: true });
-  void refetchUser(); // for what of him is not stored
+  if (storageArea === localStorage && (key === null || key === storageKeys.auth)) changedElsewhere();
 }
 
 const onShown = () => {
@@ -53,18 +37,15 @@ const onShown = () => {
  */
 export function startSession(): () => void {
   sessionRestored();
-  const { session } = sessionState();
-  if (session && isExpired(session.token)) {
-    sessionEnded("expired");
-  } else if (session) {
-    void refetchUser();
-  } else {
-    clearStored();
-  }
+  checkExpiry();
+  if (sessionState().session) void refetchUser();
+  else clearStored();
   const stopExpiry = watchExpiry();
   const stopListening = onSessionEvent((event) => {
-    const loading = sessionState().userLoad.status === "loading";
-    if (event.type === "forbidden" && !loading) void refetchUser(); // rights have changed (D-A26); once for several 403
+    const isLoading = sessionState().userLoad.status === "loading";
+    const haveRightsChanged = event.type === "forbidden" && !isLoading; // D-A26; once for several 403
+    const isPartlyStored = event.type === "signed-in" && event.elsewhere;
+    if (haveRightsChanged || isPartlyStored) void refetchUser();
   });
   addEventListener("storage", onStorage);
   document.addEventListener("visibilitychange", onShown);

@@ -33,6 +33,6 @@ export {
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
-export type { FileCalls } from "./upload/upload-state.ts";
+export { type FileCalls, isIdle } from "./upload/upload-state.ts";
 export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
 export { useSettled } from "./use-settled.ts";

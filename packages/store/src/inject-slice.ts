@@ -17,8 +17,8 @@ export interface SliceOptions {
 /** A slice in the store, as its owner reads and changes it. */
 export interface InjectedSlice<State> {
   readonly getState: () => State;
-  /** A part of it, for a component, which follows it. */
-  readonly useSelector: <Part>(select: (state: State) => Part) => Part;
+  /** A part of it, for a component, which follows it: it is drawn anew when the part is another one, by `isEqual` if that is given. */
+  readonly useSelector: <Part>(select: (state: State) => Part, isEqual?: (before: Part, now: Part) => boolean) => Part;
   /** Tells that something happened. */
   readonly dispatch: (event: UnknownAction) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -50,7 +50,8 @@ export function injectSlice<State>(slice: Slice<State>, options: SliceOptions = 
   const getState = () => store.getState()[place] as State;
   return {
     getState,
-    useSelector: (select) => useFacts((facts) => select((facts as Record<string, State>)[place] as State)),
+    useSelector: (select, isEqual) =>
+      useFacts((facts) => select((facts as Record<string, State>)[place] as State), isEqual),
     dispatch: (event) => void store.dispatch(event),
     subscribe: store.subscribe,
   };

@@ -28,17 +28,25 @@ const routes = [
 export function ScreenStory({ title, at, children }: StoryProps & { at: string }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [router] = useState(() =>
-    createMemoryRouter([{ path: "*", element: <>{children}</> }], { initialEntries: [`/admin/${at}`] }),
+    createMemoryRouter(
+      [
+        {
+          path: "*",
+          element: (
+            <RouteTable base="/admin" routes={routes}>
+              <ConfirmProvider>{children}</ConfirmProvider>
+            </RouteTable>
+          ),
+        },
+      ],
+      { initialEntries: [`/admin/${at}`] },
+    ),
   );
   return (
     <Story title={title}>
       <QueryClientProvider client={client}>
         <PortalSettings timeZone="UTC">
-          <RouteTable base="/admin" routes={routes}>
-            <ConfirmProvider>
-              <RouterProvider router={router} />
-            </ConfirmProvider>
-          </RouteTable>
+          <RouterProvider router={router} />
         </PortalSettings>
       </QueryClientProvider>
     </Story>

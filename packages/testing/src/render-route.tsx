@@ -18,7 +18,7 @@ import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react
 import { cleanup, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { build } from "./build/build.ts";
 import type { FakeApi } from "./fake-api.ts";
@@ -85,26 +85,33 @@ export function renderRoute(
   const start = routePath(table, { name, params, query });
   if (!start) throw new Error(`The remote has no route ${name}`);
   const router = createMemoryRouter(
-    remote.routes.map(({ name: other, path, page }) => ({
-      path: `${base}/${path}`,
-      Component: alone && other !== name ? Elsewhere : lazy(page),
-    })),
+    [
+      {
+        element: (
+          <RouteTable {...table}>
+            <ConfirmProvider>
+              <Outlet />
+            </ConfirmProvider>
+          </RouteTable>
+        ),
+        children: remote.routes.map(({ name: other, path, page }) => ({
+          path: `${base}/${path}`,
+          Component: alone && other !== name ? Elsewhere : lazy(page),
+        })),
+      },
+    ],
     { initialEntries: [start] },
   );
   const screen = render(
     <QueryClientProvider client={newQueryClient()}>
       <PortalSettings timeZone={user.timeZone}>
-        <RouteTable {...table}>
-          <PortalData value={portalData}>
-            <ConfirmProvider>
-              <SlotProvider value={slots}>
-                <Suspense>
-                  <RouterProvider router={router} />
-                </Suspense>
-              </SlotProvider>
-            </ConfirmProvider>
-          </PortalData>
-        </RouteTable>
+        <PortalData value={portalData}>
+          <SlotProvider value={slots}>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </SlotProvider>
+        </PortalData>
       </PortalSettings>
       <Toaster />
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, foundAmong, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../remote.ts";
 
@@ -120,6 +120,23 @@ describe("a choice among many", () => {
     await screen.findByText("Database is away");
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(async () => expect((await field()).value).toBe("Carrier 2500"));
+  });
+
+  it("keeps the choices that are there where they cannot be asked for anew", async () => {
+    let isDown = false;
+    const lookups: Wishes["lookups"] = {
+      carriers: (input) => (isDown ? refuse(500, { message: "Database is away" }) : findCarriers(input)),
+    };
+    const { api, user, goTo } = open("ProvidersForm", { action: "edit", id: 3 }, { lookups });
+    const firsts = () => api.callsTo("lookups.carriers").filter(({ query }) => query === "limit=201");
+    await waitFor(async () => expect((await field()).value).toBe("Carrier 2500"));
+    isDown = true;
+    await act(() => goTo("/admin/forms/providers/edit/4"));
+    await waitFor(() => expect(firsts()).toHaveLength(2));
+    await waitFor(async () => expect((await field()).value).toBe("Carrier 2500"));
+    await user.click(screen.getByRole("button", { name: "Show choices" }));
+    expect(await screen.findAllByRole("option")).toHaveLength(50);
+    expect(screen.queryByText("Database is away")).toBeNull();
   });
 
   it("empties the fields below it, whose choices are its own (A-222, D-A50)", async () => {

@@ -4,7 +4,7 @@ import { openStoreContent } from "@portal/federation/storage";
 import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
-import { startPostgres } from "../platform/postgres/launcher.ts";
+import { reachDatabase } from "../platform/postgres/reach-database.ts";
 import { backUp } from "./back-up.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -17,9 +17,8 @@ await runCommand(async () => {
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error("Usage: npm run backup -- <folder> [--with-secrets]");
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
-  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 2, applicationName: "portal-backup" });
+  const database = await reachDatabase(config, console.log);
+  const pool = createPool({ url: database.ownerUrl, max: 2, applicationName: "portal-backup" });
   try {
     const path = resolve(folder);
     const { secrets } = await backUp(path, {
@@ -27,7 +26,7 @@ await runCommand(async () => {
       files: await openStore(fileSettings(config)),
       releases: await openStoreContent(config.releases.store),
       keys: { datasource: config.datasourceKeys, "second-factor": config.secondFactorKeys },
-      secrets: values["with-secrets"] ? join(dataDir, "secrets") : null,
+      secrets: values["with-secrets"] ? join(config.dataDir, "secrets") : null,
       log: console.log,
     });
     console.log(`The backup is whole: ${path}`);
@@ -38,6 +37,6 @@ await runCommand(async () => {
     );
   } finally {
     await pool.end();
-    await server?.stop();
+    await database.stop();
   }
 });

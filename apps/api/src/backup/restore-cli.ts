@@ -4,7 +4,7 @@ import { openStoreContent } from "@portal/federation/storage";
 import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
-import { startPostgres } from "../platform/postgres/launcher.ts";
+import { reachDatabase } from "../platform/postgres/reach-database.ts";
 import { parseSealKeys } from "../platform/sealed.ts";
 import { BackupError } from "./backup-error.ts";
 import { type SealedKind, sealed } from "./key-fingerprint.ts";
@@ -37,7 +37,6 @@ await runCommand(async () => {
       `DATA_DIR/secrets/${other.join(", ")} differs from the backup's; --replace takes the backup's`,
     );
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
   const broughtKeys = (kind: SealedKind) => {
     const own = process.env[sealed[kind].setting] ? undefined : brought.get(kind);
     return own && parseSealKeys(`kept:${own.toString("utf8")}`);
@@ -47,8 +46,8 @@ await runCommand(async () => {
     "second-factor": broughtKeys("second-factor") ?? config.secondFactorKeys,
   };
   await checkBackup(folder, manifest, { keys, withoutKeys });
-  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
-  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 1, applicationName: "portal-restore" });
+  const database = await reachDatabase(config, console.log);
+  const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: "portal-restore" });
   try {
     await restore(folder, manifest, {
       pool,
@@ -63,6 +62,6 @@ await runCommand(async () => {
     console.log(`Restored what ${folder} held on ${manifest.createdAt}`);
   } finally {
     await pool.end();
-    await server?.stop();
+    await database.stop();
   }
 });

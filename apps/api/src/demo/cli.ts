@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrations.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
-import { startPostgres } from "../platform/postgres/launcher.ts";
+import { reachDatabase } from "../platform/postgres/reach-database.ts";
 import { loadDemo } from "./demo.ts";
 import { writeGuide } from "./guide-file.ts";
 import { writeTryFiles } from "./try-files.ts";
@@ -16,8 +16,8 @@ const config = readConfig({
   ...(values.seed && { DEMO_SEED: values.seed }),
 });
 if (!config.demo) throw new Error(`Demo data is refused in production and on a HOST that is not loopback`);
-const server = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: console.log });
-const pool = createPool({ url: config.databaseUrl ?? server?.ownerUrl ?? "", applicationName: "portal-demo" });
+const database = await reachDatabase(config, console.log);
+const pool = createPool({ url: database.ownerUrl, applicationName: "portal-demo" });
 try {
   await migrate(pool, console.log);
   const guide = await loadDemo(pool, {
@@ -31,5 +31,5 @@ try {
   console.log(`Demo data is ready; see ${writeGuide(config.dataDir, file)}`);
 } finally {
   await pool.end();
-  await server?.stop();
+  await database.stop();
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { createDb, createPool } from "../platform/database/database.ts";
 import { type DroppedMonths, dropOldMonths, oldMonths } from "../platform/months/months.ts";
-import { startPostgres } from "../platform/postgres/launcher.ts";
+import { reachDatabase } from "../platform/postgres/reach-database.ts";
 
 // `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. Settings are those of the API.
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
@@ -15,19 +15,20 @@ function tell(found: readonly DroppedMonths[], verb: string): void {
   if (found.length === 0) console.log("Nothing is older than the settings say.");
 }
 
-const { retention, databaseUrl, dataDir } = readConfig(process.env);
+const config = readConfig(process.env);
+const { retention } = config;
 if (Object.values(retention).every((months) => months === null)) {
   console.log(
     "Everything is kept: no RETENTION_MONTHS_MESSAGES, RETENTION_MONTHS_NOTIFICATIONS or RETENTION_MONTHS_CHARGES is set.",
   );
 } else {
-  const server = databaseUrl ? null : await startPostgres({ dataDir, log: console.log });
-  const pool = createPool({ url: databaseUrl ?? server?.ownerUrl ?? "", max: 1, applicationName: "portal-retention" });
+  const database = await reachDatabase(config, console.log);
+  const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: "portal-retention" });
   try {
     if (values["dry-run"]) tell(await oldMonths(pool, retention), "would drop");
     else tell(await dropOldMonths(createDb(pool), retention, { patienceMs }), "dropped");
   } finally {
     await pool.end();
-    await server?.stop();
+    await database.stop();
   }
 }

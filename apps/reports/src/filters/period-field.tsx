@@ -55,7 +55,7 @@ const Period = chakra("fieldset", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "repeat(2, minmax(0, 1fr)) auto" },
-    gap: { base: "0 8px", sm: "0 16px" },
+    gap: { base: "8px", sm: "0 16px" },
     minInlineSize: "0",
     // on a phone below each other, with the calendar beside the first one
     "& > :nth-child(2)": { gridArea: { base: "2 / 1", sm: "auto" } },

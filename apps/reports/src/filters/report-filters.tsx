@@ -31,7 +31,7 @@ const Fields = chakra("div", {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(220px, 1fr))" },
     alignItems: "start",
-    gap: "4px 16px",
+    gap: "8px 16px",
     // a period has two days and two times
     "& > [data-period]": { gridColumn: { base: "auto", sm: "span 2" } },
   },

@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { Report } from "@portal/api-client/contract/reports";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import {
   EmptyState,
   ErrorState,
@@ -33,7 +33,7 @@ export function ReportPage({ headOf, children }: ReportPageProps) {
   const navigateTo = useNavigateTo();
   const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null }).data;
   useEffect(() => {
-    if (id === null) toast.error(texts.missingId);
+    if (id === null) toast.error(workTexts.missingId);
   }, [id]);
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap="4" padding={{ base: "16px 12px", sm: "20px 24px" }}>

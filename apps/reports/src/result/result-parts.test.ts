@@ -55,8 +55,8 @@ describe("rows for a spreadsheet", () => {
   });
 
   it("hold texts and numbers, never formulas (X12, O4)", () => {
-    expect(toTsv([["=1+1", "+5215512345678", "-3.5", "@cmd", "-x", "<b>bold</b>"]])).toBe(
-      "'=1+1\t+5215512345678\t-3.5\t'@cmd\t'-x\t<b>bold</b>",
+    expect(toTsv([["=1+1", "+5215512345678", "-3.5", "-1.5e-7", "@cmd", "-x", "-1e5+1", "<b>bold</b>"]])).toBe(
+      "'=1+1\t+5215512345678\t-3.5\t-1.5e-7\t'@cmd\t'-x\t'-1e5+1\t<b>bold</b>",
     );
   });
 });

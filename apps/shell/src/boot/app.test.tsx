@@ -163,7 +163,7 @@ describe("a user whose password staff have set (P-14)", () => {
 describe("/404", () => {
   it("reads as the customer wrote it and has Login and Home (A-024, A-025)", async () => {
     await open("/nope");
-    expect(screen.getByText("Sorry, we cound not find that page (404)")).toBeDefined();
+    await screen.findByText("Sorry, we cound not find that page (404)");
     expect(screen.getByRole("button", { name: "Home" })).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Login" }));
     expect(location.pathname).toBe("/login");
@@ -172,7 +172,7 @@ describe("/404", () => {
   it("leads home when signed in (A-025)", async () => {
     signInAs(build.currentUser());
     await open("/404");
-    await userEvent.click(screen.getByRole("button", { name: "Home" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Home" }));
     expect(location.pathname).toBe("/admin/home");
     expect(screen.getByText("Frame of ana")).toBeDefined();
   });

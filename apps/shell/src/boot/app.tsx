@@ -1,25 +1,23 @@
 import { useCurrentUser } from "@portal/auth";
 import { Alert, Button, type LoadPart, Toaster, useLazyPart } from "@portal/ui/base";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, memo, useEffect, useState } from "react";
 import { IdentityCheck } from "../identity/identity-check.tsx";
 import { LoginPage } from "../public/login.page.tsx";
-import { NotFoundPage } from "../public/not-found.page.tsx";
 import type { FrameProps } from "./frame-props.ts";
-import { openPath, openScreen, useView } from "./portal-view.ts";
-import { homePath, type PublicScreen } from "./stage.ts";
+import { useView } from "./portal-view.ts";
+import type { PublicScreen } from "./stage.ts";
 
 export interface AppProps extends FrameProps {
   /** Loads the code of the frame; asked again after a failure. */
   loadFrame: LoadPart<FrameProps>;
 }
 
-/** The public screens that are there from the start; all else is loaded when it is shown. */
-const publicPages: Partial<Record<PublicScreen, ComponentType>> = {
-  login: LoginPage,
-  notFound: () => <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />,
+/** Login is there from the start; all else is loaded when it is shown. */
+const Login = memo(LoginPage);
+const loadPublic: Record<Exclude<PublicScreen, "login">, LoadPart<FrameProps>> = {
+  forgotPassword: () => import("../public/forgot-password.page.tsx"),
+  notFound: () => import("../public/unknown-address.page.tsx"),
 };
-
-const loadForgotPassword = () => import("../public/forgot-password.page.tsx");
 const loadBeforeFrame = () => import(/* webpackChunkName: "factor" */ "../second-factor/before-frame.page.tsx");
 
 /**
@@ -31,10 +29,12 @@ export function App({ loadFrame, onDrawn }: AppProps) {
   const user = useCurrentUser();
   const isSignedIn = view.stage === "frame";
   const screen = view.stage === "public" ? view.screen : null;
-  const loadSignedIn = user?.mustChangePassword || user?.mustSetUpSecondFactor ? loadBeforeFrame : loadFrame;
-  const loadPublic = screen === "forgotPassword" ? loadForgotPassword : null;
-  const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadPublic);
-  const ShownPage = screen ? publicPages[screen] : undefined;
+  const [isHeld, setIsHeld] = useState(false);
+  const isBefore = isHeld || user?.mustChangePassword || user?.mustSetUpSecondFactor;
+  const loadSignedIn = isBefore ? loadBeforeFrame : loadFrame;
+  const loadShown = screen && screen !== "login" ? loadPublic[screen] : null;
+  const { Part, hasFailed, retry } = useLazyPart(isSignedIn ? loadSignedIn : loadShown);
+  const ShownPage = screen === "login" ? Login : undefined;
   const [last, setLast] = useState<{ Page?: ComponentType }>({});
   const Page = ShownPage ?? (Part ? undefined : last.Page); // it stays until what comes after it has arrived
 
@@ -45,7 +45,7 @@ export function App({ loadFrame, onDrawn }: AppProps) {
 
   return (
     <>
-      {Part && <Part key={user?.userId} onDrawn={onDrawn} />}
+      {Part && <Part key={user?.userId} onDrawn={onDrawn} onHold={setIsHeld} />}
       {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
       {isSignedIn && <IdentityCheck />}
       <Toaster />

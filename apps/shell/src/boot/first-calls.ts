@@ -23,8 +23,12 @@ export function sendFirstCalls({ name, asks = [] }: FirstCalls, place: Place): v
 
 export const asksForList = ({ asks = [] }: FirstCalls): boolean => asks.some(isOfList);
 
-/** The path of a call with the parameters of the address; null where one is missing, as that of a form to add has no record. */
+/** A form that is told to edit something, by a positive whole number; of any other address nothing is asked (D-A05). */
+const namesRecord = ({ action = "edit", id = "" }: Place["params"]) => action === "edit" && /^[1-9]\d{0,8}$/.test(id);
+
+/** The path of a call with the parameters of the address; null where one is missing, or is not of a record. */
 function filledIn(call: string, params: Place["params"]): string | null {
+  if (call.includes("/:id") && !namesRecord(params)) return null;
   const path = call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   return path.endsWith("/") || path.includes("//") ? null : path;
 }

@@ -16,8 +16,8 @@ const view = currentView;
 const remembered = () => JSON.parse(localStorage.getItem("goToRouteOnLogin") ?? "null");
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-async function arriveAt(path: string, { isComplete = true } = {}) {
-  history.replaceState(null, "", path);
+async function arriveAt(path: string, { isComplete = true, state = null as unknown } = {}) {
+  history.replaceState(state, "", path);
   stop = startView(async () => ({ routes, isComplete }));
   await settled();
 }
@@ -64,13 +64,14 @@ describe("signed out", () => {
   it("follows a sign-in in another tab to Dashboard and leaves the remembered route to that tab (D-A25)", async () => {
     vi.stubGlobal("fetch", async () => Response.json(user));
     const stopSession = startSession();
-    await arriveAt("/admin/settings/carriers");
+    await arriveAt("/admin/settings/carriers", { state: { idx: 2, key: "k" } });
     const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900, sid: "s" }))}.s`;
     localStorage.setItem("auth", JSON.stringify({ token, user }));
     dispatchEvent(new StorageEvent("storage", { key: "auth", storageArea: localStorage }));
     await settled();
     expect(view()).toEqual({ stage: "frame" });
     expect(location.pathname).toBe("/admin/home");
+    expect(history.state).toMatchObject({ idx: 2, key: "k" });
     expect(remembered()).toMatchObject({ name: "Carriers" });
     stopSession();
     vi.unstubAllGlobals();
@@ -128,6 +129,24 @@ describe("signed in", () => {
     expect(location.pathname).toBe("/login");
     expect(visibleToasts()).toEqual([]);
     expect(remembered()).toMatchObject({ name: "Carriers" });
+  });
+});
+
+describe("the place of an entry in the history, by which the router tells how far Back goes", () => {
+  it("stays while Login takes the screen's address; what came with the screen does not", async () => {
+    signInAs(user);
+    const entry = { idx: 2, key: "k", usr: { msisdn: "5215500000" } };
+    await arriveAt("/admin/settings/carriers", { state: entry });
+    expect(history.state).toEqual(entry);
+    answerTo(401);
+    expect([location.pathname, history.state]).toEqual(["/login", { idx: 2, key: "k" }]);
+  });
+
+  it("is counted from the start, also by public screens", async () => {
+    await arriveAt("/login");
+    expect(history.state).toEqual({ idx: 0 });
+    openScreen("forgotPassword");
+    expect(history.state).toEqual({ idx: 1 });
   });
 });
 

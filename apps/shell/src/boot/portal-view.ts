@@ -21,8 +21,13 @@ type LoadKnownRoutes = () => Promise<KnownRoutes>;
 
 let knownRoutes: LoadKnownRoutes = async () => ({ routes: [], isComplete: false });
 
+/** Gives the browser's entry another address. It keeps its place in the history, by which the router tells how far Back goes. */
+function putAddress(path: string): void {
+  history.replaceState({ ...history.state, usr: undefined }, "", path);
+}
+
 function show(screen: PublicScreen): void {
-  if (location.pathname !== publicPaths[screen]) history.replaceState(null, "", publicPaths[screen]);
+  if (location.pathname !== publicPaths[screen]) putAddress(publicPaths[screen]);
   slice.dispatch(publicScreenShown(screen));
 }
 
@@ -64,7 +69,7 @@ function follow({ elsewhere }: { elsewhere: boolean }): void {
   const isAsking = location.pathname === publicPaths.login || location.pathname === publicPaths.forgotPassword;
   const back = hasDrafts() ? formAddress : null;
   formAddress = null;
-  if (isAsking && (back || elsewhere)) history.replaceState(null, "", back ?? homePath);
+  if (isAsking && (back || elsewhere)) putAddress(back ?? homePath);
   void arrive();
 }
 
@@ -95,7 +100,7 @@ function onSession(event: SessionEvent): void {
 
 /** Goes to an address from a public screen, with an entry in the history. */
 export function openPath(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, "", path);
   void arrive();
 }
 
@@ -107,6 +112,7 @@ export function openScreen(screen: PublicScreen): void {
 /** Starts following address and session (A-027 to A-029, A-239 to A-243); `routes` tells which addresses below `/admin` exist. */
 export function startView(routes: LoadKnownRoutes): () => void {
   knownRoutes = routes;
+  history.replaceState({ idx: 0, ...history.state }, "");
   const onPopState = () => {
     if (currentView().stage !== "frame") void arrive();
   };

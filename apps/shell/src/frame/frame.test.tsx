@@ -1,4 +1,5 @@
 import { signOut } from "@portal/auth";
+import { useRouteTable } from "@portal/ui";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -62,6 +63,38 @@ describe("a defect of the frame", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong :(");
     expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
   });
+});
+
+describe("a screen", () => {
+  it("is drawn anew neither by what becomes of other remotes, nor by the drawer", async () => {
+    const drawn = vi.fn();
+    const fake = someRemotes();
+    const carriers = fake.remotes["admin-settings"];
+    if (carriers)
+      carriers.pages.Carriers = function Carriers() {
+        drawn(useRouteTable());
+        return <h1>Carriers</h1>;
+      };
+    await renderFrame("/admin/settings/carriers", { fake });
+    await heading("Carriers");
+    drawn.mockClear();
+    act(() => fake.setRemote("monitor", { status: "loading" }));
+    // by itself, as the screen is wide: a click before would open it, one after it would close it
+    await userEvent.click(await screen.findByRole("button", { name: "Menu", expanded: true }));
+    await screen.findByRole("button", { name: "Menu", expanded: false });
+    expect(drawn).not.toHaveBeenCalled();
+    act(() => fake.setRemote("monitor", { routes: [] }));
+    expect(drawn).toHaveBeenCalledOnce();
+  });
+});
+
+it("the link to the content moves the focus, and leaves the history to the router", async () => {
+  await renderFrame("/admin/monitor");
+  await heading("Monitor");
+  const before = [location.href, history.length];
+  await userEvent.click(screen.getByRole("link", { name: "Skip to content" }));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect([location.href, history.length]).toEqual(before);
 });
 
 describe("session", () => {

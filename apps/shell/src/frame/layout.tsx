@@ -1,5 +1,5 @@
 import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
 import { useDrawer } from "./drawer/use-drawer.ts";
@@ -39,40 +39,57 @@ const Columns = chakra("div", {
   },
 });
 
-/** Top bar, drawer and the current screen. */
+/** Goes there without an entry in the history, which would be none of the router's. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** Top bar, drawer and the current screen. Each is drawn for itself: what fills the menu or opens the drawer draws the others not anew. */
 export function Layout({ onDrawn }: { onDrawn: () => void }) {
   const drawer = useDrawer();
+  const { isOverlay, close } = drawer;
+  const closeOverlay = useCallback(() => isOverlay && close(), [isOverlay, close]);
   const menu = useUserMenu();
   useMenuToast(menu);
   const isStarting = useRuntimeState((state) => state.registry === "starting");
-  const main = useRouteFocus();
   const prefetch = usePrefetch();
   const { open, layer } = useCommandLayer();
+  const openPalette = useCallback(() => open("palette"), [open]);
   useVisits();
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
   return (
     <>
-      <SkipLink href="#main">Skip to content</SkipLink>
-      <TopBar drawer={drawer} onPalette={() => open("palette")} />
+      <SkipLink href="#main" onClick={skipToContent}>
+        Skip to content
+      </SkipLink>
+      <TopBar drawer={drawer} onPalette={openPalette} />
       <Columns>
         <Drawer drawer={drawer}>
           <DrawerMenu
             items={menu.items}
             isLoading={menu.isLoading || isStarting}
-            onChoose={() => drawer.isOverlay && drawer.close()}
+            onChoose={closeOverlay}
             onPoint={prefetch}
           />
         </Drawer>
-        <main id="main" ref={main} tabIndex={-1}>
-          <Notices />
-          <CurrentScreen />
-        </main>
+        <Screen />
       </Columns>
       {layer}
     </>
   );
 }
+
+const Screen = memo(function Screen() {
+  const main = useRouteFocus();
+  return (
+    <main id="main" ref={main} tabIndex={-1}>
+      <Notices />
+      <CurrentScreen />
+    </main>
+  );
+});
 
 /** Names the document after the route, and brings the focus into the screen after a navigation that did not. */
 function useRouteFocus() {

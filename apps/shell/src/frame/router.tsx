@@ -89,7 +89,7 @@ function Arrival() {
 
 /**
  * A 403 goes to Dashboard without a word; there it changes nothing (A-244, A-472, D-A26). It goes at once: the new rights
- * are on their way, and would find the screen still there and refuse it aloud.
+ * are on their way, and would find the screen still there and refuse it aloud. Nobody is asked about changes of a form.
  */
 function ForbiddenListener() {
   const table = useRouteTable();
@@ -103,7 +103,8 @@ function ForbiddenListener() {
     () =>
       onSessionEvent(({ type }) => {
         const path = routePath(table, { name: "Dashboard" });
-        if (type === "forbidden" && current.current !== "Dashboard" && path) void navigate(path, { flushSync: true });
+        if (type === "forbidden" && current.current !== "Dashboard" && path)
+          void navigate(path, { flushSync: true, state: { unasked: true } });
       }),
     [table, navigate],
   );

@@ -89,6 +89,11 @@ describe("step 1", () => {
     expect(api.calls).toEqual([]);
   });
 
+  it("says how long a pin is taken (P-12)", () => {
+    open();
+    expect(screen.getByText("We send a pin to the email of your account. It is valid for 10 minutes.")).toBeDefined();
+  });
+
   it("sends a pin and goes to step 2, which shows the email read-only (A-021, A-022, A-228, A-471)", async () => {
     const api = open();
     await sendPin("ana@example.com");

@@ -1,5 +1,5 @@
 import { createClient } from "@portal/api-client";
-import { auth, PasswordReset, PinRequest, pinLength } from "@portal/api-client/contract/auth";
+import { auth, PasswordReset, PinRequest, pinLength, pinLifeMinutes } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
 import { Button, IconButton, PasswordInput, TextInput, toast } from "@portal/ui/base";
@@ -63,7 +63,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
   });
   return (
     <PublicForm {...form}>
-      <p>We send a pin to the email of your account. It is valid for 15 minutes.</p>
+      <p>We send a pin to the email of your account. It is valid for {pinLifeMinutes} minutes.</p>
       <TextInput
         ref={useFocusOnShow()}
         name="email"

@@ -33,9 +33,6 @@ const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Login|Signing in…)$/ });
 
-/** Longer than the waits between two tries. */
-const patient = { timeout: 15_000 };
-
 afterEach(() => {
   cleanup();
   clearToasts();
@@ -131,7 +128,7 @@ describe("Login", () => {
     );
     expect([username().value, password().value]).toEqual(["ana", "pass"]);
     isDown = false;
-    await waitFor(() => expect(told()).toHaveLength(1), patient); // the toast is left, to be closed
+    await waitFor(() => expect(told()).toHaveLength(1)); // the toast is left, to be closed
     await userEvent.click(submit());
     await waitFor(() => expect(sessionState().session?.user?.username).toBe("ana"));
     expect(api.callsTo("auth.login")).toHaveLength(2);
@@ -147,7 +144,7 @@ describe("Login", () => {
     await userEvent.type(password(), "pass{Enter}");
     await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(2));
     isCut = false;
-    await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(1), patient);
+    await waitFor(() => expect(screen.getAllByText(texts.unreachable)).toHaveLength(1));
   });
 });
 

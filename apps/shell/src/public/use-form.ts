@@ -1,4 +1,5 @@
 import type { FieldError, Schema } from "@portal/api-client";
+import { shallowEqual } from "@portal/store";
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 
@@ -47,9 +48,12 @@ export function useForm<Input extends Schema>({ schema, known, submit }: FormOpt
 
   const parse = (form: HTMLFormElement) => z.safeParse(schema, { ...Object.fromEntries(new FormData(form)), ...known });
 
+  /** The same messages draw nothing anew, as they are looked at with each letter. */
+  const tell = (messages: Messages) => setErrors((told) => (shallowEqual(told, messages) ? told : messages));
+
   /** Marks the broken fields and brings the focus to the first of them. */
   function show(form: HTMLFormElement, messages: Messages) {
-    setErrors(messages);
+    tell(messages);
     setBroken({ form, names: Object.keys(messages) });
   }
 
@@ -58,7 +62,7 @@ export function useForm<Input extends Schema>({ schema, known, submit }: FormOpt
     const parsed = parse(form);
     const all = parsed.success ? {} : messagesOf(fieldErrors(parsed.error.issues));
     const due = Object.entries({ ...refused.current, ...all }).filter(([name]) => checked.current.has(name));
-    setErrors(Object.fromEntries(due));
+    tell(Object.fromEntries(due));
   }
 
   async function send(form: HTMLFormElement) {
@@ -100,7 +104,7 @@ export function useForm<Input extends Schema>({ schema, known, submit }: FormOpt
       /** An emptied form begins anew. */
       onReset: () => {
         checked.current.clear();
-        setErrors({});
+        tell({});
       },
     },
   };

@@ -2,7 +2,7 @@ import { contract } from "@portal/api-client/contract";
 import { sessionState } from "@portal/auth";
 import { build, fakeApi, forgetSession, signInAs } from "@portal/testing";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { App } from "../boot/app.tsx";
@@ -46,6 +46,9 @@ it("keeps who has to have a second factor from the frame until he has one, and s
   await userEvent.type(screen.getByLabelText(/^Verification code/), "123456{Enter}");
   expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual(codes);
   expect(sessionState().session?.user?.mustSetUpSecondFactor).toBe(true);
+  act(() => signInAs({ ...user, mustSetUpSecondFactor: false })); // as another tab has heard and stored it
+  expect(screen.getAllByRole("listitem")).toHaveLength(10);
+  expect(loadFrame).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByText("The frame")).toBeDefined();
   api.assertKept();

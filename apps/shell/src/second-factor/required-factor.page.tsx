@@ -11,9 +11,14 @@ import { TotpSetup } from "./totp-setup.tsx";
 type Step = "choose" | "totp" | "passkey" | readonly string[];
 
 /** Instead of the frame, until a user whose role needs a second factor has set one up (ADR 30). */
-export default function RequiredFactorPage({ onDrawn }: FrameProps) {
+export default function RequiredFactorPage({ onDrawn, onHold }: FrameProps) {
   const [step, setStep] = useState<Step>("choose");
   useEffect(() => onDrawn(), [onDrawn]);
+  const hasCodes = typeof step === "object";
+  useEffect(() => {
+    onHold?.(hasCodes); // another tab may hear first that he has a factor, and the codes are shown this once
+    return () => onHold?.(false);
+  }, [hasCodes, onHold]);
   const added = (codes: readonly string[] | null) => (codes ? setStep(codes) : void refetchUser());
   const back = () => setStep("choose");
   if (step === "totp")
@@ -29,9 +34,13 @@ export default function RequiredFactorPage({ onDrawn }: FrameProps) {
       </PublicCard>
     );
   if (step === "choose") return <Choice onChoose={setStep} />;
+  const goOn = () => {
+    onHold?.(false);
+    void refetchUser();
+  };
   return (
     <PublicCard title="Recovery codes">
-      <RecoveryCodes codes={step} done={{ label: "Go on", onClick: () => void refetchUser() }} />
+      <RecoveryCodes codes={step} done={{ label: "Go on", onClick: goOn }} />
     </PublicCard>
   );
 }

@@ -63,15 +63,15 @@ export default function SecondFactorPage() {
     toast.success(texts.done);
     setOpen(codes && { codes });
   };
+  const makeCodes = useMutation({
+    mutationFn: async () => unwrap(await ownFactorCalls.newRecoveryCodes()),
+    onSuccess: async ({ recoveryCodes }) => {
+      await reload();
+      setOpen({ codes: recoveryCodes });
+    },
+  });
   const newCodes = () =>
-    void confirm({
-      description: "The codes of before hold no longer.",
-      run: async () => {
-        const { recoveryCodes } = unwrap(await ownFactorCalls.newRecoveryCodes());
-        await reload();
-        setOpen({ codes: recoveryCodes });
-      },
-    });
+    void confirm({ description: "The codes of before hold no longer.", run: () => makeCodes.mutateAsync() });
   const close = () => setOpen(null);
 
   if (error)

@@ -9,6 +9,9 @@ import { login, logout, SignedIn, typedPassword } from "./sign-in.ts";
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const pinLength = 6;
 
+/** So long after its mail a pin is taken (P-12). */
+export const pinLifeMinutes = 10;
+
 /** A password that is set, other than by the dialog and the profile; never trimmed (D-A41, D-A43). */
 export const newPassword = secret({
   required: texts.required,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { message } from "../core/entity.ts";
 import { idParams, result, several, text, typed } from "../core/fields.ts";
-import { texts } from "../texts.ts";
+import * as workTexts from "../work-texts.ts";
 
 export const listSettingsLimits = {
   viewNameMax: 50,
@@ -24,7 +24,7 @@ export const ListColumns = z.object({
 });
 
 const viewContent = {
-  viewName: text(viewNameMax, texts.nameRequired),
+  viewName: text(viewNameMax, workTexts.nameRequired),
   /** Filters, order and columns as the address of the list carries them, e.g. `carrierName=mov&sortBy=carrierName&sort=asc`. */
   viewQuery: z.string().check(...typed(viewQueryMax)),
 };

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { entity } from "../core/entity.ts";
 import { flag, result, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
-import { texts } from "../texts.ts";
+import * as workTexts from "../work-texts.ts";
 
 export const permissionLimits = { nameMax: 128 } as const;
 
 export const PermissionInput = z.object({
-  permissionName: text(permissionLimits.nameMax, texts.nameRequired, {
-    tooLong: texts.nameLessThan(permissionLimits.nameMax),
+  permissionName: text(permissionLimits.nameMax, workTexts.nameRequired, {
+    tooLong: workTexts.nameLessThan(permissionLimits.nameMax),
   }),
   permissionEnabled: flag(),
 });

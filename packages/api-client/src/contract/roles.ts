@@ -3,14 +3,14 @@ import { endpoint } from "../core/endpoint.ts";
 import { entity } from "../core/entity.ts";
 import { flag, result, several, text } from "../core/fields.ts";
 import { resource } from "../core/resource.ts";
-import { texts } from "../texts.ts";
+import * as workTexts from "../work-texts.ts";
 import { NamedPermission } from "./permissions.ts";
 
 export const roleLimits = { nameMax: 128 } as const;
 
 export const RoleInput = z.object({
-  roleName: text(roleLimits.nameMax, texts.nameRequired, {
-    tooLong: texts.nameLessThan(roleLimits.nameMax),
+  roleName: text(roleLimits.nameMax, workTexts.nameRequired, {
+    tooLong: workTexts.nameLessThan(roleLimits.nameMax),
   }),
   roleEnabled: flag(),
 });

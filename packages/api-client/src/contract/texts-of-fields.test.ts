@@ -80,7 +80,8 @@ const long = [64_000, 1_000_000].flatMap((length) => [
   `info_${"a_".repeat(length / 2)}!`,
 ]);
 
-it.each(fields)("$name $field is done with 1 MB at once, whatever it is (S1)", ({ schema }) => {
+// what a text costs comes each time; what a processor shared with others adds to it does not
+it.each(fields)("$name $field is done with 1 MB at once, whatever it is (S1)", { retry: 4 }, ({ schema }) => {
   for (const text of long) {
     const before = process.threadCpuUsage();
     z.safeParse(schema, text);

@@ -78,6 +78,8 @@ describe("the filters of a schedule on the day of a run (G3, G5, B-281)", () => 
     ["alone ends the day before its own", [filter("to", 0)], "2024-05-08 23:59"],
     ["beside a fixed from too", [filter("to", -1), filter("from", "2024-01-01 00:00")], "2024-05-07 23:59"],
     ["beside date_created, which has the left end", [filter("to", 0), filter("date_created", 0)], "2024-05-09 23:59"],
+    ["beside another date, which has it too", [filter("to", 0), filter("paid_at", 0)], "2024-05-09 23:59"],
+    ["beside a number, which has none", [filter("to", 0), filter("retry_count", 0, "number")], "2024-05-08 23:59"],
   ])("[to] %s", (_title, filters, expected) => {
     expect(valuesOn(day, ...filters)[0]).toBe(expected);
   });

@@ -21,12 +21,23 @@ export function coveredDays([left, right]: readonly [number, number], runDay: st
   return { first: moveDay(runDay, left), last: moveDay(runDay, Math.max(left, right - 1)) };
 }
 
+/** The ends of the relative days: `[to]` has the right one, `[from]`, `[date_created]` or else any other date the left one (G4). */
+export function relativeEnds(filters: readonly ScheduledFilter[]) {
+  const dayOf = (isAsked: (filter: ScheduledFilter) => boolean) =>
+    filters
+      .filter((filter) => filter.type === "date" && isAsked(filter))
+      .map(({ paramValue }) => paramValue)
+      .find(isNumber);
+  const left = dayOf(isNamed("from")) ?? dayOf(isNamed("date_created")) ?? dayOf((filter) => !isNamed("to")(filter));
+  return { left, right: dayOf(isNamed("to")) };
+}
+
 /**
  * The filters of a schedule as a run is asked for them on its day: relative days as dates, all else as it is (G5). The left end of
  * a `[to]` that stands alone is the day before its own.
  */
 export function filtersOnDay(filters: readonly ScheduledFilter[], runDay: string) {
-  const left = ["from", "date_created"].map((name) => filters.find(isNamed(name))?.paramValue).find(isNumber);
+  const { left } = relativeEnds(filters);
   return filters.map((filter) => {
     const { paramValue } = filter;
     if (!isNumber(paramValue) || filter.type !== "date") return { ...filter, paramValue: String(paramValue) };

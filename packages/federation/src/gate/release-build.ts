@@ -1,5 +1,6 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import {
+  expectCanary,
   type PublishedBuild,
   pin,
   promote,
@@ -62,11 +63,7 @@ export async function canaryBuild(options: ChangeOptions & { build: string } & S
 /** Gives all users what some have tried, if it still is the build that the gate was asked about. */
 export async function promoteBuild(options: ChangeOptions & { build: string | undefined }): Promise<RegistryDocument> {
   const { remote, build } = options;
-  return change(options, (registry) => {
-    const tried = registry.remotes[remote]?.canary?.build;
-    if (tried !== build) throw new RegistryError(`The canary of ${remote} has changed to ${tried ?? "none"} meanwhile`);
-    return promote(registry, remote);
-  });
+  return change(options, (registry) => promote(expectCanary(registry, remote, build), remote));
 }
 
 /** Gives a group a published build whatever is released. */

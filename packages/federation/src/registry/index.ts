@@ -6,6 +6,7 @@ export { type Channel, type ResolvedRemote, resolve, type Target } from "./resol
 export { Route, Routes } from "./routes.ts";
 export {
   emptyRegistry,
+  expectCanary,
   isChangeOf,
   type PublishedBuild,
   pin,

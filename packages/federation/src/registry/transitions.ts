@@ -143,6 +143,13 @@ export function startCanary(
   return change(registry, name, `canary ${name} ${build}: ${whom}`, { ...next, builds });
 }
 
+/** Refuses what was decided about another canary than there is by now. */
+export function expectCanary(registry: RegistryDocument, name: string, build: string | undefined): RegistryDocument {
+  const tried = registry.remotes[name]?.canary?.build;
+  if (tried !== build) throw new RegistryError(`The canary of ${name} has changed to ${tried ?? "none"} meanwhile`);
+  return registry;
+}
+
 /** Makes what some have tried the build that all get. */
 export function promote(registry: RegistryDocument, name: string): RegistryDocument {
   const { canary, ...before } = known(registry, name);

@@ -10,6 +10,9 @@ const page = globalThis as { portalEarlyRegistry?: Answers };
 page.portalEarlyRegistry ??= {};
 const answers = page.portalEarlyRegistry;
 
+/** With all of its body: its time limit would end what nobody has read yet, as where a password takes long. */
+const whole = async (reply: Response) => new Response(await reply.text(), reply);
+
 const copyOf = (reply: Response) => reply.clone();
 
 /**
@@ -25,7 +28,7 @@ export function askForRegistry(
   const forget = () => {
     delete answers[url];
   };
-  const asked = ask();
+  const asked = ask().then(whole);
   answers[url] = asked;
   asked.catch(forget); // the runtime asks itself, and tells
   setTimeout(forget, fresh);

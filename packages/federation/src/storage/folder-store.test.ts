@@ -1,5 +1,6 @@
+import { rmSync, statSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
@@ -64,8 +65,8 @@ describe("registry", () => {
   });
 
   it.each([
-    ["of a process that is gone", "999999999 x", new Date()],
-    ["that is too old, whoever holds it", `${process.pid} x`, new Date(Date.now() - 60_000)],
+    ["of a process that is gone", `999999999 ${hostname()} x`, new Date()],
+    ["that is too old, whoever holds it", `${process.pid} ${hostname()} x`, new Date(Date.now() - 60_000)],
   ])("takes over a lock %s", async (_title, content, time) => {
     const store = folderStore(root);
     await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));
@@ -78,15 +79,33 @@ describe("registry", () => {
     expect(revision).toBe(2);
   });
 
-  it("waits for a lock that is held", async () => {
+  it.each([
+    ["by a process", `${process.pid} ${hostname()} x`],
+    ["by a process of another host, whose number is nobody's here", "999999999 elsewhere x"],
+  ])("waits for a lock that is held %s", async (_title, content) => {
     const store = folderStore(root);
     await store.changeRegistry("local", "ann", (registry) => release(registry, released("1.0.0-0000000a")));
     const lock = join(root, "registry/local.lock");
-    await writeFile(lock, `${process.pid} x`);
-    const change = store.changeRegistry("local", "bob", (registry) => setEnabled(registry, "monitor", false));
-    const early = await Promise.race([change, new Promise((done) => setTimeout(done, 150, "waiting"))]);
+    await writeFile(lock, content);
+    let takenAt = 0;
+    const change = store.changeRegistry("local", "bob", (registry) => {
+      takenAt = statSync(lock).mtimeMs;
+      return setEnabled(registry, "monitor", false);
+    });
+    const early = await Promise.race([change, new Promise((done) => setTimeout(done, 400, "waiting"))]);
     expect(early).toBe("waiting");
+    const freedAt = Date.now();
     await rm(lock);
     expect((await change).revision).toBe(2);
+    expect(takenAt).toBeGreaterThan(freedAt - 300); // its age counts from when it was taken
+  });
+
+  it("tells of a change that was made, though its lock was taken away meanwhile", async () => {
+    const lock = join(root, "registry/local.lock");
+    const made = await folderStore(root).changeRegistry("local", "ann", (registry) => {
+      rmSync(lock);
+      return release(registry, released("1.0.0-0000000a"));
+    });
+    expect(made.revision).toBe(1);
   });
 });

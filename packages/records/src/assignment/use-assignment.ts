@@ -1,5 +1,6 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { type RouteTarget, toast } from "@portal/ui";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -56,7 +57,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   // an assignment is never added: without an id there is nobody to assign to
   const lacksId = route.mode === "add";
   useEffect(() => {
-    if (lacksId) toast.error(texts.missingId);
+    if (lacksId) toast.error(workTexts.missingId);
   }, [lacksId]);
   const missing = isApiFailure(record.error) && record.error.status === 404 ? record.error.message : undefined;
   useEffect(() => {
@@ -112,7 +113,10 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     restored: restored && isDirty,
     isHeld: (one) => held.has(one),
     isChosen: (one) => wanted.get(one) ?? held.has(one),
-    choose: (ids, on) => setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) }),
+    choose: (ids, on) => {
+      if (write.isPending) return; // what is ticked while it is saved would be lost with the screen
+      setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) });
+    },
     save: () => {
       if (id !== undefined && holder && isDirty && !write.isPending) write.mutate({ holder, holderId: id });
     },

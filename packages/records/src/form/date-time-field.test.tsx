@@ -1,8 +1,9 @@
+import { BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { PortalSettings } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { DateTimeField } from "./date-time-field.tsx";
 import { FormContext } from "./form-context.ts";
 
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 let stored: () => unknown;
 
-function Field({ value }: { value: string }) {
+function Field({ value }: { value: string | null }) {
   const form = useForm<FieldValues>({ defaultValues: { expires: value } });
   stored = () => form.getValues("expires");
   return (
@@ -21,6 +22,8 @@ function Field({ value }: { value: string }) {
     </PortalSettings>
   );
 }
+/** As the contract's input says; null is a value of its own there. */
+const isMoment = (value: unknown) => BlacklistInput.shape.blacklistExpireDate.safeParse(value).success;
 const input = () => screen.getByLabelText<HTMLInputElement>("Expires");
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
@@ -40,4 +43,43 @@ it("follows the value that something else has set", () => {
   type("2026-03-05T10:00");
   fireEvent.click(screen.getByRole("button", { name: "Clear expires" }));
   expect(input().value).toBe("");
+});
+
+describe("what is no date", () => {
+  const parts = (badInput: boolean) =>
+    Object.defineProperty(input(), "validity", { configurable: true, value: { badInput } });
+
+  it("is never taken for none: a date loses a part", () => {
+    render(<Field value="2030-03-05T09:00:00.000Z" />);
+    parts(true);
+    type("");
+    expect(isMoment(stored())).toBe(false);
+    expect(screen.getByText("Time of Europe/Madrid")).toBeTruthy();
+    parts(false);
+    fireEvent.click(screen.getByRole("button", { name: "Clear expires" }));
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ["a key", fireEvent.keyUp],
+    ["leaving the field", fireEvent.blur],
+  ])("is seen with %s, as the browser tells no change from nothing to a part", (_what, event) => {
+    render(<Field value={null} />);
+    event(input());
+    expect(stored()).toBeNull();
+    parts(true);
+    event(input());
+    expect(isMoment(stored())).toBe(false);
+    parts(false);
+    event(input());
+    expect(stored()).toBeNull();
+  });
+
+  it("is a year of more than four digits, which the picker does not offer", () => {
+    render(<Field value="2030-03-05T09:00:00.000Z" />);
+    expect(input().max).toBe("9999-12-31T23:59");
+    input().type = "text"; // the date field of this environment takes four digits only
+    type("12026-03-05T10:00");
+    expect(isMoment(stored())).toBe(false);
+  });
 });

@@ -104,7 +104,7 @@ export interface LookupFieldProps
 /** A searchable choice among records; its value is the option's own, a number stays a number (B-217). */
 export function LookupField({ name, label, readOnly, clears = [], wordsOf, ...choice }: LookupFieldProps) {
   const words = wordsOf ?? textOf(choice.options);
-  const { field, error, id, locked, form } = useField({ name, label, readOnly, wordsOf: words });
+  const { field, error, id, locked, saving, form } = useField({ name, label, readOnly, wordsOf: words });
   return (
     <Combobox
       {...{ id, label, error }}
@@ -112,6 +112,7 @@ export function LookupField({ name, label, readOnly, clears = [], wordsOf, ...ch
       ref={field.ref}
       value={field.value ?? null}
       disabled={locked}
+      readOnly={saving}
       onBlur={field.onBlur}
       onChange={(value) => {
         field.onChange(value);

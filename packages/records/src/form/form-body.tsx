@@ -25,6 +25,7 @@ export function FormBody<Values extends FieldValues>({ state, id, children }: Fo
   const { failedSaves, saving, mode, canSave } = state;
   const focused = useRef(0);
   useEffect(() => {
+    if (failedSaves === 0) focused.current = 0; // the form was given another record
     if (focused.current === failedSaves) return;
     const broken = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!broken) return; // the fields learn of their errors one render later than the form
@@ -33,7 +34,7 @@ export function FormBody<Values extends FieldValues>({ state, id, children }: Fo
   });
   const idOf = (name: string) => `${prefix}-${name}`;
   return (
-    <FormContext value={{ form, mode, readOnly: !canSave, fields, idOf }}>
+    <FormContext value={{ form, mode, readOnly: !canSave, saving, fields, idOf }}>
       <Form
         ref={element}
         id={id}

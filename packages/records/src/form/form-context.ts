@@ -11,8 +11,10 @@ export interface FormFieldWords {
 export interface FormContextValue {
   readonly form: UseFormReturn<FieldValues>;
   readonly mode: "add" | "edit" | "refused";
-  /** Nothing can be changed: the user lacks the permission, or a save runs. */
+  /** Nothing can be changed: the user lacks the permission. */
   readonly readOnly: boolean;
+  /** A save runs: what is typed now would not be in it, so that the fields take nothing, though they look as before. */
+  readonly saving?: boolean;
   /** The fields by name, in the order in which they came into the form. */
   readonly fields: Map<string, FormFieldWords>;
   readonly idOf: (name: string) => string;

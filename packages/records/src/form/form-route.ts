@@ -1,4 +1,4 @@
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import type { RouteTarget } from "@portal/ui";
 
 /** What a form route asks for, or the customer's text for what it lacks (code 1000, D-A05). */
@@ -11,11 +11,11 @@ export type FormRoute =
 export function readFormRoute({ action, id }: Readonly<Record<string, string | undefined>>): FormRoute {
   if (action === "add") return { mode: "add" };
   if (action !== "edit") {
-    return { mode: "refused", code: 1000, message: texts.missingAction };
+    return { mode: "refused", code: 1000, message: workTexts.missingAction };
   }
   return id !== undefined && /^[1-9]\d{0,14}$/.test(id)
     ? { mode: "edit", id: Number(id) }
-    : { mode: "refused", code: 1000, message: texts.missingId };
+    : { mode: "refused", code: 1000, message: workTexts.missingId };
 }
 
 /** Where back arrow and a successful save go: the registered route of `?parent`, else the form's default, which has its parameters (D-A06). */

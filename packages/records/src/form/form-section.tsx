@@ -63,7 +63,7 @@ export const Fields = chakra("div", {
     ...columnsFrom,
     alignItems: "start",
     // below each field there is room for its note, which keeps rows apart
-    gap: "4px 20px",
+    gap: "8px 20px",
     "[data-columns='1'] &": { gridTemplateColumns: "minmax(0, 1fr)" },
     "& > .flag": { gridColumn: "1 / -1", marginBlockEnd: "3" },
   },

@@ -131,6 +131,37 @@ describe("RecordForm in add mode", () => {
     expect(fake.calls.create).toHaveBeenCalledTimes(1);
   });
 
+  it("takes no change while the call runs, and stays as it looks", async () => {
+    const fake = fakeCarriers();
+    const { promise, reject } = Promise.withResolvers<undefined>();
+    fake.calls.edit.mockReturnValueOnce(promise);
+    const { user } = renderForm(edit, fake);
+    await user.type(await name(), " 2{Enter}");
+    await screen.findByRole("button", { name: "Saving…" });
+    const enabled = screen.getByRole<HTMLInputElement>("checkbox", { name: "Enabled" });
+    await user.click(enabled);
+    await user.click(screen.getByRole("button", { name: /^Clear/ }));
+    await user.type(await name(), " 3");
+    expect(await name()).toMatchObject({ value: "Movil 2", readOnly: false });
+    expect(enabled).toMatchObject({ checked: true, disabled: false });
+    expect(screen.getByRole("combobox", { name: "Country" })).toMatchObject({ value: "Mexico", disabled: false });
+    expect(document.activeElement).toBe(await name());
+    await act(async () => reject(new ApiFailure(500, { message: "Something went wrong :(" })));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Saving…" })).toBeNull());
+    await user.type(await name(), " 3");
+    expect(await name()).toHaveProperty("value", "Movil 2 3");
+  });
+
+  it("marks and focuses a choice that the server refused (A-470)", async () => {
+    const fake = fakeCarriers();
+    const errors = [{ field: "countryId", message: "Country is disabled" }];
+    fake.calls.edit.mockRejectedValueOnce(new ApiFailure(400, { message: "Country is disabled", errors }));
+    const { user } = renderForm(edit, fake);
+    await user.type(await name(), " 2{Enter}");
+    await screen.findByText("Country is disabled");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Country" })));
+  });
+
   it("asks for required fields, focuses the first, lists all in the order of the form and sends nothing (A-250)", async () => {
     const { user, calls } = renderForm(add);
     await name();
@@ -334,6 +365,18 @@ describe("a form that stays while its address changes", () => {
     await act(() => router.navigate(add));
     await waitFor(async () => expect(await name()).toHaveProperty("value", ""));
   });
+
+  it("moves the focus after the first failed save of each record", async () => {
+    const { user, router } = renderForm(edit);
+    await user.clear(await name());
+    await user.click(save());
+    await waitFor(async () => expect(document.activeElement).toBe(await name()));
+    await act(() => router.navigate(add));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(add));
+    await user.click(save());
+    await waitFor(async () => expect(document.activeElement).toBe(await name()));
+  });
 });
 
 describe("a save that ends after its form was left", () => {
@@ -384,10 +427,13 @@ describe("the back arrow", () => {
     expect(path()).toBe("/admin/settings/countries");
   });
 
-  it("names an unknown parent and goes to the default (A-467)", async () => {
-    const { user, path } = renderForm(`${add}?parent=Nope`);
+  it.each([
+    ["an unknown parent", "Nope"],
+    ["a parent that needs parameters", "MenuItemForm"],
+  ])("names %s and goes to the default (A-467, D-A72)", async (_what, parent) => {
+    const { user, path } = renderForm(`${add}?parent=${parent}`);
     await user.click(screen.getByRole("button", { name: "Back" }));
-    expect(await screen.findByText("Couldn't find Nope as a Route :(")).toBeTruthy();
+    expect(await screen.findByText(`Couldn't find ${parent} as a Route :(`)).toBeTruthy();
     expect(path()).toBe("/admin/settings/carriers");
   });
 

@@ -17,13 +17,15 @@ interface FieldFacts extends Pick<FieldProps, "name" | "label" | "readOnly"> {
   wordsOf?: ((value: unknown) => ReactNode) | undefined;
 }
 
-/** What every field of a form shares: its value, its error, its id, and whether it is locked. */
+const ignore = () => {};
+
+/** What every field of a form shares: its value, its error, its id, and whether it is locked. It stays as it is while a save runs. */
 export function useField({ name, label, readOnly, wordsOf }: FieldFacts) {
   const context = useFormField(name, label, wordsOf);
   const { field, fieldState } = useController({ name, control: context.form.control });
   return {
     ...context,
-    field,
+    field: context.saving ? { ...field, onChange: ignore } : field,
     error: fieldState.error?.message,
     id: context.idOf(name),
     locked: context.readOnly || readOnly === true,

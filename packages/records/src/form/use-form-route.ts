@@ -1,6 +1,6 @@
 import {
-  findRoute,
   type RouteTarget,
+  routePath,
   toast,
   unknownRouteText,
   useNavigateTo,
@@ -41,7 +41,7 @@ export function useWayBack(list: string | RouteTarget): () => void {
     const fallback = typeof list === "string" ? { name: list } : list;
     const { target, unknownParent } = returnTarget(
       parent?.[0],
-      (name) => findRoute(table, name) !== undefined,
+      (name) => routePath(table, { name }) !== undefined, // one that needs parameters leads nowhere by its name
       fallback,
     );
     if (unknownParent !== undefined) toast.error(unknownRouteText(unknownParent));

@@ -9,6 +9,7 @@ export function usePreset(name: string, value: number | string | undefined): voi
   const { form, mode } = useFormContext(`The preset of ${name}`);
   const done = useRef(false);
   useEffect(() => {
+    if (mode !== "add") done.current = false; // the form may stay for a new record
     if (done.current || mode !== "add" || value === undefined) return;
     done.current = true;
     if ((form.getValues(name) ?? "") === "") form.resetField(name, { defaultValue: value });

@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import type { ResourceAccess } from "@portal/auth";
 import { type RouteTarget, toast } from "@portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { freshFor } from "../fresh-for.ts";
 import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
@@ -141,14 +141,15 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
   };
   const formOf = useRef<{ id: number | undefined }>(null);
+  // the address names another record while the form stays: nothing of the former one may be saved as this one; the
+  // presets of the fields come after it, and need the fields to be known
+  useLayoutEffect(() => {
+    if (!formOf.current || formOf.current.id === id) return;
+    setFailedSaves(0);
+    form.reset(toValues(undefined), { keepFieldsRef: true });
+  });
   useEffect(() => {
-    const before = formOf.current;
-    if (before && before.id === id) return;
-    if (before) {
-      // the address names another record while the form stays: nothing of the former one may be saved as this one
-      setFailedSaves(0);
-      form.reset(toValues(undefined));
-    }
+    if (formOf.current && formOf.current.id === id) return;
     formOf.current = { id };
     if (route.mode === "add") restore();
   });

@@ -1,5 +1,5 @@
 import { useLeaveGuard } from "@portal/ui";
-import { useCallback, useEffect } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { addDraft, takeDraft } from "./drafts.ts";
 
@@ -10,6 +10,6 @@ import { addDraft, takeDraft } from "./drafts.ts";
 export function useUnsaved<Draft>(isDirty: boolean, draft: () => Draft, part = "") {
   const path = useLocation().pathname + part;
   const liftGuard = useLeaveGuard(isDirty);
-  useEffect(() => (isDirty ? addDraft(path, draft) : undefined));
+  useLayoutEffect(() => (isDirty ? addDraft(path, draft) : undefined)); // what is on the screen can be kept at once
   return { liftGuard, takeDraft: useCallback(() => takeDraft(path) as Draft | undefined, [path]) };
 }

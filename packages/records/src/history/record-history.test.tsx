@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@portal/api-client/contract/audit";
 import { renderScreens } from "@portal/ui/test-support";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { TextField } from "../form/fields.tsx";
@@ -120,6 +120,23 @@ describe("the history of a record form", () => {
     isDown = false;
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     await screen.findByText("ana");
+  });
+
+  it("keeps what it told where it cannot be loaded anew", async () => {
+    let isDown = false;
+    const answer = async () => {
+      if (isDown) throw new Error("Database is away");
+      return [renamed];
+    };
+    const { user, load } = open({ answer });
+    await user.click(await toggle());
+    await screen.findByText("ana");
+    await user.click(await toggle());
+    isDown = true;
+    await user.click(await toggle());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.getByRole("list").getAttribute("aria-busy")).toBeNull());
+    expect(screen.getByText("ana")).toBeTruthy();
   });
 
   it("is absent for a new record", async () => {

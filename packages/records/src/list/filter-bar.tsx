@@ -52,12 +52,12 @@ export function FilterBar<Filter extends string>({
     return shown.map((filter) => ({ ...filter, key: nextKey.current++ }));
   };
   const [rows, setRows] = useState(() => rowsOf(applied));
-  const signature = JSON.stringify(applied);
+  const signature = signatureOf(applied);
   const [seen, setSeen] = useState(signature);
   if (seen !== signature) {
     // the address changed by other means than these rows: a chip, the back button, a link
     setSeen(signature);
-    if (JSON.stringify(cleanFilters(rows)) !== signature) setRows(rowsOf(applied));
+    if (signatureOf(cleanFilters(rows)) !== signature) setRows(rowsOf(applied));
   }
   const rowsPart = useRef<HTMLDivElement>(null);
   useShortcut("/", "Filter the list", () => focusFirstValue(rowsPart.current), {
@@ -132,6 +132,10 @@ export function FilterBar<Filter extends string>({
     </Bar>
   );
 }
+
+/** The same for the same filters in any order: the rows have their own, while the address is read in the contract's. */
+const signatureOf = (filters: readonly ListFilter[]) =>
+  JSON.stringify(filters.map(({ field, value }) => [field, value]).sort());
 
 /** The first control of a filter row says its field, the second one its value. */
 const focusFirstValue = (rows: HTMLElement | null) => rows?.querySelectorAll<HTMLElement>("select, input")[1]?.focus();

@@ -140,6 +140,18 @@ describe("ListPage", () => {
     await waitFor(() => expect(calls.paginate).toHaveBeenLastCalledWith(expect.objectContaining({ limit: 50 })));
   });
 
+  it("shows the same rows again on Back from another page size, and pages on in theirs (D-A28, D-A31)", async () => {
+    const { user, router, search } = renderList(fakeCarriers(forty), { start: `${address}?page=2` });
+    await screen.findByText("16–30 of 40");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "50");
+    await screen.findByText("1–40 of 40");
+    expect(search()).toBe("?limit=50");
+    await act(() => router.navigate(-1));
+    await screen.findByText("16–30 of 40");
+    await user.click(button("Next page"));
+    await screen.findByText("31–40 of 40");
+  });
+
   it("goes to the last page from a page past the end (D-A31)", async () => {
     const { search } = renderList(fakeCarriers(forty), { start: `${address}?page=9` });
     expect(await screen.findByText("31–40 of 40")).toBeTruthy();
@@ -343,6 +355,20 @@ describe("filters", () => {
     );
   });
 
+  it("stay in the order in which they were typed, the focus with them", async () => {
+    const start = `${address}?countryName=mex`;
+    const { user, search } = renderList(fakeCarriers(), { start });
+    await user.click(button("Add filter"));
+    const value = screen.getByRole("textbox", { name: "Carrier name value" });
+    await user.type(value, "mov{Enter}");
+    await waitFor(() => expect(search()).toBe("?countryName=mex&carrierName=mov"));
+    expect(screen.getAllByRole("textbox").map((box) => box.getAttribute("aria-label"))).toEqual([
+      "Country name value",
+      "Carrier name value",
+    ]);
+    expect(document.activeElement).toBe(value);
+  });
+
   it("show as chips that can be taken off, one by one or all", async () => {
     const { user, search } = renderList(fakeCarriers(), { start: `${address}?carrierName=mov&carrierEnabled=1` });
     await screen.findByText("Movil");
@@ -362,7 +388,7 @@ describe("filters", () => {
     expect(search()).toBe("");
   });
 
-  it("leave out what the user's tie hides (A-006, B-015, B-016)", async () => {
+  const signInTied = () => {
     localStorage.setItem(
       "auth",
       JSON.stringify({ token: "t", user: { userId: 7, roles: [], permissions: [], carrierId: { carrierId: 7 } } }),
@@ -372,6 +398,10 @@ describe("filters", () => {
       localStorage.clear();
       sessionRestored();
     });
+  };
+
+  it("leave out what the user's tie hides (A-006, B-015, B-016)", async () => {
+    signInTied();
     renderList(fakeCarriers());
     await screen.findByText("Movil");
     const fields = screen.getByRole("combobox", { name: "Filter field" });
@@ -380,6 +410,17 @@ describe("filters", () => {
       "carrierEnabled",
       "kind",
     ]);
+  });
+
+  it("leave it out where a link asks for it too (A-006, D-A12)", async () => {
+    signInTied();
+    const { calls } = renderList(fakeCarriers(), { start: `${address}?carrierName=claro&countryName=mex` });
+    await screen.findByText("Movil");
+    const filters = [{ field: "countryName", value: "mex" }];
+    expect(calls.paginate.mock.lastCall?.[0]).toMatchObject({ filters });
+    expect(screen.getByRole("list", { name: "Applied filters" }).textContent).not.toContain("claro");
+    expect(screen.getAllByRole("group", { name: /^Filter/ })).toHaveLength(1);
+    expect(screen.getByRole("textbox", { name: "Country name value" })).toHaveProperty("value", "mex");
   });
 });
 

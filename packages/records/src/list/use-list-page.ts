@@ -1,8 +1,9 @@
 import { type Download, defaultPageSize, type ListQuery, type ListRules, type OnReceive } from "@portal/api-client";
 import type { ResourceName } from "@portal/api-client/resources";
+import { useHiddenFilters } from "@portal/auth";
 import { toast, toSearch, useCurrentRouteName, useQueryState, valuesByKey } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { asMutation, type LoadOptions, type WriteOptions } from "../options.ts";
 import { storedLimit, storeLimit } from "./list-limit.ts";
 import { storeListQuery } from "./list-memory.ts";
@@ -68,9 +69,17 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
   const subject = useListSubject(of);
   const name = useCurrentRouteName() ?? location.pathname;
   const [state, setState] = useQueryState();
-  const query = readListQuery(rules, state, storedLimit(name));
+  const asked = readListQuery(rules, state, storedLimit(name));
+  const hidden = useHiddenFilters();
+  // a link of somebody else may filter by what this user's tie hides (A-006, D-A12)
+  const query = { ...asked, filters: asked.filters.filter(({ field }) => !hidden.includes(field)) };
   const look = readListLook(state);
-  const search = toSearch({ ...writeListQuery(rules, query), ...writeListLook(look) });
+  const write = (written: ListQuery<Filter, Sort>, shown = look) => ({
+    ...writeListQuery(rules, written),
+    ...(isOwn(storedLimit(name)) && { limit: String(written.limit) }),
+    ...writeListLook(shown),
+  });
+  const search = toSearch(write(query));
   useEffect(() => storeListQuery(name, search), [name, search]);
 
   const configured = queries !== undefined;
@@ -78,13 +87,13 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     if (!configured) toast.error("Missing connection name in dinamic route :(");
   }, [configured]);
 
-  const ask = useCallback(
-    (next: ListQuery<Filter, Sort>, push: boolean) => {
-      if (next.limit !== query.limit) storeLimit(name, next.limit);
-      setState({ ...writeListQuery(rules, next), ...writeListLook(look) }, { push });
-    },
-    [setState, rules, name, query, look],
-  );
+  const ask = (next: ListQuery<Filter, Sort>, push: boolean) => {
+    if (next.limit !== query.limit) {
+      storeLimit(name, next.limit);
+      setState(write(query)); // Back leads to this page as it was, not to the one of that number in the new size
+    }
+    setState(write(next), { push });
+  };
   const rows = useRows({ paginate: queries?.paginate.bind(queries), rules, asked: { query, ask } });
   const remove = useMutation(asMutation(queries?.remove?.()));
   const restore = useMutation(asMutation(queries?.restore?.()));
@@ -99,11 +108,14 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     canRestore: queries?.restore !== undefined,
     ahead: useFormAhead(subject.form, queries?.get?.bind(queries)),
     idOf: (row) => Number(row[subject.idField as keyof Row]),
-    changeLook: (changed) => setState({ ...writeListQuery(rules, query), ...writeListLook(changed) }),
+    changeLook: (changed) => setState(write(query, changed)),
     queryToShare: () => toSearch(writeListQuery(rules, { ...query, page: 1, limit: defaultPageSize })),
     open: (text = "", view) => {
-      const limit = query.limit === defaultPageSize ? undefined : String(query.limit);
-      const next = { limit, ...valuesByKey(text), view: view === undefined ? undefined : String(view) };
+      const next = {
+        limit: write(query).limit,
+        ...valuesByKey(text),
+        view: view === undefined ? undefined : String(view),
+      };
       if (toSearch(next) === search) rows.retry();
       else setState(next, { push: true });
     },
@@ -112,3 +124,6 @@ export function useListPage<Row, Filter extends string, Sort extends string>({
     restore: restore.mutateAsync,
   };
 }
+
+/** Whether a list starts with another size than usual, so that the usual one must be said in the address (D-A31). */
+const isOwn = (limit: number | undefined) => limit !== undefined && limit !== defaultPageSize;

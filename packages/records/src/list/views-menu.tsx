@@ -1,5 +1,6 @@
 import type { ListView } from "@portal/api-client/contract/list-settings";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { Menu, type MenuItem, toast, toSearch, useConfirm, valuesByKey } from "@portal/ui";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
@@ -84,7 +85,7 @@ export function ViewsMenu({ list, shown, settings }: ViewsMenuProps) {
           label="View name"
           name={asking.for === "rename" ? asking.view.viewName : ""}
           max={nameMax}
-          required={texts.nameRequired}
+          required={workTexts.nameRequired}
           otherwise="The view could not be saved"
           onClose={() => setAsking(undefined)}
           onSave={(viewName) => (asking.for === "rename" ? save(asking.view, { viewName }) : saveNew(viewName))}

@@ -26,6 +26,12 @@ describe("lookup", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it("keeps the choices that are there where they cannot be asked for anew", () => {
+    const load = { data: [peru], isLoading: false, error: new Error("Database is away"), refetch: vi.fn() };
+    const { options, failure } = lookup(load, { choice: (one: typeof peru) => one, stored: undefined });
+    expect([options, failure]).toEqual([[peru], undefined]);
+  });
+
   it("tells choices of one name apart by their ids", () => {
     const data = [
       { id: 5, shortcode: "7788" },

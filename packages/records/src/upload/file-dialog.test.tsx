@@ -110,13 +110,13 @@ describe("file dialog", () => {
     expect(bar.getAttribute("aria-valuenow")).toBe("10");
     screen.getByText("100,000 of 1,000,000 rows");
     now = job({ step: "saving", done: 400_000, total: 1_000_000 });
-    await screen.findByText("400,000 of 1,000,000 rows", {}, { timeout: 3_000 });
+    await screen.findByText("400,000 of 1,000,000 rows");
     now = job({ step: "saving", done: 500_000, total: 1_000_000 });
-    await screen.findByText(/^about \d+ s left$/, {}, { timeout: 5_000 });
+    await screen.findByText(/^about \d+ s left$/);
     await click("Close, the work goes on");
     expect(screen.queryByRole("dialog")).toBeNull();
     now = job({ state: "done", counts: { added: 1_000_000, updated: 0 } });
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     await openDialog();
     await screen.findByText("1,000,000");
   });
@@ -157,7 +157,7 @@ describe("file dialog", () => {
       },
     });
     await send();
-    await screen.findByText("4", {}, { timeout: 3_000 });
+    await screen.findByText("4");
   });
 
   it("lists the first bad rows and downloads all of them (D-A62, F-5)", async () => {

@@ -46,6 +46,19 @@ async function open(given: Partial<FileCalls> = {}) {
 }
 
 describe("file form", () => {
+  it("takes the same file once more, as it may be corrected meanwhile (O-2)", async () => {
+    const { user, calls, picker, send, click } = await open();
+    await send("Preview");
+    await waitFor(() => expect(calls.preview).toHaveBeenCalledTimes(1));
+    await screen.findByText("Rows");
+    picker.click();
+    expect(picker.value).toBe("");
+    const corrected = new File(["52155101"], csv.name);
+    await user.upload(picker, corrected);
+    await click("Upload");
+    expect(calls.send).toHaveBeenCalledWith(corrected, expect.anything());
+  });
+
   it("asks for the file before anything is sent, and takes no other than a CSV", async () => {
     const { calls, click, picker } = await open();
     await click("Upload");
@@ -82,6 +95,13 @@ describe("file form", () => {
     screen.getByText("numbers.csv, 1 kB");
     await click("Upload");
     expect(calls.send).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes an answer that has nothing but a count, without asking for a job (B-552)", async () => {
+    const { send, calls } = await open({ preview: async () => ({ added: 2 }) as unknown as FileReply });
+    await send("Preview");
+    expect((await screen.findByRole("status")).textContent).toContain("added2");
+    expect(calls.job).not.toHaveBeenCalled();
   });
 
   it("asks for the count of what reaches very many, and sends again only with it", async () => {
@@ -141,7 +161,7 @@ describe("file form", () => {
     const { click } = await open({ openJob: async () => now, job: async () => now, cancelJob });
     await screen.findByRole("progressbar", { name: "Saving numbers.csv" });
     await click("Cancel");
-    await screen.findByText("Canceled. Nothing was changed.", {}, { timeout: 3_000 });
+    await screen.findByText("Canceled. Nothing was changed.");
     expect(cancelJob).toHaveBeenCalledWith(7);
   });
 });

@@ -89,6 +89,10 @@ export function FilePicker(props: FilePickerProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           data-autofocus={hasFocus !== false || undefined}
+          // a file that was corrected meanwhile is chosen anew: browsers tell nothing of one that stays the same
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
           onChange={({ target }) => onPick(target.files?.[0] ?? null)}
           onBlur={onBlur}
         />

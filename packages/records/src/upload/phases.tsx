@@ -1,5 +1,5 @@
 import type { Job } from "@portal/api-client/contract/jobs";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { Alert, chakra } from "@portal/ui";
 import type { ReactNode } from "react";
 import { Progress } from "./progress.tsx";
@@ -66,7 +66,11 @@ export function Result({ preview, counts, notes, words, reasons = [], actions }:
   const shown = Object.entries(words).filter(([name]) => counts[name] || !reasons.includes(name));
   return (
     <>
-      <Alert tone={preview ? "info" : "success"} {...(preview && { title: texts.nothingChanged })} actions={actions}>
+      <Alert
+        tone={preview ? "info" : "success"}
+        {...(preview && { title: workTexts.nothingChanged })}
+        actions={actions}
+      >
         <Counts>
           {shown.map(([name, word]) => (
             <div key={name}>

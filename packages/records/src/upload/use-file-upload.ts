@@ -1,7 +1,7 @@
 import { type BulkFigures, isApiFailure, isRefused, type SendProgress } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
-import { texts } from "@portal/api-client/texts";
 import type { Said } from "@portal/api-client/uploads";
+import * as workTexts from "@portal/api-client/work-texts";
 import { useUnsavedWork } from "@portal/ui";
 import { useEffect, useRef, useState } from "react";
 import type { BadRow, Counts, FileCalls, FileReply, UploadState } from "./upload-state.ts";
@@ -44,6 +44,10 @@ export interface FileUpload {
   readonly calls: FileCalls;
 }
 
+/** Work that goes on is told by its job alone; whatever else stands in a reply is a count. */
+const isCounted = (reply: FileReply): reply is Extract<FileReply, { total: number }> =>
+  Object.keys(reply).some((key) => key !== "message" && key !== "jobId");
+
 /**
  * The life of an upload: sent with progress, then worked on as a job that is followed until it ends, also while its
  * dialog is closed.
@@ -54,7 +58,7 @@ export function useFileUpload(
     onDone,
     onRefused,
     onPreview,
-    otherwise = texts.fileNotSaved,
+    otherwise = workTexts.fileNotSaved,
     otherwiseOfPreview = otherwise,
   }: UseFileUploadOptions,
 ): FileUpload {
@@ -77,7 +81,7 @@ export function useFileUpload(
   };
 
   const answered = (reply: FileReply, preview: boolean) => {
-    if (!("total" in reply)) return setState({ phase: "working", jobId: reply.jobId, job: null });
+    if (!isCounted(reply)) return setState({ phase: "working", jobId: reply.jobId, job: null });
     const { message: _, jobId, notes = [], reasons = {}, ...counts } = reply;
     finish({ jobId, preview, counts: { ...counts, ...reasons }, notes });
   };

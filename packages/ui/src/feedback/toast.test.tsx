@@ -72,7 +72,7 @@ describe("toast", () => {
 
   it("stands in the dialog that is open, since the page behind it is inert", async () => {
     const dialog = render(<Dialog title="Change password" onClose={vi.fn()} />);
-    await vi.waitFor(() => screen.getByRole("dialog"), { timeout: 15_000 });
+    await vi.waitFor(() => screen.getByRole("dialog"));
     toast.error("Too many attempts");
     pass(100);
     expect(within(screen.getByRole("dialog")).getByText("Too many attempts")).toBeDefined();

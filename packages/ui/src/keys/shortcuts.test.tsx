@@ -80,9 +80,9 @@ describe("a shortcut", () => {
       </>,
     );
     act(() => screen.getByRole("button", { name: "ana" }).click());
-    press("x", {}, await vi.waitFor(() => screen.getByRole("menuitem"), { timeout: 15_000 }));
+    press("x", {}, await vi.waitFor(() => screen.getByRole("menuitem")));
     const dialog = render(<Dialog title="Sure?" onClose={vi.fn()} />);
-    await vi.waitFor(() => screen.getByRole("dialog", { name: "Sure?" }), { timeout: 15_000 });
+    await vi.waitFor(() => screen.getByRole("dialog", { name: "Sure?" }));
     press("x");
     expect(runs()).toEqual([]);
     dialog.unmount();

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
+import { memo } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { renderScreens, routes } from "../test-support/render-screen.tsx";
 import { RouteLink } from "./route-link.tsx";
@@ -70,6 +71,25 @@ describe("navigation by route name", () => {
   });
 });
 
+it("a change of the address draws what can navigate not anew", async () => {
+  const drawn = vi.fn();
+  const Link = memo(function Link() {
+    drawn();
+    const navigateTo = useNavigateTo();
+    return (
+      <button type="button" onClick={() => navigateTo({ name: "Countries" })}>
+        Countries
+      </button>
+    );
+  });
+  const { user, path } = renderScreens("/admin/settings/carriers?page=1", { Carriers: <Link />, Countries: <Link /> });
+  await screen.findByRole("button", { name: "Countries" });
+  drawn.mockClear();
+  await user.click(screen.getByRole("button", { name: "Countries" }));
+  expect(path()).toBe("/admin/settings/countries");
+  expect(drawn).not.toHaveBeenCalled();
+});
+
 describe("two quick clicks on what leads elsewhere make one history entry", () => {
   const Places = () => {
     const navigateTo = useNavigateTo();
@@ -86,17 +106,22 @@ describe("two quick clicks on what leads elsewhere make one history entry", () =
 
   it.each([["link"], ["button"]])("a %s", async (role) => {
     history.replaceState(null, "", "/admin/settings/carriers");
-    const router = createBrowserRouter([{ path: "*", element: <Places /> }]);
+    const router = createBrowserRouter([
+      {
+        path: "*",
+        element: (
+          <RouteTable base="/admin" routes={routes}>
+            <Places />
+          </RouteTable>
+        ),
+      },
+    ]);
     onTestFinished(() => {
       cleanup();
       router.dispose();
       history.replaceState(null, "", "/");
     });
-    render(
-      <RouteTable base="/admin" routes={routes}>
-        <RouterProvider router={router} />
-      </RouteTable>,
-    );
+    render(<RouterProvider router={router} />);
     const before = history.length;
     const place = await screen.findByRole(role);
     await act(async () => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
 
 /** One named route of the portal. Names are the language between drawer, guards and remotes (D-A01). */
 export interface RouteEntry {
@@ -27,17 +28,29 @@ export interface RouteTableValue {
   readonly ahead?: ((name: string) => void) | undefined;
 }
 
-const RouteTableContext = createContext<RouteTableValue>({ base: "", routes: [] });
+interface Context extends RouteTableValue {
+  /** One for all below: asked for by each of a hundred links, the router's would draw all of them anew with each change of the address. */
+  readonly navigate: NavigateFunction;
+}
+
+const RouteTableContext = createContext<Context>({
+  base: "",
+  routes: [],
+  navigate: () => {
+    throw new Error("Navigation by route name needs a RouteTable above it");
+  },
+});
 
 export interface RouteTableProps extends RouteTableValue {
   children: ReactNode;
 }
 
-/** Tells everything below which route names exist; the shell renders it with the routes of all remotes. */
+/** Tells everything below which route names exist, and goes there; the shell renders it inside its router, with the routes of all remotes. */
 export function RouteTable({ base, routes, ahead, children }: RouteTableProps) {
-  const value = useMemo(() => ({ base, routes, ahead }), [base, routes, ahead]);
+  const navigate = useNavigate();
+  const value = useMemo(() => ({ base, routes, ahead, navigate }), [base, routes, ahead, navigate]);
   return <RouteTableContext value={value}>{children}</RouteTableContext>;
 }
 
 /** The known routes and their prefix. */
-export const useRouteTable = (): RouteTableValue => useContext(RouteTableContext);
+export const useRouteTable = (): Context => useContext(RouteTableContext);

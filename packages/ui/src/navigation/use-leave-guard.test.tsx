@@ -136,6 +136,17 @@ describe("the guard of unsaved changes", () => {
     expect(asks()).toBe(false);
   });
 
+  it("lets through what goes unasked, and asks at a later Back to that place", async () => {
+    const { user, router, back, path } = await typed();
+    await act(() => router.navigate(list, { state: { unasked: true } }));
+    expect([asks(), path()]).toEqual([false, list]);
+    await act(() => router.navigate(form));
+    await user.type(screen.getByRole("textbox", { name: "Name" }), "x");
+    await back();
+    await question();
+    expect(path()).toBe(form);
+  });
+
   it("asks before another screen too, and goes there when confirmed", async () => {
     const { user, path } = await typed();
     await click(user, "Leave");

@@ -10,7 +10,7 @@ const description = "Your changes on this page are not saved.";
 
 /**
  * Asks before unsaved changes are lost: with the confirm dialog inside the portal, with the browser's own on reload and close.
- * Live updates wait meanwhile.
+ * Live updates wait meanwhile. Who navigates with the state `{ unasked: true }` goes without a question.
  * The returned function lifts the guard for the navigation that follows a save, and withdraws a question that is still open;
  * it answers false where staff have confirmed meanwhile and are on their way elsewhere.
  */
@@ -29,7 +29,9 @@ export function useLeaveGuard(dirty: boolean): () => boolean {
     entry.current = entryIndexOf(key) ?? entry.current;
   }, [key]);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const blocks = dirty && !lifted.current && currentLocation.pathname !== nextLocation.pathname;
+    // a later Back to that entry is asked about again
+    const isUnasked = historyAction === "PUSH" && nextLocation.state?.unasked === true;
+    const blocks = dirty && !lifted.current && !isUnasked && currentLocation.pathname !== nextLocation.pathname;
     if (blocks && historyAction === "POP") awaitEntry(entry.current);
     return blocks;
   });

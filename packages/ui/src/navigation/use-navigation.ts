@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { toast } from "../feedback/toast-store.ts";
 import { matchRoute, routePath, toSearch } from "./route-path.ts";
 import { type RouteTarget, useRouteTable } from "./route-table.tsx";
@@ -16,14 +16,13 @@ const isHere = (path: string): boolean => path === location.pathname + location.
  */
 export function useNavigateTo(): (target: RouteTarget, options?: { replace?: boolean }) => void {
   const table = useRouteTable();
-  const navigate = useNavigate();
   return useCallback(
     (target, { replace } = {}) => {
       const path = routePath(table, target);
       if (path === undefined) toast.error(unknownRouteText(target.name));
-      else void navigate(path, { replace: replace ?? isHere(path) });
+      else void table.navigate(path, { replace: replace ?? isHere(path) });
     },
-    [table, navigate],
+    [table],
   );
 }
 

@@ -17,6 +17,7 @@ interface ComboboxControlProps {
   onChange: (value: readonly Option["value"][]) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  readOnly?: boolean;
   placeholder?: string;
   multiple?: boolean;
   onSearch?: (text: string) => void;
@@ -69,8 +70,11 @@ export default function ComboboxControl(props: ComboboxControlProps) {
       selectionBehavior={multiple ? "clear" : "replace"}
       closeOnSelect={!multiple}
       disabled={disabled}
+      readOnly={props.readOnly}
       invalid={frame["aria-invalid"]}
       openOnClick
+      lazyMount
+      unmountOnExit
       inputBehavior="autohighlight"
       positioning={{ strategy: "fixed", sameWidth: true, gutter: 4 }}
     >

@@ -38,7 +38,12 @@ export const comboboxRecipe = defineSlotRecipe({
       "& li > button": { borderRadius: "50%" },
     },
     control: { position: "relative" },
-    input: { ...controlRecipe.base, paddingInlineEnd: "58px", textOverflow: "ellipsis" },
+    input: {
+      ...controlRecipe.base,
+      paddingInlineEnd: "58px",
+      textOverflow: "ellipsis",
+      "&[data-readonly]": { background: "surface", color: "text" },
+    },
     clearTrigger: {
       ...inField,
       insetInlineEnd: "29px",

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -52,6 +52,19 @@ describe("Combobox", () => {
     ]);
     await user.click(screen.getByRole("option", { name: "Chile" }));
     expect(changed).toHaveBeenLastCalledWith(56);
+  });
+
+  it("has no choices in the page while its list is closed, as a form may have hundreds of them", async () => {
+    const { user } = renderCombobox();
+    const options = () => screen.queryAllByRole("option", { hidden: true });
+    await user.click(await screen.findByRole("combobox", { name: "Country" }));
+    expect(options()).toHaveLength(3);
+    await user.click(await screen.findByRole("option", { name: "Chile" }));
+    await waitFor(() => expect(options()).toHaveLength(0));
+    cleanup();
+    renderCombobox();
+    await screen.findByRole("button", { name: "Show choices" });
+    expect(options()).toHaveLength(0);
   });
 
   it("leaves the focus with whoever goes on before its list is gone, and takes it again when asked", async () => {

@@ -15,6 +15,8 @@ interface SharedProps extends Omit<FieldTexts, "max"> {
   options: readonly Option[];
   loading?: boolean;
   disabled?: boolean;
+  /** Takes no change for a while, and looks as before. */
+  readOnly?: boolean | undefined;
   placeholder?: string;
   /** Told what is typed, where the options are some of many that somebody else finds; a page of them is shown. */
   onSearch?: (text: string) => void;

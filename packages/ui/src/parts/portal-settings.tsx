@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 
 export interface PortalSettingsValue {
   /** IANA name; every date is shown in it, never in the browser's zone (P-2). */
@@ -9,7 +9,8 @@ const PortalSettingsContext = createContext<PortalSettingsValue>({ timeZone: "UT
 
 /** Gives the settings of the portal to everything below. */
 export function PortalSettings({ timeZone, children }: PortalSettingsValue & { children: ReactNode }) {
-  return <PortalSettingsContext value={{ timeZone }}>{children}</PortalSettingsContext>;
+  const value = useMemo(() => ({ timeZone }), [timeZone]);
+  return <PortalSettingsContext value={value}>{children}</PortalSettingsContext>;
 }
 
 /** The time zone that dates are shown in. */

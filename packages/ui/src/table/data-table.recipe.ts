@@ -163,6 +163,7 @@ export const dataTableRecipe = defineSlotRecipe({
         "& tbody td:is(td, :first-child, [data-kind=number])": {
           display: "grid",
           gridTemplateColumns: "minmax(104px, 34%) minmax(0, 1fr)",
+          columnGap: "2",
           justifyItems: "start",
           inlineSize: "auto",
           blockSize: "auto",

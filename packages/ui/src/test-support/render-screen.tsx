@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import { clearToasts } from "../feedback/toast-store.ts";
 import { Toaster } from "../feedback/toaster.tsx";
@@ -18,6 +18,7 @@ export const routes = [
   { name: "CarriersForm", path: "forms/carriers/:action?/:id?", list: "Carriers" },
   { name: "UsersForm", path: "forms/users/:action?/:id?" },
   { name: "UserRolesForm", path: "forms/users-roles/:action?/:id?" },
+  { name: "MenuItemForm", path: "forms/menu-item/:parent/:action?" },
   { name: "Activity", path: "administration/activity" },
 ] as const;
 
@@ -38,18 +39,28 @@ export function renderScreens(start: string, screens: Screens, { timeZone = "UTC
     sessionStorage.clear();
   });
   const router = createMemoryRouter(
-    routes.map(({ name, path }) => ({ path: `/admin/${path}`, element: screens[name] ?? <h1>{name}</h1> })),
+    [
+      {
+        element: (
+          <RouteTable base="/admin" routes={routes}>
+            <ConfirmProvider>
+              <Outlet />
+            </ConfirmProvider>
+          </RouteTable>
+        ),
+        children: routes.map(({ name, path }) => ({
+          path: `/admin/${path}`,
+          element: screens[name] ?? <h1>{name}</h1>,
+        })),
+      },
+    ],
     { initialEntries: [start] },
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = render(
     <QueryClientProvider client={client}>
       <PortalSettings timeZone={timeZone}>
-        <RouteTable base="/admin" routes={routes}>
-          <ConfirmProvider>
-            <RouterProvider router={router} />
-          </ConfirmProvider>
-        </RouteTable>
+        <RouterProvider router={router} />
       </PortalSettings>
       <Toaster />
     </QueryClientProvider>,

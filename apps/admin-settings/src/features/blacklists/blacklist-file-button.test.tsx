@@ -109,7 +109,7 @@ describe("Add from File", () => {
     await user.click(await screen.findByRole("button", { name: "Close, the work goes on" }));
     screen.getByRole("button", { name: "Add from File (10%)" });
     now = job({ state: "failed", message: "File has 3 invalid rows", rejected: 3 });
-    await screen.findByText("File has 3 invalid rows", {}, { timeout: 3_000 });
+    await screen.findByText("File has 3 invalid rows");
     await user.click(screen.getByRole("button", { name: "Add from File" }));
     await screen.findByRole("button", { name: "Download rejected rows" });
   });

@@ -1,5 +1,5 @@
 import { menuItemLimits as limits } from "@portal/api-client/contract/menu-items";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { useResourceAccess } from "@portal/auth";
 import {
   EnabledField,
@@ -49,12 +49,12 @@ export function MenuItemForm({ title, menuId, parentItemId, route, lacksId, onDo
     typeof id === "number" && permissions.data?.some(({ permissionId }) => permissionId === id) === false;
   const storedIsGone = lacksPermission(stored?.permissionId);
   useEffect(() => {
-    if (storedIsGone) toast.error(texts.noItemPermission);
+    if (storedIsGone) toast.error(workTexts.noItemPermission);
   }, [storedIsGone]);
 
   const save = async () => {
-    if (lacksId) toast.error(texts.missingMenuItemId);
-    else if (lacksPermission(form.form.getValues("permissionId"))) toast.error(texts.noItemPermission);
+    if (lacksId) toast.error(workTexts.missingMenuItemId);
+    else if (lacksPermission(form.form.getValues("permissionId"))) toast.error(workTexts.noItemPermission);
     else await form.save();
   };
 

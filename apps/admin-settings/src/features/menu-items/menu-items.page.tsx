@@ -1,4 +1,4 @@
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { useCan } from "@portal/auth";
 import { useWayBack } from "@portal/records/form";
 import {
@@ -31,7 +31,7 @@ export default function MenuItemsPage() {
   const goBack = useWayBack("Menus");
   const menuName = useMenuName(menuId, goBack);
   useEffect(() => {
-    if (lacksId) toast.error(texts.missingMenuItemId);
+    if (lacksId) toast.error(workTexts.missingMenuItemId);
   }, [lacksId]);
 
   const navigateTo = useNavigateTo();

@@ -92,6 +92,25 @@ describe("ProductsForm", () => {
   });
 
   it.each([
+    ["Product periodicity", "7"],
+    ["Max daily subs", "0"],
+    ["Max monthly subs", "0"],
+    ["Free trial (days)", "3"],
+    ["Retation days", ""],
+  ])("has nothing unsaved once a change of %s is taken back, and sends numbers", async (name, value) => {
+    const { api, user } = open({ action: "edit", id: 4 });
+    await waitFor(async () => expect((await box(name)).value).toBe(value));
+    await user.type(await box(name), "5");
+    await screen.findByText("Unsaved changes");
+    await user.type(await box(name), "{Backspace}");
+    expect(screen.queryByText("Unsaved changes")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Done Successfully!");
+    const body = api.callsTo("products.edit")[0]?.body;
+    expect(horoscope).toMatchObject({ ...(body as object), carrierId: {}, providerId: {}, shortcodeId: {} });
+  });
+
+  it.each([
     ["Product periodicity", "1a", "Only numeric characters are allowed", "A-307"],
     ["Product periodicity", "1000", "Field must be less than 3 characters", "A-307"],
     ["Retation days", "1.5", "Must be a valid integer", "A-315"],

@@ -13,13 +13,14 @@ import {
 import { ShortcodeField } from "../../lookups/shortcode-field.tsx";
 import { productQueries } from "./products.queries.ts";
 
+/** Numbers stand in their fields as text, so that one that is typed again is the same. */
 const toValues = (product: Product | undefined) => ({
   productName: product?.productName ?? "",
-  productPeriodicity: product?.productPeriodicity ?? "",
-  productMaxDailySubs: product?.productMaxDailySubs ?? 0,
-  productMaxMonthlySubs: product?.productMaxMonthlySubs ?? 0,
-  productFreeTrial: product?.productFreeTrial ?? 0,
-  productRetationDays: product?.productRetationDays ?? "",
+  productPeriodicity: String(product?.productPeriodicity ?? ""),
+  productMaxDailySubs: String(product?.productMaxDailySubs ?? 0),
+  productMaxMonthlySubs: String(product?.productMaxMonthlySubs ?? 0),
+  productFreeTrial: String(product?.productFreeTrial ?? 0),
+  productRetationDays: String(product?.productRetationDays ?? ""),
   productQuietTimeEnabled: product?.productQuietTimeEnabled ?? 0,
   carrierId: product?.carrierId.carrierId ?? null,
   providerId: product?.providerId.providerId ?? null,

@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
 import { choose } from "../../test-support/choose.ts";
@@ -110,5 +110,14 @@ describe("ProvidersForm", () => {
     open({ action: "add" }, { user, carriers: [movistar] });
     await waitFor(async () => expect((await carrierField()).value).toBe("Movistar"));
     expect((await carrierField()).disabled).toBe(true);
+  });
+
+  it("pre-selects it too where the form was one for a record before (D-A12, D-A51)", async () => {
+    const caller = build.currentUser({ carrierId: movistar });
+    const { goTo } = open({ action: "edit", id: 3 }, { user: caller, carriers: [movistar] });
+    await waitFor(async () => expect((await carrierField()).value).toBe("Movistar"));
+    await act(() => goTo("/admin/forms/providers/add"));
+    await waitFor(async () => expect((await box("Provider name")).value).toBe(""));
+    await waitFor(async () => expect((await carrierField()).value).toBe("Movistar"));
   });
 });

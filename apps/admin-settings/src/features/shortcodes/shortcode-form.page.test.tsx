@@ -75,6 +75,16 @@ describe("ShortcodesForm", () => {
     });
   });
 
+  it("has nothing unsaved once a change of the relation is taken back", async () => {
+    const { user } = open({ action: "edit", id: 5 });
+    const relation = await box("Shortcode relation");
+    await waitFor(() => expect(relation.value).toBe(String(stored.shortcodeRelation)));
+    await user.type(relation, "5");
+    await screen.findByText("Unsaved changes");
+    await user.type(relation, "{Backspace}");
+    expect(screen.queryByText("Unsaved changes")).toBeNull();
+  });
+
   it("shows the provider once a carrier is chosen, and empties it with another one (A-222, A-225, D-A50)", async () => {
     const { api, user } = open({ action: "add" });
     await typeField();

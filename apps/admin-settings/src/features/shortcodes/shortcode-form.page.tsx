@@ -20,7 +20,7 @@ import { shortcodeQueries } from "./shortcodes.queries.ts";
 /** A new shortcode starts with 1 in its flag, which cannot be changed there; so 1 is what is sent (A-221, D-A40). */
 const toValues = (shortcode: Shortcode | undefined) => ({
   shortcode: shortcode?.shortcode ?? "",
-  shortcodeRelation: shortcode?.shortcodeRelation ?? "",
+  shortcodeRelation: String(shortcode?.shortcodeRelation ?? ""),
   shortcodeType: shortcode?.shortcodeType ?? null,
   carrierId: shortcode?.carrierId.carrierId ?? null,
   providerId: shortcode?.providerId.providerId ?? null,

@@ -124,6 +124,25 @@ describe("UsersForm in add mode", () => {
     expect(api.callsTo("users.create")).toHaveLength(0);
   });
 
+  it("tells two different passwords whichever of them was typed last (D-A41, D-A42)", async () => {
+    const { user } = open({ action: "add" });
+    await user.type(await field("Password"), "a new password");
+    await user.type(await field("Repeat password"), "a new passwor");
+    await user.tab();
+    await screen.findByText("Passwords dont match");
+    await user.type(await field("Password"), "{Backspace}");
+    await waitFor(() => expect(screen.queryByText("Passwords dont match")).toBeNull());
+    await user.type(await field("Password"), "s");
+    await screen.findByText("Passwords dont match");
+  });
+
+  it("says nothing of a repeated password that nobody has typed yet (D-A41)", async () => {
+    const { user } = open({ action: "add" });
+    await user.type(await field("Password"), "a new password");
+    await user.type(await field("Username"), "bruno");
+    expect((await field("Repeat password")).getAttribute("aria-invalid")).toBeNull();
+  });
+
   it("pre-selects the only carrier, which can be cleared (A-226, A-265, D-A51)", async () => {
     const { api, user } = open({ action: "add" }, { filters: { carriers: () => [movistar] } });
     const carrier = await screen.findByRole<HTMLInputElement>("combobox", { name: "Carrier" });

@@ -8,10 +8,12 @@ import {
   PasswordField,
   ProviderField,
   RecordForm,
+  type RecordFormState,
   TextField,
   useRecordForm,
 } from "@portal/records/form";
 import { useRouteParams } from "@portal/ui";
+import { useEffect } from "react";
 import { canBeDisabled, whyUnchangeable } from "./changeable.ts";
 import { RightsPanel } from "./rights-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -36,6 +38,7 @@ export default function UserFormPage() {
   const schema: FormSchema<UserPayload> = isNew ? NewUserInput : UserInput;
   const access = useResourceAccess("user");
   const form = useRecordForm({ queries: userQueries, schema, list: "Users", access, entity: "app_user", toValues });
+  useRepetition(form.form);
   const caller = useCurrentUser();
   const { record } = form;
   const refusal = record && caller ? whyUnchangeable(record, caller) : undefined;
@@ -71,5 +74,21 @@ export default function UserFormPage() {
       {record && access.edit && !refusal && <SecondFactorPanel user={record} />}
       {record && access.edit && !refusal && <SessionsPanel user={record} />}
     </>
+  );
+}
+
+/** `Passwords dont match` stands at the repeated password, which is checked anew when the first one changes (D-A42). */
+function useRepetition({ subscribe, getFieldState, trigger }: RecordFormState<ReturnType<typeof toValues>>["form"]) {
+  useEffect(
+    () =>
+      subscribe({
+        name: "password",
+        formState: { values: true },
+        callback: ({ name }) => {
+          const { isTouched, invalid } = getFieldState("confirmPassword");
+          if (name === "password" && (isTouched || invalid)) void trigger("confirmPassword");
+        },
+      }),
+    [subscribe, getFieldState, trigger],
   );
 }

@@ -14,11 +14,12 @@ const root = build.currentUser({ roles: [held(administrator)] });
 
 interface Wishes {
   users?: FakeHandlers<typeof contract.users>;
+  roles?: FakeHandlers<typeof contract.roles>;
   user?: ReturnType<typeof build.currentUser>;
   params?: Record<string, string | number>;
 }
 
-function open({ users, user, params = { action: "edit", id: 9 } }: Wishes = {}) {
+function open({ users, roles, user, params = { action: "edit", id: 9 } }: Wishes = {}) {
   const api = fakeApi(contract, {
     users: {
       get: () => bruno,
@@ -28,7 +29,7 @@ function open({ users, user, params = { action: "edit", id: 9 } }: Wishes = {}) 
       getUserLogued: () => build.currentUser(),
       ...users,
     },
-    roles: { list: () => [administrator, operator, reader] },
+    roles: { list: () => [administrator, operator, reader], ...roles },
     lookups: { carriers: () => [] },
     sessions: { ofUser: () => [] },
   });
@@ -55,6 +56,33 @@ describe("UserRolesForm", () => {
     ]);
     await waitFor(() => expect(address()).toBe("/admin/forms/users/edit/9"));
     expect(api.callsTo("users.getUserLogued")).toHaveLength(0);
+  });
+
+  it("takes no tick while the call runs", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
+    const { user } = open({ users: { addRoles: () => promise } });
+    await user.click(await box("Reader"));
+    await user.click(save());
+    await screen.findByRole("button", { name: "Saving…" });
+    await user.click(await box("Operator"));
+    await act(async () => resolve(refuse(500, { message: "Database is away" })));
+    await waitFor(() => expect(save().disabled).toBe(false));
+    expect([(await box("Reader")).checked, (await box("Operator")).checked]).toEqual([true, true]);
+  });
+
+  it("keeps the roles that it knows where they cannot be asked for anew", async () => {
+    let isDown = false;
+    const list = () => (isDown ? refuse(500, { message: "Database is away" }) : [administrator, operator, reader]);
+    const { api, goTo, address } = open({ roles: { list } });
+    const form = address();
+    await box("Operator");
+    await act(() => goTo("/admin/forms/users-roles/edit"));
+    await screen.findByText("Error, not id sended in route params :(");
+    isDown = true;
+    await act(() => goTo(form));
+    await waitFor(() => expect(api.callsTo("roles.list")).toHaveLength(2));
+    await box("Operator");
+    await expect(screen.findByRole("alert", undefined, { timeout: 300 })).rejects.toThrow();
   });
 
   it("shows what the user holds now, not what he held when the form was last open", async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import type { PasswordReset } from "@portal/api-client/contract/auth";
+import { type PasswordReset, pinLifeMinutes } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
@@ -21,8 +21,6 @@ interface PinDependencies {
   /** Key the pins' hashes: the first those that are made, all those that are there. */
   pinSecrets: Secrets;
 }
-
-const pinLifeMinutes = 10;
 
 /** Stand for the user and the pin of an email that nobody has, so that the same work is done for it (P-12). */
 const nobody = 0;

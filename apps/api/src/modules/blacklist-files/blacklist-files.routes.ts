@@ -1,5 +1,6 @@
 import type { blacklistFiles } from "@portal/api-client/contract/blacklist-files";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { addKind, removeKind } from "./blacklist-files.jobs.ts";
@@ -12,9 +13,12 @@ export const blacklistFileRoutes = (uploads: Uploads): Handlers<typeof blacklist
   add: ({ caller, file, body }) =>
     uploads.take({ kind: addKind, caller, file, ...body }, { message: texts.fileUploaded, counts: added }),
   previewAdd: ({ caller, file }) =>
-    uploads.take({ kind: addKind, caller, file, preview: true }, { message: texts.nothingChanged, counts: added }),
+    uploads.take({ kind: addKind, caller, file, preview: true }, { message: workTexts.nothingChanged, counts: added }),
   remove: ({ caller, file, body }) =>
     uploads.take({ kind: removeKind, caller, file, ...body }, { message: texts.deleted, counts: removed }),
   previewRemove: ({ caller, file }) =>
-    uploads.take({ kind: removeKind, caller, file, preview: true }, { message: texts.nothingChanged, counts: removed }),
+    uploads.take(
+      { kind: removeKind, caller, file, preview: true },
+      { message: workTexts.nothingChanged, counts: removed },
+    ),
 });

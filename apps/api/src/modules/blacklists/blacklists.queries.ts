@@ -1,5 +1,7 @@
+import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
+import { inScope } from "#platform/scope.ts";
 
 const entries = (db: Db) => db.selectFrom("blacklist as b").where("b.deleted_at", "is", null);
 
@@ -13,5 +15,15 @@ export const blacklistSource = {
   columns: { blacklistMsisdn: "b.msisdn", blacklistExpireDate: "b.expire_date", carrierName: "c.name" },
   order: "b.msisdn",
 } as const;
+
+/** Whether an entry that the caller could see was deleted. */
+export const isDeletedEntry = async (db: Db, caller: Caller, id: number): Promise<boolean> => {
+  const deleted = db
+    .selectFrom("blacklist as b")
+    .select("b.id")
+    .where("b.id", "=", id)
+    .where("b.deleted_at", "is not", null);
+  return (await inScope(deleted, caller, blacklistSource.scope).executeTakeFirst()) !== undefined;
+};
 
 export type BlacklistRow = RowOf<typeof blacklistSource>;

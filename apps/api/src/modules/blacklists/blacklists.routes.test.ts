@@ -51,6 +51,7 @@ describe("services/blacklists", () => {
     ["letters (D-A61)", { blacklistMsisdn: "52155abc" }, "blacklistMsisdn", "Only numbers is valid"],
     ["four digits (D-A61)", { blacklistMsisdn: "1234" }, "blacklistMsisdn", "Field must at least 5 characters"],
     ["no carrier (A-286)", { carrierId: null }, "carrierId", "This field is required"],
+    ["an empty carrier (A-286, D-A41)", { carrierId: "" }, "carrierId", "This field is required"],
     ["a date that is none", { blacklistExpireDate: "soon" }, "blacklistExpireDate", "Must be a valid date and time"],
     [
       "a day that is none",
@@ -60,7 +61,10 @@ describe("services/blacklists", () => {
     ],
   ])("refuses %s", async (_, wrong, field, message) => {
     const body = { blacklistMsisdn: newNumber(), carrierId: (await api.build.carrier()).id, ...wrong };
-    expect(await staff.post(path, { body })).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+    expect(await staff.post(path, { body })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message), errors: [{ field, message }] },
+    });
   });
 
   it("filters and sorts (A-105, A-417, D-A29, D-A30)", async () => {
@@ -95,6 +99,18 @@ describe("services/blacklists", () => {
     ).toBe(1);
     const { body: second } = await create(again);
     expect(second.blacklistId).not.toBe(first.blacklistId);
+  });
+
+  it("answers a repeated delete as the first, but not another carrier's staff (A-421, D-A12)", async () => {
+    const { body } = await create();
+    const other = await api.as({ permissions: all, carrierId: (await api.build.carrier()).id });
+    const answer = { status: 200, body: { message: "Delete successful" } };
+    expect(await staff.delete(`${path}/${body.id}`)).toMatchObject(answer);
+    const lines = (await api.audit()).length;
+    expect(await staff.delete(`${path}/${body.id}`)).toMatchObject(answer);
+    expect(await api.audit()).toHaveLength(lines);
+    expect(await other.delete(`${path}/${body.id}`)).toMatchObject({ status: 404 });
+    expect(await staff.delete(`${path}/99999999`)).toMatchObject({ status: 404 });
   });
 
   it("has no restore (A-206, A-422)", async () => {

@@ -1,5 +1,6 @@
 import { broadcastReasons, type broadcasts } from "@portal/api-client/contract/broadcasts";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { guardOptions } from "#platform/bulk/guard.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { JobCounts } from "#platform/jobs/job.ts";
@@ -18,5 +19,5 @@ export const broadcastRoutes = (uploads: Uploads): Handlers<typeof broadcasts> =
   send: ({ caller, file, body }) =>
     uploads.take({ kind, caller, file, once, options: guardOptions(body) }, { message: texts.done, counts }),
   preview: ({ caller, file }) =>
-    uploads.take({ kind, caller, file, preview: true }, { message: texts.nothingChanged, counts }),
+    uploads.take({ kind, caller, file, preview: true }, { message: workTexts.nothingChanged, counts }),
 });

@@ -3,7 +3,7 @@ import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { bulkCalls, bulkRights } from "#test/bulk-calls.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ jobPatienceMs: 5_000 });
 const staff = bulkCalls(await api.as({ permissions: [...bulkRights, "job.list"] }));
 const other = bulkCalls(await api.as({ permissions: bulkRights }));
 
@@ -118,7 +118,7 @@ describe("an approval (5.11, B-264, B-554)", () => {
     await blocker.query("commit");
     blocker.release();
     await expect
-      .poll(async () => (await staff.find(id)).body, { timeout: 10_000 })
+      .poll(async () => (await staff.find(id)).body)
       .toMatchObject({ bulkUnsubscriptionStatus: "approved", bulkUnsubscriptionProcessedBy: { userId: staff.userId } });
   });
 
@@ -131,9 +131,7 @@ describe("an approval (5.11, B-264, B-554)", () => {
     expect(await staff.put(`/services/jobs/${body.jobId}/cancel`)).toMatchObject({ status: 200 });
     await blocker.query("commit");
     blocker.release();
-    await expect
-      .poll(async () => (await staff.get(`/services/jobs/${body.jobId}`)).body.state, { timeout: 10_000 })
-      .toBe("canceled");
+    await expect.poll(async () => (await staff.get(`/services/jobs/${body.jobId}`)).body.state).toBe("canceled");
     expect((await staff.find(id)).body).toMatchObject({ bulkUnsubscriptionStatus: "pending", approvalJobId: null });
     expect(await subscriptions(ids)).toMatchObject([{ active: true }, { active: true }]);
     expect(await staff.approve(id)).toMatchObject({ status: 200, body: { deactivated: 2 } });

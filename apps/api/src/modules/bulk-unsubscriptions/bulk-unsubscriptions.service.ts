@@ -1,6 +1,7 @@
 import type { CallArgs } from "@portal/api-client";
 import { bulkUnsubscriptions as contract } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { type GuardAnswer, guardOptions } from "#platform/bulk/guard.ts";
@@ -58,7 +59,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
     analyse: (caller: Caller, file: IncomingFile) =>
       uploads.take(
         { kind: bulkKinds.create, caller, file, preview: true },
-        { message: texts.nothingChanged, counts: countsNamed("subscriptions", "total") },
+        { message: workTexts.nothingChanged, counts: countsNamed("subscriptions", "total") },
       ),
 
     /** Answers the batch, or the job where it takes long. Where one is pending the file is not even taken. */

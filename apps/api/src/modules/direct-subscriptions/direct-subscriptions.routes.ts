@@ -1,5 +1,6 @@
 import { directSubscriptionReasons, type directSubscriptions } from "@portal/api-client/contract/direct-subscriptions";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { guardOptions } from "#platform/bulk/guard.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { JobCounts } from "#platform/jobs/job.ts";
@@ -15,5 +16,5 @@ export const directSubscriptionRoutes = (uploads: Uploads): Handlers<typeof dire
   create: ({ caller, file, body }) =>
     uploads.take({ kind, caller, file, options: guardOptions(body) }, { message: texts.done, counts }),
   preview: ({ caller, file }) =>
-    uploads.take({ kind, caller, file, preview: true }, { message: texts.nothingChanged, counts }),
+    uploads.take({ kind, caller, file, preview: true }, { message: workTexts.nothingChanged, counts }),
 });

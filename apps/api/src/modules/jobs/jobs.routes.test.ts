@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ jobPatienceMs: 5_000 });
 const staff = await api.as({ permissions: ["blacklist.create"] });
 const carrier = await api.build.carrier();
 const add = (text: string) => staff.post("/services/blacklists/upload/add", upload(text));
@@ -54,7 +54,7 @@ describe("an upload that takes long", () => {
     await blocker.query("commit");
     blocker.release();
     await expect
-      .poll(async () => (await staff.get(`/services/jobs/${body.jobId}`)).body, { timeout: 5_000 })
+      .poll(async () => (await staff.get(`/services/jobs/${body.jobId}`)).body)
       .toMatchObject({ state: "done", counts: { added: 1 } });
   });
 });
@@ -118,7 +118,7 @@ describe("PUT /services/jobs/:id/cancel", () => {
     const { id, end } = await waiting("52155401");
     expect(await cancel(staff, id)).toMatchObject({ status: 200, body: { jobId: id } });
     await end();
-    await expect.poll(state(id), { timeout: 10_000 }).toBe("canceled");
+    await expect.poll(state(id)).toBe("canceled");
     expect(await api.db.selectFrom("blacklist").selectAll().where("msisdn", "=", "52155401").execute()).toEqual([]);
     expect((await api.audit()).at(-1)).toMatchObject({ action: "job.cancel", entity: "job", entity_id: String(id) });
     expect(await cancel(staff, id)).toMatchObject({ status: 409, body: { message: "The job has ended already" } });

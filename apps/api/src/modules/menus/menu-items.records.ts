@@ -1,5 +1,5 @@
 import { menuItems } from "@portal/api-client/contract/menu-items";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import type { Transaction } from "#platform/database/database.ts";
 import { HttpError } from "#platform/errors.ts";
 import { records } from "#platform/records/records.ts";
@@ -40,6 +40,6 @@ export const menuItemRecords = records("menuItems", menuItems, menuItemSource, {
 async function requirePermission(tx: Transaction, id: number): Promise<void> {
   const permission = tx.selectFrom("permission").select("id").where("id", "=", id).where("enabled", "=", true);
   if (await permission.forShare().executeTakeFirst()) return;
-  const message = texts.noItemPermission;
+  const message = workTexts.noItemPermission;
   throw new HttpError(400, { message, errors: [{ field: "permissionId", message }] });
 }

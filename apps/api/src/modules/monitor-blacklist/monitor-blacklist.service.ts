@@ -3,7 +3,6 @@ import { texts } from "@portal/api-client/texts";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
-import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField, notFound } from "#platform/errors.ts";
 import { findById } from "#platform/records/record-source.ts";
@@ -11,9 +10,9 @@ import { inScope, requireInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
 import { type BlacklistRow, blacklistSource } from "../blacklists/blacklists.queries.ts";
 import type { blacklistRecords } from "../blacklists/blacklists.records.ts";
-import { findSubscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
+import { ofSubscriber, type SubscriberValues, subscriberInScope, tieOf, valuesOf } from "../monitor/subscriber.ts";
 
-const entriesOf = compiledOnce((db, asked: SubscriberValues) =>
+const entriesOf = ofSubscriber((db, asked: SubscriberValues) =>
   inScope(blacklistSource.rows(db), tieOf(asked), blacklistSource.scope)
     .where("b.carrier_id", "=", asked.carrierId)
     .where("b.msisdn", "=", asked.msisdn),
@@ -26,8 +25,7 @@ export const createMonitorBlacklistService = (
 ) => ({
   /** Expired entries too (5.2). */
   async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
-    const subscriber = await findSubscriber(db, caller, at.blacklistMsisdn, at);
-    return entriesOf(db, valuesOf(caller, subscriber));
+    return entriesOf(db, valuesOf(caller, subscriberInScope(caller, at.blacklistMsisdn, at)));
   },
 
   /** An entry that is there already, expired or not, refuses another one; of two agents at once the first wins (5.8). */

@@ -6,7 +6,7 @@ import { slice } from "#platform/records/slice.ts";
 import type { Window } from "#platform/records/window.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
 import { presentSubscription } from "../monitor/monitor.presenter.ts";
-import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
+import { findSubscriber, searchedScope, subscriberInScope } from "../monitor/subscriber.ts";
 import { historyCells, historyFound, historyWithin } from "../monitor/subscriptions.queries.ts";
 
 /** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
@@ -17,7 +17,7 @@ export const monitorHistoryRoutes = ({
   maxRows,
 }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
-    const subscriber = await findSubscriber(db, caller, body.subscriptionMsisdn, body);
+    const subscriber = subscriberInScope(caller, body.subscriptionMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = (window: Window) => historyWithin(db, caller, asked, window);
     return presentPage(

@@ -2,14 +2,21 @@ import type { monitorMessages } from "@portal/api-client/contract/monitor-messag
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
-import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
 import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "../monitor/card-order.ts";
 import { withinDays } from "../monitor/day-range.ts";
-import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
+import {
+  isOf,
+  ofSubscriber,
+  requirePlace,
+  type Subscriber,
+  type SubscriberValues,
+  tieOf,
+  valuesOf,
+} from "../monitor/subscriber.ts";
 import { isUnfiltered } from "../monitor/unfiltered.ts";
 
 interface MessagesAsked {
@@ -33,7 +40,7 @@ const columns = {
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 
-const messagesOf = (db: Db, caller: Tie, subscriber: Omit<Subscriber, "carrierName">) =>
+const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
   inScope(db.selectFrom("monitor_message as m").where(isOf(subscriber, "m")), caller, {
     carrier: "m.carrier_id",
     provider: "m.provider_id",
@@ -64,7 +71,7 @@ function messages(...asked: Parameters<typeof messagesFound>) {
 export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
 /** Of nothing that is filtered or sorted: what the card shows first, and most often. */
-const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
+const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
     described(messagesOf(db, tieOf(asked), asked))
       .orderBy("m.created_at", "desc")
@@ -73,16 +80,16 @@ const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
   ),
 );
 
-/** Some of the messages in their order. */
-export function messagesWithin(
+/** Some of the messages in their order; 404 where there is no such place. */
+export async function messagesWithin(
   db: Db,
   caller: Caller,
   asked: MessagesAsked,
   window: Window,
 ): Promise<MonitorMessageRow[]> {
-  return isUnfiltered(asked.filters)
-    ? newest(db, valuesOf(caller, asked.subscriber), window)
-    : within(messages(db, caller, asked), window).execute();
+  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber), window);
+  await requirePlace(db, asked.subscriber);
+  return within(messages(db, caller, asked), window).execute();
 }
 
 /** The same rows as the cells of the CSV export (5.6). */

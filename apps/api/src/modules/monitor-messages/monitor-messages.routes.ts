@@ -10,7 +10,7 @@ import { presentDates } from "#platform/records/present.ts";
 import { slice } from "#platform/records/slice.ts";
 import type { Window } from "#platform/records/window.ts";
 import { countExportable, type ExportDependencies } from "../monitor/export-limit.ts";
-import { findSubscriber, searchedScope } from "../monitor/subscriber.ts";
+import { findSubscriber, searchedScope, subscriberInScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messagesFound, messagesWithin } from "./monitor-messages.queries.ts";
 
 /** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
@@ -21,7 +21,7 @@ export const monitorMessageRoutes = ({
   maxRows,
 }: ExportDependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, body }) => {
-    const subscriber = await findSubscriber(db, caller, body.messageMsisdn, body);
+    const subscriber = subscriberInScope(caller, body.messageMsisdn, body);
     const asked = { subscriber, filters: body, timeZone };
     const rows = (window: Window) => messagesWithin(db, caller, asked, window);
     return presentPage(

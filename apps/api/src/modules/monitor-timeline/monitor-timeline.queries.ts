@@ -2,11 +2,18 @@ import type { ChangedByJob } from "@portal/api-client/contract/monitor";
 import type { TimelineKind } from "@portal/api-client/contract/monitor-timeline";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
-import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 import { isChange, jobOfRow, lastJob } from "../monitor/changed-by-job.ts";
-import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "../monitor/subscriber.ts";
+import {
+  isOf,
+  ofSubscriber,
+  requirePlace,
+  type Subscriber,
+  type SubscriberValues,
+  tieOf,
+  valuesOf,
+} from "../monitor/subscriber.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
@@ -32,7 +39,7 @@ type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
 };
 
 /** The newest of each source, merged. */
-const timeline = compiledOnce((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
+const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
   const sources = sourcesOf(db, values);
   const wanted = kinds.flatMap((kind) => sources[kind]());
   return sql<TimelineRow>`
@@ -40,13 +47,16 @@ const timeline = compiledOnce((db, values: TimelineValues, kinds: readonly Timel
     order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
 });
 
-/** Reads the events of a number, newest first, in the caller's scope (C-4). */
+/** Reads the events of a number, newest first, in the caller's scope (C-4); 404 where there is no such place. */
 export async function timelineOf(
   db: Db,
   caller: Caller,
   { subscriber, kinds, after, limit, timeZone }: TimelineAsked,
 ): Promise<TimelineRow[]> {
-  if (kinds.length === 0) return [];
+  if (kinds.length === 0) {
+    await requirePlace(db, subscriber);
+    return [];
+  }
   const { at: afterAt, source: afterSource, id: afterId } = after ?? { at: null, source: null, id: null };
   const cursor = { afterAt, afterSource, afterId };
   return timeline(db, { ...valuesOf(caller, subscriber), timeZone, limit, ...cursor }, kinds);

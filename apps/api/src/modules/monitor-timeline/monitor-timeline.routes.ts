@@ -6,7 +6,7 @@ import {
 import { mayCall } from "#platform/auth/caller.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
-import { findSubscriber } from "../monitor/subscriber.ts";
+import { subscriberInScope } from "../monitor/subscriber.ts";
 import { presentEvent } from "./monitor-timeline.presenter.ts";
 import { timelineOf } from "./monitor-timeline.queries.ts";
 import { readCursor, writeCursor } from "./timeline-cursor.ts";
@@ -17,7 +17,7 @@ export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): H
     events: async ({ caller, body }) => {
       const { limit } = body;
       const after = readCursor(body.after);
-      const subscriber = await findSubscriber(db, caller, body.msisdn, body);
+      const subscriber = subscriberInScope(caller, body.msisdn, body);
       const asked = body.kinds.length === 0 ? timelineKinds : timelineKinds.filter((kind) => body.kinds.includes(kind));
       const kinds = asked.filter((kind) => mayCall(caller, timelinePermissions[kind]));
       const rows = await timelineOf(db, caller, { subscriber, kinds, after, limit: limit + 1, timeZone });

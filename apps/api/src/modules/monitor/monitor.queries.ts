@@ -4,7 +4,7 @@ import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isOneOf } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
-import { isOf, type Subscriber, type SubscriberValues, tieOf } from "./subscriber.ts";
+import { isOf, ofSubscriber, type Subscriber, type SubscriberValues, tieOf } from "./subscriber.ts";
 
 type Providers = Pick<Subscriber, "carrierId" | "providerIds">;
 
@@ -62,7 +62,7 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .select("id");
 
 /** Pre-subscriptions of a number, newest first (5.2). */
-export const presubscriptions = compiledOnce((db, asked: SubscriberValues) =>
+export const presubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
   inScope(
     db
       .selectFrom("presubscription as r")

@@ -4,7 +4,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import * as queries from "./monitor.queries.ts";
-import { type AskedPlace, findSubscriber, placeInScope, searchedScope, valuesOf } from "./subscriber.ts";
+import { type AskedPlace, findSubscriber, searchedScope, subscriberInScope, valuesOf } from "./subscriber.ts";
 import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queries.ts";
 
 export const monitorService = {
@@ -17,7 +17,7 @@ export const monitorService = {
     caller: Caller,
     { outgoingMsisdn, ...asked }: AskedPlace & { outgoingMsisdn: string },
   ): Promise<ProviderResult[]> {
-    const subscriber = { msisdn: outgoingMsisdn, ...placeInScope(caller, asked) };
+    const subscriber = subscriberInScope(caller, outgoingMsisdn, asked);
     const found = await queries.searchedPlaces(db, valuesOf(caller, subscriber));
     const [place] = found;
     if (!place) throw notFound();
@@ -50,8 +50,7 @@ export const monitorService = {
     caller: Caller,
     { subscriptionMsisdn, ...asked }: AskedPlace & { subscriptionMsisdn: string },
   ): Promise<SubscriptionRow[]> {
-    const subscriber = await findSubscriber(db, caller, subscriptionMsisdn, asked);
-    return activeSubscriptions(db, valuesOf(caller, subscriber));
+    return activeSubscriptions(db, valuesOf(caller, subscriberInScope(caller, subscriptionMsisdn, asked)));
   },
 
   /** A number's pre-subscriptions at the asked providers, newest first (5.2). */
@@ -60,7 +59,6 @@ export const monitorService = {
     caller: Caller,
     { presubscriptionMsisdn, ...asked }: AskedPlace & { presubscriptionMsisdn: string },
   ): Promise<queries.PresubscriptionRow[]> {
-    const subscriber = await findSubscriber(db, caller, presubscriptionMsisdn, asked);
-    return queries.presubscriptions(db, valuesOf(caller, subscriber));
+    return queries.presubscriptions(db, valuesOf(caller, subscriberInScope(caller, presubscriptionMsisdn, asked)));
   },
 };

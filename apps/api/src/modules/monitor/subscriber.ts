@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AuditScope } from "#platform/audit/audit-scope.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import { compiledOnce } from "#platform/database/compiled-once.ts";
@@ -17,7 +17,6 @@ export interface AskedPlace {
 export interface Subscriber {
   msisdn: string;
   carrierId: number;
-  carrierName: string;
   providerIds: readonly number[];
 }
 
@@ -25,28 +24,35 @@ export interface Subscriber {
  * The subscriber that a call is about. A carrier or provider that is unknown, of another carrier or out of the caller's
  * scope answers 404 alike (C-4); rows are narrowed to the scope by `inScope` in each query.
  */
-export async function findSubscriber(
-  db: Db,
-  caller: Caller,
-  msisdn: string,
-  { carrierId, providerId = [] }: AskedPlace,
-): Promise<Subscriber> {
-  const place = placeInScope(caller, { carrierId, providerId });
-  const carrierName = await placesOf(db)(place);
-  if (carrierName === null) throw notFound();
-  return { msisdn, carrierName, ...place };
+export async function findSubscriber(db: Db, caller: Caller, msisdn: string, asked: AskedPlace): Promise<Subscriber> {
+  const subscriber = subscriberInScope(caller, msisdn, asked);
+  await requirePlace(db, subscriber);
+  return subscriber;
+}
+
+/** The same as far as the caller's ties tell; who reads by it asks `requirePlace`, or a statement that is `ofSubscriber`. */
+export const subscriberInScope = (caller: Caller, msisdn: string, asked: AskedPlace): Subscriber => ({
+  msisdn,
+  ...placeInScope(caller, asked),
+});
+
+type Place = Pick<Subscriber, "carrierId" | "providerIds">;
+
+/** Refuses a carrier that is unknown, or that one of the providers is not of. */
+export async function requirePlace(db: Db, { carrierId, providerIds }: Place): Promise<void> {
+  if (!(await placesOf(db)({ carrierId, providerIds }))) throw notFound();
 }
 
 /** Where is searched, as far as the caller's ties tell: whether there is such a place is for a statement to say. */
-export function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace) {
+function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace) {
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
   for (const id of providerIds) requireInScope(caller, { providerId: id });
   return { carrierId, providerIds };
 }
 
-/** Name of a carrier that has the providers; null where there is no such carrier, or one of them is another's. */
-type FindPlace = (asked: Pick<Subscriber, "carrierId" | "providerIds">) => Promise<string | null>;
+/** Whether there is such a carrier, and all of the providers are its own. */
+type FindPlace = (asked: Place) => Promise<boolean>;
 
 const findPlaces = new WeakMap<Db, FindPlace>();
 
@@ -55,12 +61,12 @@ const places = compiledOnce((db, { carrierIds, providerIds }: Record<"carrierIds
   db
     .selectFrom("carrier as c")
     .where("c.id", "=", sql<number>`any(${carrierIds}::int[])`)
-    .select(["c.id as carrierId", "c.name", sql<number | null>`null::int`.as("providerId")])
+    .select(["c.id as carrierId", sql<number | null>`null::int`.as("providerId")])
     .unionAll(
       db
         .selectFrom("provider as p")
         .where("p.id", "=", sql<number>`any(${providerIds}::int[])`)
-        .select(["p.carrier_id as carrierId", "p.name", "p.id as providerId"]),
+        .select(["p.carrier_id as carrierId", "p.id as providerId"]),
     ),
 );
 
@@ -72,12 +78,12 @@ function placesOf(db: Db): FindPlace {
     const carrierIds = asked.map(({ carrierId }) => carrierId);
     const providerIds = asked.flatMap((place) => place.providerIds);
     const found = await places(db, { carrierIds, providerIds });
-    const names = new Map(found.flatMap((row) => (row.providerId === null ? [[row.carrierId, row.name]] : [])));
-    const carriers = new Map(found.map((row) => [row.providerId, row.carrierId]));
-    return asked.map((place) => {
-      const isComplete = place.providerIds.every((id) => carriers.get(id) === place.carrierId);
-      return isComplete ? (names.get(place.carrierId) ?? null) : null;
-    });
+    const carriers = new Set(found.flatMap((row) => (row.providerId === null ? [row.carrierId] : [])));
+    const carrierOf = new Map(found.map((row) => [row.providerId, row.carrierId]));
+    return asked.map(
+      (place) =>
+        carriers.has(place.carrierId) && place.providerIds.every((id) => carrierOf.get(id) === place.carrierId),
+    );
   });
   findPlaces.set(db, find);
   return find;
@@ -92,7 +98,7 @@ export type SubscriberValues = Pick<Subscriber, "msisdn" | "carrierId" | "provid
 /** A number's values, and those of who asks. */
 export const valuesOf = (
   { carrierId: tiedCarrierId, providerId: tiedProviderId }: Pick<Caller, "carrierId" | "providerId">,
-  { msisdn, carrierId, providerIds }: Omit<Subscriber, "carrierName">,
+  { msisdn, carrierId, providerIds }: Subscriber,
 ): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId });
 
 /** Whom `inScope` narrows to. */
@@ -104,20 +110,52 @@ export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
 /** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
 export const searchedScope = (
   caller: Pick<Caller, "providerId">,
-  { carrierId, providerIds: [first, ...others] }: Omit<Subscriber, "carrierName">,
+  { carrierId, providerIds: [first, ...others] }: Subscriber,
 ): AuditScope => ({
   carrierId,
   providerId: caller.providerId ?? (first !== undefined && others.length === 0 ? first : null),
 });
 
 /** Whether a row is of the number, at the carrier and, where some are named, at one of the providers; `alias` is the table's. */
-export function isOf(
-  { msisdn, carrierId, providerIds }: Omit<Subscriber, "carrierName">,
-  alias: string,
-): RawBuilder<SqlBool> {
+export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const number = sql<SqlBool>`${column("msisdn")} = ${msisdn} and ${column("carrier_id")} = ${carrierId}`;
   return providerIds.length === 0
     ? number
     : sql<SqlBool>`${number} and ${isOneOf(column("provider_id"), providerIds, "bigint")}`;
+}
+
+/** Of a row beside what it was asked for. */
+interface Asked {
+  is_place: boolean;
+  /** Null where there is such a place and no row. */
+  is_row: true | null;
+}
+
+/**
+ * A statement about a number that also tells whether there is such a place, so that nobody asks that before: 404 where there is
+ * none, as `requirePlace` has it. Compiled once for each of its shapes; one row stands at the left of its rows, which keep their order.
+ */
+export function ofSubscriber<V extends SubscriberValues, Row, Shape = void>(
+  build: (db: Db, values: V, shape: Shape) => Expression<Row>,
+): (db: Db, values: V, shape: Shape) => Promise<Row[]> {
+  const read = compiledOnce(
+    (db, values: V, shape: Shape) =>
+      sql<Row & Asked>`select asked.is_place, found.* from (select ${isPlace(values)} as is_place) as asked
+        left join (select true as is_row, one.* from (${build(db, values, shape)}) as one) as found on asked.is_place`,
+  );
+  return async (db, values, shape) => {
+    const rows = await read(db, values, shape);
+    const [first] = rows;
+    if (!first?.is_place) throw notFound();
+    return first.is_row ? rows : [];
+  };
+}
+
+function isPlace({ carrierId, providerIds }: Place): RawBuilder<SqlBool> {
+  if (providerIds.length === 0) return sql`exists (select from carrier where id = ${carrierId}::int)`;
+  const own = sql`from provider as o where o.carrier_id = ${carrierId}::int and ${isOneOf(sql.ref("o.id"), providerIds, "bigint")}`;
+  return providerIds.length === 1
+    ? sql`exists (select ${own})`
+    : sql`(select count(*) ${own}) = cardinality(${[...providerIds]}::bigint[])`;
 }

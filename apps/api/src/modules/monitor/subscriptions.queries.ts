@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
-import { compiledOnce } from "#platform/database/compiled-once.ts";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { type Window, within } from "#platform/records/window.ts";
@@ -11,7 +10,15 @@ import { inScope } from "#platform/scope.ts";
 import { cardOrder } from "./card-order.ts";
 import { lastJob } from "./changed-by-job.ts";
 import { withinDays } from "./day-range.ts";
-import { isOf, type Subscriber, type SubscriberValues, tieOf, valuesOf } from "./subscriber.ts";
+import {
+  isOf,
+  ofSubscriber,
+  requirePlace,
+  type Subscriber,
+  type SubscriberValues,
+  tieOf,
+  valuesOf,
+} from "./subscriber.ts";
 import { isUnfiltered } from "./unfiltered.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
@@ -63,11 +70,11 @@ export const subscriptions = (db: Db, caller: Tie) => described(inTheCallersScop
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
 /** Those of one number, active and past. */
-const subscriptionsOf = (db: Db, caller: Tie, subscriber: Omit<Subscriber, "carrierName">) =>
+const subscriptionsOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
   inTheCallersScope(db, caller).where(isOf(subscriber, "s"));
 
 /** The active ones, newest first (5.2). */
-export const activeSubscriptions = compiledOnce((db, asked: SubscriberValues) =>
+export const activeSubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
   described(subscriptionsOf(db, tieOf(asked), asked))
     .where("s.active", "=", true)
     .orderBy("s.created_at", "desc")
@@ -122,7 +129,7 @@ function history(...asked: Parameters<typeof historyFound>) {
 }
 
 /** Of nothing that is filtered or sorted: what the card shows first, and most often. */
-const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
+const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
     described(subscriptionsOf(db, tieOf(asked), asked))
       .orderBy("s.created_at", "desc")
@@ -131,11 +138,16 @@ const newest = compiledOnce((db, asked: SubscriberValues, window: Window) =>
   ),
 );
 
-/** Some of the history in its order. */
-export function historyWithin(db: Db, caller: Caller, asked: HistoryAsked, window: Window): Promise<SubscriptionRow[]> {
-  return isUnfiltered(asked.filters)
-    ? newest(db, valuesOf(caller, asked.subscriber), window)
-    : within(history(db, caller, asked), window).execute();
+/** Some of the history in its order; 404 where there is no such place. */
+export async function historyWithin(
+  db: Db,
+  caller: Caller,
+  asked: HistoryAsked,
+  window: Window,
+): Promise<SubscriptionRow[]> {
+  if (isUnfiltered(asked.filters)) return newest(db, valuesOf(caller, asked.subscriber), window);
+  await requirePlace(db, asked.subscriber);
+  return within(history(db, caller, asked), window).execute();
 }
 
 const cells: Record<string, RawBuilder<unknown>> = {

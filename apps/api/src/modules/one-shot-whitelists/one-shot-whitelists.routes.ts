@@ -1,5 +1,6 @@
 import { oneShotWhitelists as contract } from "@portal/api-client/contract/one-shot-whitelists";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { type CsvPlace, csvFile } from "#platform/csv/csv-file.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { exportLine } from "#platform/records/export-line.ts";
@@ -41,13 +42,13 @@ export const oneShotWhitelistRoutes = ({ pool, db, timeZone, uploads }: Dependen
   previewAdd: ({ caller, file }) =>
     uploads.take(
       { kind: whitelistKinds.add.kind, caller, file, preview: true },
-      { message: texts.nothingChanged, counts: added },
+      { message: workTexts.nothingChanged, counts: added },
     ),
   remove: ({ caller, file, body }) =>
     uploads.take({ kind: whitelistKinds.remove.kind, caller, file, ...body }, { message: texts.done, counts: removed }),
   previewRemove: ({ caller, file }) =>
     uploads.take(
       { kind: whitelistKinds.remove.kind, caller, file, preview: true },
-      { message: texts.nothingChanged, counts: removed },
+      { message: workTexts.nothingChanged, counts: removed },
     ),
 });

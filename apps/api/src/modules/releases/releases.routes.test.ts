@@ -107,7 +107,10 @@ describe("POST changes", () => {
       after: { canary: { build: second, percent: 10, groups: ["role:Operator"] } },
       details: { env: "local", reason: "before the weekend" },
     });
-    await change({ action: "promote" });
+    const another = { status: 409, body: { message: `The canary of monitor has changed to ${second} meanwhile` } };
+    for (const action of ["promote", "stop-canary"])
+      expect(await change({ action, build: third })).toMatchObject(another);
+    await change({ action: "promote", build: second });
     expect(await monitor()).toMatchObject({ stable: second, lastGood: first, canary: null });
     await change({ action: "rollback", reason: "it was slow" });
     expect(await monitor()).toMatchObject({ stable: first, lastGood: null });

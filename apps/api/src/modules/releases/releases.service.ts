@@ -1,5 +1,6 @@
 import type { ReleaseAction, ReleaseChangeInput } from "@portal/api-client/contract/releases";
 import {
+  expectCanary,
   type PublishedBuild,
   pin,
   promote,
@@ -91,6 +92,7 @@ async function transitionOf(context: Context, input: Input): Promise<Transition>
   const { remote } = context;
   const { percent, groups } = input;
   const build = async (): Promise<PublishedBuild> => publishedBuild(context, given("build", input.build));
+  const tried: Transition = (registry) => (input.build ? expectCanary(registry, remote, input.build) : registry);
   const transitions: Record<ReleaseAction, () => Transition | Promise<Transition>> = {
     release: async () => {
       const published = await build();
@@ -100,8 +102,8 @@ async function transitionOf(context: Context, input: Input): Promise<Transition>
       const published = await build();
       return (registry) => startCanary(registry, published, { percent: percent ?? undefined, groups });
     },
-    promote: () => (registry) => promote(registry, remote),
-    "stop-canary": () => (registry) => stopCanary(registry, remote),
+    promote: () => (registry) => promote(tried(registry), remote),
+    "stop-canary": () => (registry) => stopCanary(tried(registry), remote),
     rollback: async () => {
       const published = input.build ? await build() : undefined;
       return (registry) => rollback(registry, remote, published);

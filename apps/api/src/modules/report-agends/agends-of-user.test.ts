@@ -72,7 +72,10 @@ describe("the deliveries of a schedule", () => {
       finished_at: day(0),
       recipient: "ana@example.com",
       subject: "Sales 2024-05-10",
-      filters: JSON.stringify([{ realValue: "From", value: "2024-05-09 00:00" }]),
+      filters: JSON.stringify([
+        { realValue: "From", value: "2024-05-09 00:00" },
+        { realValue: "To", value: "2024-05-09 23:59:59.999999" },
+      ]),
       row_count: 3,
       file_name: "Sales-2024-05-10.csv",
       file_bytes: 120,
@@ -92,7 +95,10 @@ describe("the deliveries of a schedule", () => {
       retryAt: null,
       recipient: "ana@example.com",
       subject: "Sales 2024-05-10",
-      filters: [{ realValue: "From", value: "2024-05-09 00:00" }],
+      filters: [
+        { realValue: "From", value: "2024-05-09 00:00" },
+        { realValue: "To", value: "2024-05-09 23:59" }, // B-693
+      ],
       rows: 3,
       fileName: "Sales-2024-05-10.csv",
       fileBytes: 120,

@@ -11,7 +11,7 @@ interface Caps {
 
 type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "asOf">;
 
-/** The rows of a run within its caps; beyond them it is cut off, and says so (X1, X4). */
+/** The rows of a run within its caps; beyond them it is cut off, and says after how many (X1, X4). */
 export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes }: Caps) {
   const query: Record<string, Cell>[] = [];
   let columns: readonly ResultColumn[] = [];
@@ -31,7 +31,7 @@ export async function readResult({ batches, columnsOf: columnsFor }: RunningQuer
     query,
     columns: columnsOf(columns),
     truncated,
-    rowLimit: most,
+    rowLimit: truncated ? query.length : most,
     asOf: new Date().toISOString(),
   };
   return { value, rows: query.length };

@@ -135,10 +135,10 @@ describe("view (B-602)", () => {
     expect(most.body).toMatchObject({ truncated: false, rowLimit: 100 });
     expect(most.body.query).toHaveLength(100);
     const more = await view("select n from generate_series(1, 101) n");
-    expect(more.body.truncated).toBe(true);
+    expect(more.body).toMatchObject({ truncated: true, rowLimit: 100 });
     expect(more.body.query).toHaveLength(100);
     const wide = await view("select repeat('ñ', 5000) as text from generate_series(1, 50) n");
-    expect(wide.body.truncated).toBe(true);
+    expect(wide.body).toMatchObject({ truncated: true, rowLimit: 4 });
     expect(JSON.stringify(wide.body.query).length).toBeLessThanOrEqual(50_000);
     expect(wide.body.query).toHaveLength(4);
     const none = await view("select n from generate_series(1, 0) n");
@@ -264,5 +264,13 @@ describe("numbers in a report", () => {
     expect((await owner.put(`${root}/${id}/export`, { body })).body).toContain("5959••••567");
     const sought = api.db.selectFrom("number_search").select("sought").where("user_id", "=", owner.userId);
     expect(await sought.execute()).toEqual([{ sought: "595981234567" }]);
+  });
+
+  it("are masked in each of several columns of one name (C-16, X1)", async () => {
+    const { id } = await report("select '595981234567' as msisdn, '595987654321' as msisdn");
+    expect((await owner.put(`${root}/${id}/view`)).body.query).toEqual([
+      { msisdn: "5959••••567", msisdn_2: "5959••••321" },
+    ]);
+    expect((await owner.put(`${root}/${id}/export`)).body).toContain("5959••••567,5959••••321");
   });
 });

@@ -36,8 +36,9 @@ interface UserRow {
 }
 
 interface CallerRow extends UserRow {
-  /** Which of those that were asked for, from 1. */
-  place: number;
+  session_id: string;
+  user_id: number;
+  token_version: number;
   expires_at: Date;
   is_confirmed: boolean;
   is_use_noted: boolean;
@@ -50,21 +51,21 @@ interface CallerRow extends UserRow {
 /** Of `app_user as u`. */
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
-/** `$1` are sessions, `$2` their users, `$3` the versions of their tokens, `$4` for how many minutes a password confirms. */
+/** `$1` are sessions, `$2` for how many minutes a password confirms. */
 const callersStatement = ({
   readsReplica,
   secondFactorRoles,
 }: Pick<CallersOptions, "readsReplica" | "secondFactorRoles">) => `
-  select a.place::int, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
+  select s.id as session_id, s.user_id, u.token_version, ${userColumns}, u.must_change_password, s.expires_at, ${rightsVersion} as version,
     ${needsSecondFactor(secondFactorRoles)} as must_set_up_second_factor,
-    $4 = 0 or s.confirmed_at > now() - make_interval(mins => $4) as is_confirmed,
+    $2 = 0 or s.confirmed_at > now() - make_interval(mins => $2) as is_confirmed,
     s.last_used_at > now() - interval '1 minute' as is_use_noted,
     ${readsReplica ? "w.wal_position" : "null"} as last_write
-  from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as a (session_id, user_id, token_version, place)
-    join session s on s.id = a.session_id and s.user_id = a.user_id and s.ended_at is null and s.expires_at > now()
-    join app_user u on u.id = s.user_id and u.enabled and u.token_version = a.token_version
+  from session s
+    join app_user u on u.id = s.user_id and u.enabled
     cross join rights_version v
-    ${readsReplica ? "left join user_write w on w.user_id = u.id" : ""}`;
+    ${readsReplica ? "left join user_write w on w.user_id = u.id" : ""}
+  where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`;
 
 const userStatement = `select ${userColumns}, ${rightsColumns} from app_user u where u.id = $1 and u.enabled`;
 
@@ -98,15 +99,13 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
     const { rows } = await pool.query<CallerRow>({
       name: "callers",
       text,
-      values: [
-        asked.map(({ sessionId }) => sessionId),
-        asked.map(({ userId }) => userId),
-        asked.map(({ tokenVersion }) => tokenVersion),
-        confirmWithinMinutes,
-      ],
+      values: [[...new Set(asked.map(({ sessionId }) => sessionId))], confirmWithinMinutes],
     });
-    const found = new Map(rows.map((row) => [row.place, row]));
-    return asked.map((_, index) => found.get(index + 1));
+    const found = new Map(rows.map((row) => [row.session_id, row]));
+    return asked.map(({ sessionId, userId, tokenVersion }) => {
+      const row = found.get(sessionId);
+      return row?.user_id === userId && row.token_version === tokenVersion ? row : undefined;
+    });
   });
   return async (claims) => {
     const row = await rowOf(claims);

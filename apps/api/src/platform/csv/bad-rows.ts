@@ -2,7 +2,6 @@ import type { FieldError } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import Cursor from "pg-cursor";
 import type { Transaction } from "../database/database.ts";
 import { HttpError } from "../errors.ts";
 import { JobRefusal, type JobWork } from "../jobs/job.ts";
@@ -63,20 +62,22 @@ function repeatedRows(unique: readonly string[], none: RawBuilder<unknown>) {
 
 const rowsAtOnce = 2_000;
 
-/** The bad rows as they came, with their line and every reason; made while it is written. */
+/**
+ * The bad rows as they came, with their line and every reason; made while it is written. Its cursor goes with the
+ * transaction, so that a store that fails in the middle leaves nothing on the connection.
+ */
 async function* rejectedFile(client: pg.PoolClient, columns: readonly string[]) {
   const line = csvLine("UTC");
   const cells = columns.map((name) => `s."${name}"`).join(", ");
-  const cursor = client.query(
-    new Cursor<Record<string, string | number>>(
-      `select s.line, ${cells}, string_agg(concat_ws(': ', b.field, b.message), '; ' order by b.place) as reason
-       from bad b join staged s using (line) group by s.line, ${cells} order by s.line`,
-    ),
+  await client.query(
+    `declare rejected no scroll cursor for
+     select s.line, ${cells}, string_agg(concat_ws(': ', b.field, b.message), '; ' order by b.place) as reason
+     from bad b join staged s using (line) group by s.line, ${cells} order by s.line`,
   );
   const names = [...columns, "line", "reason"];
   yield `\uFEFF${line(names)}`;
   for (;;) {
-    const rows = await cursor.read(rowsAtOnce);
+    const { rows } = await client.query<Record<string, string | number>>(`fetch ${rowsAtOnce} from rejected`);
     if (rows.length === 0) return;
     yield rows.map((row) => line(names.map((name) => row[name]))).join("");
   }

@@ -21,6 +21,10 @@ describe("readCsv", () => {
     ]);
   });
 
+  it("brings letters to the spelling in which texts are stored (D14)", async () => {
+    expect(await read("Cancio\u0301n,\u00e9\n")).toEqual([[1, "Canci\u00f3n", "\u00e9"]]);
+  });
+
   it("takes a byte-order mark and characters that two pieces share (D-A62)", async () => {
     expect(await read("\uFEFFaé€😀,b\n", 1)).toEqual([[1, "aé€😀", "b"]]);
   });

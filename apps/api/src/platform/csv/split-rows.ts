@@ -102,8 +102,15 @@ function newLines(text: string, from: number, to: number): number {
 
 const guarded = /^[=+\-@]/;
 
-/** Trimmed (F-3), without the `'` that our own exports put before what a spreadsheet would run as a formula (C-17). */
+/** Whether a text may be spelled in several ways; what is of Latin-1 alone has one. */
+const beyondLatin = /[\u0100-\uffff]/;
+
+/**
+ * Trimmed (F-3), in the one Unicode spelling in which texts are stored (D14), without the `'` that our own exports put
+ * before what a spreadsheet would run as a formula (C-17).
+ */
 function cleaned(cell: string): string {
-  const text = cell.trim();
+  const trimmed = cell.trim();
+  const text = beyondLatin.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
   return text[0] === "'" && guarded.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { migrationLock } from "./migrations.ts";
 
 /** The role of migrations' grants that the API works as: it may not change or delete audit rows (D-A82). */
 export const appRole = "portal_app";
@@ -15,7 +16,7 @@ export async function allowAppRole(pool: pg.Pool, role = appRole): Promise<void>
     await client.query(`set role ${role}`);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
-    await client.query(`grant ${role} to current_user`);
+    await client.query(`select pg_advisory_xact_lock(${migrationLock}); grant ${role} to current_user`);
   } finally {
     client.release(true); // its role is no longer the owner's
   }

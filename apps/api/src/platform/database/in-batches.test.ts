@@ -6,9 +6,11 @@ import { clientTransaction } from "./client-transaction.ts";
 import { createDb } from "./database.ts";
 import { inBatches } from "./in-batches.ts";
 
-const { pool } = await startTestApi({ statementTimeoutMs: 400 });
-const db = createDb(pool);
-const place = { pool, db };
+const placeOf = ({ pool }: { pool: pg.Pool }) => ({ pool, db: createDb(pool) });
+const place = placeOf(await startTestApi());
+/** Whose calls have little time. */
+const hasty = placeOf(await startTestApi({ statementTimeoutMs: 400 }));
+const { pool } = place;
 const upTo = (last: number) => sql<{ n: number }>`select n::int from generate_series(1, ${last}::int) n`;
 
 async function sizes(last: number): Promise<number[]> {
@@ -39,11 +41,11 @@ describe("inBatches", () => {
 
   it("takes as long as it takes, as a job does, where a call would be stopped (M9)", async () => {
     const slow = sql<{ n: number }>`select n::int from generate_series(1, 1) n, pg_sleep(0.6)`;
-    await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
-    for await (const { rows } of inBatches(place, slow, 2)) expect(rows).toEqual([["1"]]);
-    const { rows } = await clientTransaction(pool, (_client, tx) => slow.execute(tx));
+    await expect(slow.execute(hasty.db)).rejects.toMatchObject({ code: "57014" });
+    for await (const { rows } of inBatches(hasty, slow, 2)) expect(rows).toEqual([["1"]]);
+    const { rows } = await clientTransaction(hasty.pool, (_client, tx) => slow.execute(tx));
     expect(rows).toEqual([{ n: 1 }]);
-    await expect(slow.execute(db)).rejects.toMatchObject({ code: "57014" });
+    await expect(slow.execute(hasty.db)).rejects.toMatchObject({ code: "57014" });
   });
 
   it("gives the connection back to a reader that stops early", async () => {

@@ -6,7 +6,7 @@ import { HopelessStart } from "../hopeless-start.ts";
 
 const folder = join(import.meta.dirname, "../../../migrations");
 
-/** Any number that nothing else in the database locks; two processes that start together migrate one after the other. */
+/** Any number that nothing else in the database locks; two processes that start together prepare the database one after the other. */
 export const migrationLock = 4_711_001;
 
 interface Migration {

@@ -28,7 +28,7 @@ export class ReplicaLost extends Error {
 }
 
 const lookEveryMs = 200;
-/** More of them tell no more. */
+/** Then every second one goes: after a long stall, how far behind a replica is need not be known to the second. */
 const mostMarks = 1_000;
 
 const position = (of: string) => `pg_wal_lsn_diff(${of}, '0/0')::bigint as position`;
@@ -134,8 +134,9 @@ export class ReadReplica {
       if (!row) return;
       this.#cluster = row.cluster;
       const last = this.#marks.at(-1)?.position ?? this.#replayed;
-      if (row.position > last && this.#marks.length < mostMarks)
-        this.#marks.push({ position: row.position, at: performance.now() });
+      if (row.position <= last) return;
+      if (this.#marks.length >= mostMarks) this.#marks = this.#marks.filter((_mark, index) => index % 2 === 0);
+      this.#marks.push({ position: row.position, at: performance.now() });
     } catch {
       // who calls is told by his own call, and nobody can without it: rights are proven there
     } finally {

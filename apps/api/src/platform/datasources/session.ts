@@ -41,6 +41,8 @@ export class RunEnded extends Error {
 const graceMs = 2_000;
 /** For a cancel to arrive, and for what is done around a query. */
 const shortMs = 2_000;
+/** So often what runs is cancelled anew: a cancel that comes between two statements ends nothing. */
+const cancelEveryMs = 200;
 const lockTimeoutMs = 5_000;
 const idleTimeoutMs = 60_000;
 
@@ -61,6 +63,7 @@ export async function inSession<T>(
   const watch = watchOver(connected, options);
   try {
     await client.query(settings(options));
+    watch.throwIfEnded();
     const result = await work(client);
     watch.end();
     await giveBack(client);
@@ -139,12 +142,15 @@ export const socketOf = (client: pg.ClientBase): Duplex =>
 function watchOver({ client, login, reachable }: Connected, { limitMs, signal }: SessionOptions) {
   let reason: RunEnded["reason"] | null = null;
   let patience: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
   const drop = () => socketOf(client).destroy();
+  const ask = () => void requestCancel(client, login, reachable, shortMs).catch(drop);
   const cancel = (why: RunEnded["reason"]) => {
     if (reason) return;
     reason = why;
     patience = setTimeout(drop, shortMs);
-    requestCancel(client, login, reachable, shortMs).catch(drop);
+    again = setInterval(ask, cancelEveryMs);
+    ask();
   };
   const late = setTimeout(() => cancel("timeout"), limitMs + graceMs);
   const leave = () => cancel("cancelled");
@@ -152,14 +158,19 @@ function watchOver({ client, login, reachable }: Connected, { limitMs, signal }:
   if (signal?.aborted) leave();
   return {
     reason: () => reason,
+    /** Nothing more is begun for somebody who has gone. */
+    throwIfEnded() {
+      if (reason) throw new RunEnded(reason);
+    },
     /** The work is done: nothing is cancelled any more. */
     end() {
       this.stop();
-      if (reason) throw new RunEnded(reason);
+      this.throwIfEnded();
     },
     stop() {
       clearTimeout(late);
       clearTimeout(patience);
+      clearInterval(again);
       signal?.removeEventListener("abort", leave);
     },
   };

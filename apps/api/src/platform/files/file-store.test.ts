@@ -113,7 +113,7 @@ describe.each([
       () => "saved",
       () => "failed",
     );
-    await expect.poll(place.names, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(place.names).toHaveLength(1);
     await expect(store.open(key)).rejects.toThrow();
     await store.remove(key);
     expect(await place.names()).toEqual([]);

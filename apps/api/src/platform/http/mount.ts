@@ -254,7 +254,7 @@ function checked(schema: Schema, value: unknown): unknown {
     message: first?.message ?? "",
   }));
   const named = fields.filter(({ field }) => field !== "");
-  if (issues.some((issue) => isWrongType(issue, value) && isPresent(value, issue.path)) || named.length === 0)
+  if (issues.some((issue) => isWrongType(issue, value) && !isMissing(value, issue)) || named.length === 0)
     throw refused("notOfTheType", { errors: named });
   throw invalidFields(named);
 }
@@ -263,5 +263,10 @@ function checked(schema: Schema, value: unknown): unknown {
 const plainMessage = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? texts.required : texts.somethingWrong;
 
-/** Whether something that is not null stands at a path; a value that is merely missing is a rule broken, `This field is required`. */
-const isPresent = (value: unknown, path: readonly PropertyKey[]) => (valueAt(value, path) ?? null) !== null;
+const saysMissing = new Set<string>([texts.required, texts.fieldRequired]);
+
+/** A value that is merely missing is a rule broken, `This field is required`; so is a blank one where its field says so (D-A41). */
+function isMissing(value: unknown, { path, message }: { path: PropertyKey[]; message: string }): boolean {
+  const at = valueAt(value, path) ?? null;
+  return at === null || (typeof at === "string" && at.trim() === "" && saysMissing.has(message));
+}

@@ -9,6 +9,7 @@ import { describeCall } from "./calling.ts";
 import { compressAnswers } from "./compress.ts";
 import { answerErrors } from "./error-handler.ts";
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./limit-connections.ts";
+import { onCallEnd } from "./on-call-end.ts";
 import { answerParser } from "./parser-errors.ts";
 import { createProxies, type ProxyRules } from "./proxies.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -78,10 +79,8 @@ export async function createServer({
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ ...describeCall(request), status: reply.statusCode, ms }, "call");
-    done();
+  onCallEnd(app, (request, { elapsedTime }, status) => {
+    request.log.info({ ...describeCall(request), status, ms: Math.round(elapsedTime) }, "call");
   });
   return app;
 }

@@ -6,6 +6,7 @@ import { startTestApi } from "#test/start-test-api.ts";
 import { storeText } from "#test/test-files.ts";
 import { unnotedWrites } from "../auth/own-writes.ts";
 import { badRequest } from "../errors.ts";
+import { StoreAway } from "../files/store-away.ts";
 import { type JobCounts, type JobKind, JobRefusal, type JobWork } from "./job.ts";
 import { JobRunner } from "./job-runner.ts";
 import { takeJob } from "./jobs.queries.ts";
@@ -232,6 +233,19 @@ describe("jobs", () => {
     expect(await traces(id)).toEqual([]);
     worker("stopped", async () => ({ total: 2 }));
     expect(await ended(id)).toMatchObject({ state: "done" });
+  });
+
+  it("that find the file store away are tried until it is back, however often that is", async () => {
+    const { id } = await newJob("storeless");
+    let tries = 0;
+    worker("storeless", async (given) => {
+      await leaveTrace(given);
+      tries += 1;
+      if (tries <= 3) throw new StoreAway(new Error("connect ECONNREFUSED"));
+      return { total: 1 };
+    });
+    expect(await ended(id)).toMatchObject({ state: "done", attempt: 1, counts: { total: 1 } });
+    expect(await traces(id)).toHaveLength(1);
   });
 
   it("that kill every worker are given up", async () => {

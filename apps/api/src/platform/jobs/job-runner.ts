@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { OwnWrites } from "../auth/own-writes.ts";
@@ -31,6 +32,8 @@ interface JobRunnerOptions {
 /** How often each process looks for jobs, and for files, that others left behind. */
 const lookEveryMs = 2_000;
 const sweepEveryMs = 30_000;
+/** So long its worker lets a job rest that found the file store away. */
+const storePauseMs = 3_000;
 
 /** Each job holds a connection; the calls need the others. */
 const atOnce = 2;
@@ -43,9 +46,9 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #kinds: ReadonlyMap<string, JobKind>;
   readonly #running = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
   #timers: NodeJS.Timeout[] = [];
   #taking: Promise<void> = Promise.resolve();
-  #stopping = false;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
@@ -67,7 +70,7 @@ export class JobRunner {
 
   /** Lets no job begin any more and puts those back that run; they leave nothing behind. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stop.abort();
     this.#timers.forEach(clearInterval);
     await this.#taking;
     await Promise.all(this.#running);
@@ -75,7 +78,7 @@ export class JobRunner {
 
   async #takeJobs(): Promise<void> {
     const { db } = this.#options;
-    while (!this.#stopping && this.#running.size < atOnce) {
+    while (!this.#isStopping && this.#running.size < atOnce) {
       const job = await takeJob(db, [...this.#kinds.keys()]);
       if (!job) return giveUpJobs(db);
       const work = doWork({ kind: job.kind, id: job.id }, () => this.#do(job)).catch((error: Error) =>
@@ -84,7 +87,7 @@ export class JobRunner {
       this.#running.add(work);
       void work.finally(() => {
         this.#running.delete(work);
-        if (!this.#stopping) this.wake();
+        if (!this.#isStopping) this.wake();
       });
     }
   }
@@ -103,9 +106,10 @@ export class JobRunner {
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
       if (error instanceof JobCanceled) await cancelJob(db, job);
-      else if (this.#stopping) return requeueJob(db, job);
+      else if (this.#isStopping) return requeueJob(db, job);
+      else if (error instanceof StoreAway) return this.#tryLater(job, error);
       // nothing of it is left; silent as it is now, it is taken again as a dead worker's would be
-      else if (isPassing(error) || error instanceof StoreAway) return this.#warn("to be tried again", error);
+      else if (isPassing(error)) return this.#warn("to be tried again", error);
       else if (error instanceof JobRefusal) await refuseJob(db, job, error);
       else if (error instanceof HttpError) await refuseJob(db, job, { answer: error });
       else if (isNoRoom(error)) await refuseJob(db, job, { answer: noRoom() });
@@ -115,6 +119,17 @@ export class JobRunner {
       }
     }
     await sweepFiles(db, files, { jobId: job.id });
+  }
+
+  /** Puts a job back that did nothing wrong, so that this try does not count; meanwhile its place here stays taken. */
+  async #tryLater(job: Job, error: StoreAway): Promise<void> {
+    this.#warn("to be tried again", error);
+    await requeueJob(this.#options.db, job);
+    await sleep(storePauseMs, undefined, { signal: this.#stop.signal }).catch(() => {}); // the process stops
+  }
+
+  get #isStopping(): boolean {
+    return this.#stop.signal.aborted;
   }
 
   async #sweep(): Promise<void> {
@@ -139,7 +154,7 @@ export class JobRunner {
         client,
         files,
         progress: (now) => {
-          if (this.#stopping) throw new Error("The process stops");
+          if (this.#isStopping) throw new Error("The process stops");
           heartbeat.tell(now);
         },
       });

@@ -162,7 +162,7 @@ export async function refuseJob(db: Db, job: Job, { answer, rejected }: Refused)
     .execute();
 }
 
-/** Puts a job back that this process cannot finish because it stops. */
+/** Puts a job back that this process cannot finish, because it stops or the file store is away. */
 export async function requeueJob(db: Db, job: Job): Promise<void> {
   await own(db, job)
     .set({ state: "queued", attempt: job.attempt - 1 })

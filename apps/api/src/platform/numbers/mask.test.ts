@@ -11,6 +11,14 @@ describe("masked numbers", () => {
     expect(maskMsisdn(msisdn)).toBe(masked);
   });
 
+  it.each(["msisdn", "MSISDN", "blacklistMsisdn", "msisdn_2", "old_msisdn_13"])("stand in %s", (name) => {
+    expect(maskMsisdns({ [name]: "595912345345" })).toEqual({ [name]: "5959••••345" });
+  });
+
+  it.each(["msisdns", "msisdn_id", "msisdn2", "msisdn_2_id", "other"])("do not stand in %s", (name) => {
+    expect(maskMsisdns({ [name]: "595912345345" })).toEqual({ [name]: "595912345345" });
+  });
+
   it("are masked within the texts of messages", () => {
     expect(maskMsisdns({ content: "Call 595912345345, code 4711" })).toEqual({
       content: "Call 5959••••345, code 4711",

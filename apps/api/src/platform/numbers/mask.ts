@@ -1,5 +1,6 @@
 const dots = "••••";
-const isNumberKey = /msisdn$/i;
+/** Columns of a report that share a name are told apart by a figure, as in `msisdn_2` (X1). */
+const isNumberKey = /msisdn(_\d+)?$/i;
 const digits = /^\d{5,20}$/;
 /** Texts to and from subscribers, which may name a number. */
 const textKey = "content";
@@ -25,7 +26,7 @@ export const holdsMsisdn = (name: string): boolean => isNumberKey.test(name);
 
 /**
  * An answer with every phone number in it masked, wherever it stands: fields are told by their names, which all end in
- * `msisdn`. The one place where answers are masked, so that no handler can forget it.
+ * `msisdn` or `msisdn_2`. The one place where answers are masked, so that no handler can forget it.
  */
 export function maskMsisdns(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskMsisdns);

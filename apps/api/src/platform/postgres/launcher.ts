@@ -7,10 +7,10 @@ import { launchAs, serverAccount } from "./account.ts";
 import { binaries } from "./binaries.ts";
 import { prepareCluster, superuser } from "./cluster.ts";
 import { createDatabase, databaseUrl, isAnswering } from "./database.ts";
-import { endHalfStopped, isAlive, removeRecycledLock, runningServer, stopServer } from "./postmaster.ts";
+import { endHalfStopped, isAlive, removeRecycledLock, runningServer, stopServer, untilGone } from "./postmaster.ts";
 import { reserveFile } from "./reserve-file.ts";
 import { restart } from "./restart.ts";
-import { type ServerProcess, spawnServer } from "./server-process.ts";
+import { type LivingServer, type ServerProcess, spawnServer } from "./server-process.ts";
 
 export interface EmbeddedPostgresOptions {
   /** The portal's data folder; the server uses `postgres` and `secrets` in it. */
@@ -37,8 +37,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that a living process runs there. A server whose
- * starter died is stopped first; one that dies is started again on the same port, after its own crash recovery, as often
- * as it takes: on a full disk that is once there is room again (S7, S8).
+ * starter died is stopped first; one that dies, or that its process stops, is started again on the same port, after its
+ * own crash recovery, as often as it takes: on a full disk that is once there is room again (S7, S8).
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -49,6 +49,8 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const launch = launchAs(account, [folder, directory]);
   const password = keptSecret(join(resolve(options.dataDir), "secrets", "postgres"));
   const cluster = await prepareCluster({ directory, binaries: folder, account, launch, password, log });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let latest: ServerProcess | null = null;
   const startServer = (port?: number) =>
     start({
@@ -56,6 +58,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       password,
       port,
       log,
+      signal,
       spawn: (port) => {
         latest = spawnServer({ folder, launch, cluster, port, directory, settings: options.settings });
         return latest;
@@ -67,11 +70,10 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 
   const { port, server } = await startServer(options.port);
   const reserve = reserveFile(directory);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const supervise = async (first: ServerProcess | null) => {
-    for (let running = first; running; ) {
-      const unwatch = endHalfStopped(cluster, running.pid, signal);
+  const supervise = async (first: LivingServer) => {
+    for (let running: LivingServer | null = first; running; ) {
+      // another process does so with its own
+      const unwatch = running === latest ? endHalfStopped(cluster, running.pid, signal) : () => {};
       await running.ended;
       unwatch();
       if (signal.aborted || options.restarts === false) return;
@@ -100,25 +102,29 @@ interface StartOptions {
   password: string;
   port: number | undefined;
   log: (message: string) => void;
+  /** Ends the watch over a server of another process. */
+  signal: AbortSignal;
   spawn: (port: number) => ServerProcess;
 }
 
 /** How long locks of a killed server and its last processes are waited for. */
 const lockPatience = 20_000;
 
-/** Starts a server and waits until it answers; `server` is null where another process owns it. */
-async function start({ cluster, password, port: wanted, log, spawn }: StartOptions) {
+/** Starts a server, or joins that of another process, and waits until it answers. */
+async function start({ cluster, password, port: wanted, log, signal, spawn }: StartOptions) {
   const giveUp = Date.now() + lockPatience;
   let port = wanted ?? randomPort();
   for (;;) {
     const running = runningServer(cluster);
     if (running?.owner && running.owner !== process.pid && isAlive(running.owner)) {
-      await waitUntilAnswering(running.port, password, () => isAlive(running.pid));
-      return { port: running.port, server: null };
+      const { pid } = running;
+      if (!(await waitUntilAnswering(running.port, password, () => isAlive(pid)))) continue;
+      return { port: running.port, server: { pid, ended: untilGone(pid, signal) } };
     }
     if (running) {
       log(`Stopping the PostgreSQL server ${running.pid} that a dead process left behind`);
       await stopServer(running.pid);
+      port = wanted ?? running.port; // whoever has joined it finds the next one there
     }
     const server = spawn(port);
     if (await waitUntilAnswering(port, password, () => !server.hasEnded())) return { port, server };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { startPostgres } from "./launcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-orphan-"));
@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const starter = `
 import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "launcher.ts"))};
 const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+process.once("SIGTERM", () => server.stop().then(() => process.exit()));
 console.log(server.ownerUrl);
 setInterval(() => {}, 1000);`;
 
@@ -23,11 +24,11 @@ async function startElsewhere() {
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise<string>((resolve) => child.stdout.once("data", (line) => resolve(String(line).trim())));
-  const kill = async () => {
-    child.kill("SIGKILL");
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
   };
-  return { url, kill };
+  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
 async function run(url: string, text: string) {
@@ -52,4 +53,14 @@ it("is joined while its process lives, and taken over with all data once that wa
   const own = await startPostgres({ dataDir });
   expect(await run(own.ownerUrl, "select seven from kept")).toEqual([{ seven: 7 }]);
   await own.stop();
+});
+
+it("is started again at its place by who has joined it, once its own process has stopped it", async () => {
+  const elsewhere = await startElsewhere();
+  const joined = await startPostgres({ dataDir });
+  await elsewhere.stop();
+  const rows = await vi.waitFor(() => run(joined.ownerUrl, "select 1 as one"), { timeout: 20_000, interval: 100 });
+  expect(rows).toEqual([{ one: 1 }]);
+  await joined.stop();
+  await expect(run(joined.ownerUrl, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

@@ -58,6 +58,12 @@ export function endHalfStopped(cluster: string, pid: number, stopping: AbortSign
   return () => clearInterval(timer);
 }
 
+/** Resolves once a server that is no child of ours is gone, or is not to be watched any more. */
+export async function untilGone(pid: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && isAlive(pid) && !isZombie(pid))
+    await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {}); // the loop's condition ends it
+}
+
 /** Whether a process exists; one of another account counts. */
 export function isAlive(pid: number): boolean {
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReserveFile } from "./reserve-file.ts";
-import type { ServerProcess } from "./server-process.ts";
+import type { LivingServer } from "./server-process.ts";
 
 interface RestartOptions {
-  start(): Promise<{ server: ServerProcess | null }>;
+  start(): Promise<{ server: LivingServer }>;
   reserve: ReserveFile;
   log: (message: string) => void;
   /** Ends the tries. */
@@ -15,7 +15,7 @@ const longestPauseMs = 15_000;
 const noRoom = /no space left on device|disk quota exceeded/i;
 
 /** Starts a server that died until it runs, with growing pauses; null where the tries were ended. A full disk gets its reserve first (S8). */
-export async function restart({ start, reserve, log, signal }: RestartOptions): Promise<ServerProcess | null> {
+export async function restart({ start, reserve, log, signal }: RestartOptions): Promise<LivingServer | null> {
   let told = "";
   for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
     try {

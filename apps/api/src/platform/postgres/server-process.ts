@@ -4,9 +4,13 @@ import { join } from "node:path";
 import type { Launch } from "./account.ts";
 import { ownerSetting } from "./postmaster.ts";
 
-export interface ServerProcess {
+/** A server, whoever started it, and its end. */
+export interface LivingServer {
   pid: number;
   ended: Promise<void>;
+}
+
+export interface ServerProcess extends LivingServer {
   hasEnded(): boolean;
   /** What the server wrote to its log since this start. */
   lastWords(): string;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type Db as BossDb, getConstructionPlans, PgBoss } from "pg-boss";
 import { appRole } from "../database/app-role.ts";
+import { migrationLock } from "../database/migrations.ts";
 
 /** pg-boss keeps its tables to itself: no migration of ours touches them. */
 export const queueSchema = "pgboss";
@@ -55,6 +56,7 @@ export async function installQueues(pool: pg.Pool): Promise<void> {
   }
   if (failure) throw failure;
   await pool.query(`
+    select pg_advisory_xact_lock(${migrationLock});
     grant usage on schema ${queueSchema} to ${appRole};
     grant select, insert, update, delete on all tables in schema ${queueSchema} to ${appRole};
     revoke execute on all functions in schema ${queueSchema} from public;

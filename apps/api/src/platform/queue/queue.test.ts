@@ -5,7 +5,7 @@ import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createPool } from "../database/database.ts";
-import { Queue } from "./queue.ts";
+import { Queue, tellAgainMs } from "./queue.ts";
 import { installQueues } from "./queue-schema.ts";
 
 const api = await startTestApi();
@@ -96,7 +96,7 @@ describe("the queue", () => {
     await first.stop();
     await api.db.transaction().execute((tx) => second.add(tx, [{ n: 5 }]));
     second.wake();
-    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5]);
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 3, 4, 5]);
     await second.stop();
   });
 
@@ -108,11 +108,18 @@ describe("the queue", () => {
     expect((await jobs()).length).toBeGreaterThan(0);
   });
 
+  it("is installed by several processes that start together", async () => {
+    const url = String(api.owner.options.connectionString);
+    const processes = Array.from({ length: 4 }, () => createPool({ url, max: 2 }));
+    for (let round = 0; round < 5; round += 1) await Promise.all(processes.map(installQueues));
+    await Promise.all(processes.map((pool) => pool.end()));
+  });
+
   it("told nothing that went wrong meanwhile", () => {
     expect(lines).toEqual([]);
   });
 
-  it("waits while the database is away, says so once, and goes on when it is back", async () => {
+  it("waits while the database is away, says so seldom, and goes on when it is back", async () => {
     const database = new URL(String(api.pool.options.connectionString));
     const way = await startWay({ host: database.hostname, port: Number(database.port) });
     database.host = `127.0.0.1:${way.port}`;
@@ -122,17 +129,18 @@ describe("the queue", () => {
     const queue = new Queue<{ n: number }>({ pool, name: "report-delivery", atOnce: 2, work, log });
     const add = (n: number) => api.db.transaction().execute((tx) => queue.add(tx, [{ n }]));
     way.close();
+    const closedAt = performance.now();
     queue.start();
-    await expect.poll(() => lines.length).toBe(1);
+    await expect.poll(() => lines).not.toEqual([]);
     way.open();
     await add(10);
-    await expect.poll(() => done, { timeout: 20_000 }).toContain(10);
+    await expect.poll(() => done).toContain(10);
     const refused = way.close();
     await expect.poll(refused).toBeGreaterThan(1);
     way.open();
     await add(11);
-    await expect.poll(() => done, { timeout: 20_000 }).toContain(11);
-    expect(lines).toHaveLength(1);
+    await expect.poll(() => done).toContain(11);
+    expect(lines.length).toBeLessThanOrEqual(1 + (performance.now() - closedAt) / tellAgainMs);
     await queue.stop();
     await pool.end();
     await way.end();

@@ -22,7 +22,7 @@ const pollingIntervalSeconds = 2;
 const lookEverySeconds = 5;
 const startAgainMs = 2_000;
 /** Each worker meets a database that is away every time it looks. */
-const tellAgainMs = 30_000;
+export const tellAgainMs = 30_000;
 
 /**
  * A queue of pg-boss and this process' workers on it, on the portal's own pool and with its low rights (ADR 17). A job is done at

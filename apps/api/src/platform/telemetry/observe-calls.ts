@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routeOf } from "../http/calling.ts";
+import { onCallEnd } from "../http/on-call-end.ts";
 import type { AppMetrics, CallClass } from "./app-metrics.ts";
 import { sqlComment } from "./sql-comment.ts";
 import { startSpan } from "./tracing.ts";
@@ -38,8 +39,7 @@ export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
     if (request.work) during(request.work, done);
     else done();
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply;
+  onCallEnd(app, (request, { elapsedTime }, status) => {
     const { work, raw } = request;
     metrics.callEnded({
       method: request.method,
@@ -52,7 +52,6 @@ export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
     });
     const failure = status >= 500 ? String(status) : undefined;
     work?.span?.end({ failure, attributes: { "http.response.status_code": status } });
-    done();
   });
 }
 

@@ -15,6 +15,8 @@ interface UploadsOptions {
   db: Db;
   files: FileStore;
   timeZone: string;
+  /** What is done within this time is answered with its counts; the rest goes on as a job (P-7). */
+  patienceMs: number;
   /** Tells the workers that there is a new job. */
   wake(): void;
 }
@@ -45,8 +47,6 @@ interface Started {
   jobId: number;
 }
 
-/** What is done within this time is answered with its counts; the rest goes on as a job (P-7). */
-const patienceMs = 2_000;
 const lookEveryMs = 40;
 
 /** Counts of the work by their names, for answers that tell them as they are. */
@@ -120,7 +120,7 @@ export class Uploads {
 
   /** The job if it ends soon, whichever process does it. */
   async #ended(id: number): Promise<Job | null> {
-    const end = Date.now() + patienceMs;
+    const end = Date.now() + this.#options.patienceMs;
     while (Date.now() < end) {
       await sleep(lookEveryMs);
       const job = await this.#options.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

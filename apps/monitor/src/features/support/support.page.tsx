@@ -64,9 +64,10 @@ function Outcome({ state: { search, carriers, lookup }, isSearching }: OutcomePr
       />
     );
   }
-  if (lookup.data) {
+  const { msisdn, carrierId } = search;
+  if (lookup.data && carrierId !== null) {
     const { data, dataUpdatedAt, isFetching } = lookup;
-    return <Results msisdn={search.msisdn} results={data} searchedAt={dataUpdatedAt} refreshing={isFetching} />;
+    return <Results {...{ msisdn, carrierId }} results={data} searchedAt={dataUpdatedAt} refreshing={isFetching} />;
   }
   return <EmptyState title="No number searched yet" message="Each provider that knows the number gets a tab here." />;
 }

@@ -1,5 +1,5 @@
 import { build, refuse } from "@portal/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { csv, openBulk } from "./open-bulk.fixture.tsx";
 
@@ -87,6 +87,27 @@ describe("Add of Bulk Unsubscriptions", () => {
     fireEvent.blur(description);
     await dialog.findByText("Description is required");
     expect(posts(api)).toHaveLength(1);
+  });
+
+  it("forgets the former analysis with Cancel, also one that ends later (B-075, B-076)", async () => {
+    const late = Promise.withResolvers<ReturnType<ReturnType<typeof found>>>();
+    let asked = 0;
+    const { add, user } = openBulk({ handlers: { analyse: () => (asked++ === 0 ? found(12)() : late.promise) } });
+    const first = await add();
+    await first.choose(csv);
+    await user.type(first.description, "March");
+    await first.dialog.findByText("12 active subscriptions found in 10 rows");
+    await user.click(first.dialog.getByRole("button", { name: "Cancel" }));
+    const second = await add();
+    expect(second.dialog.queryByText(/found in/)).toBeNull();
+    expect(second.description.value).toBe("");
+    expect(second.confirm.disabled).toBe(true);
+    await second.choose(csv);
+    await user.click(second.dialog.getByRole("button", { name: "Cancel" }));
+    const third = await add();
+    await act(async () => late.resolve(found(7)()));
+    expect(third.dialog.queryByText(/found in/)).toBeNull();
+    expect(third.confirm.disabled).toBe(true);
   });
 
   it("drops the former analysis with another file (O-2)", async () => {

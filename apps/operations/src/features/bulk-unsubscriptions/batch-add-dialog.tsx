@@ -1,6 +1,7 @@
 import { bulkDescriptionMax, bulkUnsubscriptionColumns } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { texts } from "@portal/api-client/texts";
-import { FilePicker, isIdle, UploadReport, useChosenFile } from "@portal/records/files";
+import { isIdle } from "@portal/records";
+import { FilePicker, UploadReport, useChosenFile } from "@portal/records/files";
 import { Alert, Button, Dialog, Flex, InfoTip, Stack, TextInput } from "@portal/ui";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
@@ -17,16 +18,19 @@ const figures = new Intl.NumberFormat("en-US");
 
 /** The mode Add: a file, which is analysed as soon as it is chosen, and what the batch is for (B-070 to B-076, O-2). */
 export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) {
-  const { upload, description, setDescription, found, analyse } = batch;
+  const { upload, description, setDescription, found, isSaving, analyse } = batch;
   const { state } = upload;
   const formId = useId();
   const chosen = useChosenFile(upload, texts.fileRequired);
   const [isTouched, setTouched] = useState(false);
   const problem = problemOf(description.trim());
   const idle = isIdle(state);
-  const isSaving = !idle && !("preview" in state && state.preview) && !(state.phase === "working" && !found);
   useEffect(upload.resume, []);
 
+  const close = () => {
+    batch.leave();
+    onClose();
+  };
   const pick = (file: File | null) => {
     const taken = chosen.pick(file);
     analyse(taken);
@@ -42,10 +46,10 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
       title="Add bulk unsubscription"
       size="medium"
       busy={state.phase === "sending" && isSaving}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button disabled={state.phase === "sending" && isSaving} onClick={onClose}>
+          <Button disabled={state.phase === "sending" && isSaving} onClick={close}>
             Cancel
           </Button>
           <Button

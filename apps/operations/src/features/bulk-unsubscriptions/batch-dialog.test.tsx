@@ -23,6 +23,16 @@ function changing(answer: (status: "approved" | "canceled") => Partial<BulkUnsub
   };
 }
 
+/** Opens a batch as a user who may only look. */
+async function lookAt(batch: BulkUnsubscription) {
+  const { user, dialog } = openBulk({
+    batches: [batch],
+    user: build.currentUser({ permissions: ["bulk-unsubscriptions.list"] }),
+  });
+  await user.click(await screen.findByRole("link", { name: batch.bulkUnsubscriptionDescription }));
+  return dialog("Bulk unsubscription");
+}
+
 describe("Edit of Bulk Unsubscriptions", () => {
   it("shows the batch and what has changed since, and nothing of it to change (B-071, O-2)", async () => {
     const items = [
@@ -157,8 +167,39 @@ describe("Edit of Bulk Unsubscriptions", () => {
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
     decide("approved");
     state = "done";
-    await screen.findByText("Done Successfully! Deactivated: 12. Already inactive: 0.", {}, { timeout: 4_000 });
+    await screen.findByText("Done Successfully! Deactivated: 12. Already inactive: 0.");
     await waitFor(() => expect(dialog.queryByRole("progressbar")).toBeNull());
+  });
+
+  it("offers nothing while a job works on it that this user may not see, until the batch says that it ended (B-267)", async () => {
+    const batches: BulkUnsubscription[] = [{ ...pending, approvalJobId: 40 }];
+    const { edit } = openBulk({
+      batches,
+      user: build.currentUser({ permissions: ["bulk-unsubscriptions.list", "bulk-unsubscriptions.edit"] }),
+      jobs: { get: () => refuse(404, { message: "Record not found" }) },
+    });
+    const dialog = await edit();
+    await dialog.findByText("Another user's decision on this batch is being carried out.");
+    expect(dialog.queryByRole("button", { name: /Approve|Cancel batch/ })).toBeNull();
+    batches[0] = { ...approved, ...processed, bulkUnsubscriptionId: pending.bulkUnsubscriptionId, undo: null };
+    await waitFor(() => expect(dialog.queryByText(/is being carried out/)).toBeNull());
+    expect(dialog.queryByRole("button", { name: "Show rows" })?.textContent).toBe("Show rows");
+  });
+
+  it("shows the rows of an approval to those who may see its job (B-469)", async () => {
+    const shown = await lookAt(approved);
+    await shown.findByText("March");
+    expect(shown.queryByRole("button", { name: "Show rows" })).toBeNull();
+  });
+
+  it("leaves the telling to the session where the right is gone (D-A26)", async () => {
+    const { edit, click, user, api } = openBulk({ batches: [pending], handlers: { edit: () => refuse(403) } });
+    const dialog = await edit();
+    await user.click(await dialog.findByRole("button", { name: "Approve" }));
+    await click("Confirm");
+    await waitFor(() => expect(edits(api)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull());
+    expect(screen.queryByText(/permission|File NOT save/)).toBeNull();
   });
 
   it("undoes an approved batch while it can be undone, and says what it left", async () => {
@@ -190,12 +231,7 @@ describe("Edit of Bulk Unsubscriptions", () => {
   });
 
   it("shows a batch without its decisions to those who may only look (B-268)", async () => {
-    const { user, dialog } = openBulk({
-      batches: [pending],
-      user: build.currentUser({ permissions: ["bulk-unsubscriptions.list"] }),
-    });
-    await user.click(await screen.findByRole("link", { name: "Numbers that complained" }));
-    const shown = await dialog("Bulk unsubscription");
+    const shown = await lookAt(pending);
     await shown.findByText("An approval ends 10 of 12 subscriptions.");
     expect(shown.queryByRole("button", { name: /Approve|Cancel batch/ })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
-import { useCan } from "@portal/auth";
+import { useCan, useCurrentUser } from "@portal/auth";
 import { GuardDialog, JobProgress } from "@portal/records/files";
-import { Button, Dialog, ErrorState, Skeleton, Stack, useConfirm } from "@portal/ui";
+import { Alert, Button, Dialog, ErrorState, Skeleton, Stack, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
@@ -18,7 +18,7 @@ interface BatchDialogProps {
 export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
   const mayEdit = useCan("bulk-unsubscriptions.edit");
   const state = useBatch(batchId);
-  const { batch, jobId } = state;
+  const { batch, jobId, isTaken } = state;
   const isOpen = batch?.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
   return (
     <Dialog
@@ -31,7 +31,7 @@ export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
           <Button disabled={state.busy} onClick={onClose}>
             Close
           </Button>
-          {batch && mayEdit && jobId === null && <Decisions batch={batch} state={state} />}
+          {batch && mayEdit && jobId === null && !isTaken && <Decisions batch={batch} state={state} />}
         </>
       }
     >
@@ -39,7 +39,13 @@ export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
         {batch ? (
           <>
             <BatchFacts batch={batch} />
-            {jobId === null ? <Outcome batch={batch} isOpen={isOpen} /> : <Running state={state} jobId={jobId} />}
+            {isTaken ? (
+              <Alert>Another user's decision on this batch is being carried out.</Alert>
+            ) : jobId === null ? (
+              <Outcome batch={batch} isOpen={isOpen} />
+            ) : (
+              <Running state={state} jobId={jobId} />
+            )}
           </>
         ) : state.load.isError ? (
           <ErrorState
@@ -73,24 +79,37 @@ function Decisions({ batch, state }: { batch: BulkUnsubscription; state: BatchSt
   if (batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null)
     return (
       <>
-        <Button variant="danger-outline" onClick={() => ask("Cancel batch", () => state.decide("canceled"))}>
+        <Button
+          variant="danger-outline"
+          disabled={state.busy}
+          onClick={() => ask("Cancel batch", () => state.decide("canceled"))}
+        >
           Cancel batch
         </Button>
-        <Button variant="primary" onClick={() => ask("Approve", () => state.decide("approved"))}>
+        <Button variant="primary" disabled={state.busy} onClick={() => ask("Approve", () => state.decide("approved"))}>
           Approve
         </Button>
       </>
     );
-  return batch.undo?.isOpen && <Button onClick={() => ask("Undo", state.undo)}>Undo</Button>;
+  return (
+    batch.undo?.isOpen && (
+      <Button disabled={state.busy} onClick={() => ask("Undo", state.undo)}>
+        Undo
+      </Button>
+    )
+  );
 }
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** Before the decision what it would do; after it what it did, row by row. */
+/** Before the decision what it would do; after it what it did, row by row where this user may see the job. */
 function Outcome({ batch, isOpen }: { batch: BulkUnsubscription; isOpen: boolean }) {
+  const seesAllJobs = useCan("job.list");
+  const ownId = useCurrentUser()?.userId;
   if (isOpen) return <BatchSince batchId={batch.bulkUnsubscriptionId} />;
   const jobId = batch.undo?.jobId ?? batch.approvalJobId;
-  return jobId === null ? null : (
+  const by = batch.undo?.jobId ? batch.undo.by : batch.bulkUnsubscriptionProcessedBy;
+  return jobId === null || !(seesAllJobs || by?.userId === ownId) ? null : (
     <div>
       <JobRowsButton jobId={jobId} />
     </div>

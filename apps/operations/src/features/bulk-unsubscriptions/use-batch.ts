@@ -1,4 +1,4 @@
-import { type BulkFigures, type ErrorBody, isApiFailure, isRefused } from "@portal/api-client";
+import { type BulkFigures, type ErrorBody, isAnsweredBySession, isApiFailure, isRefused } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
@@ -25,7 +25,13 @@ interface Undone {
 export function useBatch(id: number) {
   const client = useQueryClient();
   const userId = useCurrentUser()?.userId;
-  const load = useQuery(batchQueries.one(id));
+  /** A job that this user may not look at: the batch itself then tells when it has ended. */
+  const [unseen, setUnseen] = useState<number | null>(null);
+  const isUnseen = (batch: BatchOfJobs | undefined) => unseen !== null && runningJob(batch)?.jobId === unseen;
+  const load = useQuery({
+    ...batchQueries.one(id),
+    refetchInterval: ({ state }) => (isUnseen(state.data) ? lookAgainMs : false),
+  });
   const decision = useMutation(batchWrites.decide(id));
   const undoing = useMutation(batchWrites.undo(id));
   const [figures, setFigures] = useState<BulkFigures | null>(null);
@@ -43,11 +49,14 @@ export function useBatch(id: number) {
     else toast.error(message || texts.fileNotSavedShort);
     void changed();
   };
-  const failed = (error: unknown) => refused(isApiFailure(error) ? error.body : {});
+  const failed = (error: unknown) => {
+    if (isAnsweredBySession(error)) return void changed();
+    refused(isApiFailure(error) ? error.body : {});
+  };
 
   const batch = load.data;
   const known = started ?? runningJob(batch);
-  const running = known?.jobId === ended ? null : known;
+  const running = known?.jobId === ended || known?.jobId === unseen ? null : known;
   useJob(running?.jobId ?? null, {
     look: batchJob,
     onLook: (seen) => {
@@ -60,7 +69,7 @@ export function useBatch(id: number) {
       if (seen.state === "failed") refused(seen);
       void changed();
     },
-    onRefused: () => setEnded(running?.jobId ?? null),
+    onRefused: () => setUnseen(running?.jobId ?? null),
   });
 
   /** Resolves once it is known what became of it, whatever that is: it has been told then. */
@@ -98,6 +107,8 @@ export function useBatch(id: number) {
     /** The job that works on it; null while it has not been seen yet. */
     job,
     jobId: running?.jobId ?? null,
+    /** Somebody else's job works on it, of which nothing more can be told. */
+    isTaken: isUnseen(batch),
     busy: decision.isPending || undoing.isPending,
     /** How far its approval reaches, while staff are asked for the count. */
     figures,
@@ -107,16 +118,16 @@ export function useBatch(id: number) {
   };
 }
 
-/** An approval that somebody has begun and that has not ended. */
-const runningJob = (
-  batch:
-    | {
-        bulkUnsubscriptionStatus: string;
-        approvalJobId: number | null;
-        undo: { jobId: number | null; at: string | null } | null;
-      }
-    | undefined,
-) => {
+const lookAgainMs = 3_000;
+
+interface BatchOfJobs {
+  bulkUnsubscriptionStatus: string;
+  approvalJobId: number | null;
+  undo: { jobId: number | null; at: string | null } | null;
+}
+
+/** An approval or an undo that somebody has begun and that has not ended. */
+const runningJob = (batch: BatchOfJobs | undefined) => {
   if (batch?.bulkUnsubscriptionStatus === "pending" && batch.approvalJobId !== null)
     return { jobId: batch.approvalJobId, isUndo: false };
   return batch?.undo?.jobId && batch.undo.at === null ? { jobId: batch.undo.jobId, isUndo: true } : null;

@@ -1,5 +1,6 @@
 import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { BadRows, Progress } from "@portal/records/files";
 import { Alert, Card, chakra, Stack } from "@portal/ui";
 import { countWords, kindText } from "../../jobs/job-words.ts";
@@ -33,7 +34,7 @@ export function JobResult({ job }: { job: Job }) {
   return (
     <Card title={job.preview ? "What would happen" : "Result"}>
       <Stack gap="3">
-        {job.preview && <p>{texts.nothingChanged}.</p>}
+        {job.preview && <p>{workTexts.nothingChanged}.</p>}
         <Counts>
           {countWords(job.counts).map(({ name, word, count }) => (
             <div key={name}>

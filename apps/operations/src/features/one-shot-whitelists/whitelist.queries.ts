@@ -1,6 +1,6 @@
 import { ApiFailure, type CallArgs, createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { transport } from "@portal/auth";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 
@@ -29,7 +29,8 @@ export async function whitelistFile(args: Pick<CallArgs<typeof exported>, "signa
     return unwrap(await calls.exported({ query: {}, ...args }));
   } catch (error) {
     // the customer's words where the server has none of its own (B-625, O-4)
-    if (isApiFailure(error) && !error.body.message) throw new ApiFailure(error.status, { message: texts.fileNotSaved });
+    if (isApiFailure(error) && !error.body.message)
+      throw new ApiFailure(error.status, { message: workTexts.fileNotSaved });
     throw error;
   }
 }

@@ -271,8 +271,10 @@ describe("Add of Statements", () => {
     await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
-    await form.findByText(message);
-    await waitFor(() => expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Date" })));
+    const date = form.getByRole("textbox", { name: "Date" });
+    // a toast says it too, a moment later
+    await waitFor(() => expect(document.getElementById(`${date.id}-note`)?.textContent).toBe(message));
+    await waitFor(() => expect(document.activeElement).toBe(date));
   });
 });
 

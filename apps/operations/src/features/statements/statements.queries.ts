@@ -1,6 +1,6 @@
 import { ApiFailure, type CallArgs, createClient, isApiFailure, type OnSendProgress, unwrap } from "@portal/api-client";
 import { statements } from "@portal/api-client/contract/statements";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { transport } from "@portal/auth";
 import type { KeptFile } from "@portal/records/form";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
@@ -68,7 +68,7 @@ async function saved<Answer>(save: () => Promise<Answer>): Promise<Answer> {
     return await save();
   } catch (error) {
     if (!isApiFailure(error) || error.body.message) throw error;
-    throw new ApiFailure(error.status, { ...error.body, message: texts.fileNotSaved });
+    throw new ApiFailure(error.status, { ...error.body, message: workTexts.fileNotSaved });
   }
 }
 

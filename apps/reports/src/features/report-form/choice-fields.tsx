@@ -42,7 +42,7 @@ export function DatasourceField({ stored, readOnly }: StoredProps & { readOnly: 
 /** Unticked, there is no type of chart either (A-227, E3). */
 export function ChartEnabledField() {
   const wordsOf = (value: unknown) => (value === 1 ? "Yes" : "No");
-  const { field, id, locked, form } = useField({ name: "reportChartEnabled", label: "Chart enabled", wordsOf });
+  const { field, id, locked, saving, form } = useField({ name: "reportChartEnabled", label: "Chart enabled", wordsOf });
   return (
     <Checkbox
       id={id}
@@ -55,7 +55,7 @@ export function ChartEnabledField() {
       onBlur={field.onBlur}
       onChange={({ currentTarget: { checked } }) => {
         field.onChange(checked ? 1 : 0);
-        if (checked) return;
+        if (checked || saving) return;
         form.setValue("chartTypeId", null, { shouldDirty: true });
         form.clearErrors("chartTypeId");
       }}

@@ -17,7 +17,7 @@ import { useQueryCheck } from "./use-query-check.ts";
 
 /** The query in its editor, with what it asks for and what is wrong with it beside and below (E2, Q1 to Q5, Q12). */
 export function QueryField({ stored, readOnly }: { stored: Report | undefined; readOnly: boolean }) {
-  const { field, id, error, locked } = useField({ name: "reportQuery", label: "Query", readOnly });
+  const { field, id, error, locked, saving } = useField({ name: "reportQuery", label: "Query", readOnly });
   const chosen = useFormValue("datasourceId");
   const datasourceId = typeof chosen === "number" ? chosen : null;
   const text = withPlainLines(String(field.value ?? ""));
@@ -45,7 +45,7 @@ export function QueryField({ stored, readOnly }: { stored: Report | undefined; r
               value={text}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              readOnly={locked}
+              readOnly={locked || saving === true}
               problems={check.problems}
               tables={tables.data ?? noTables}
             />

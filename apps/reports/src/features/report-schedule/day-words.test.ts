@@ -31,6 +31,11 @@ describe("what a schedule delivers", () => {
     ["From alone", [date("from", -3)], "3 days before"],
     ["To alone: the day before its own", [date("to", 0)], "Yesterday"],
     ["Date Created", [date("date_created", -1)], "Yesterday"],
+    ["another date", [date("paid_at", -1)], "Yesterday"],
+    ["several others", [date("date_from", -3), date("date_until", -3)], "3 days before"],
+    ["another date beside To", [date("paid_at", -8), date("to", -1)], "Last week"],
+    ["another date beside To, of one day", [date("paid_at", -3), date("to", -3)], "3 days before"],
+    ["another date beside a fixed From", [date("from", "2024-05-01 00:00"), date("paid_at", 0)], "Today"],
     ["fixed days", [date("from", "2024-05-01 00:00"), date("to", "2024-05-02 23:59")], "01/05/2024 to 02/05/2024"],
     ["no days", [date("from", ""), date("to", "")], "No filters"],
   ])("is told of %s (G5)", (_, filters, words) => expect(summaryText(filters)).toBe(words));

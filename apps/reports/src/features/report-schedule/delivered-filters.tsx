@@ -22,7 +22,7 @@ export function DeliveredFilters({ schedule }: { schedule: ReportAgend }) {
         <div>
           {covered && <p>Next delivery covers {covered}</p>}
           <FilterFacts
-            filters={filtersOnDay(filters, runDay).map(({ realValue, paramValue: value }) => ({ realValue, value }))}
+            filters={filtersOnDay(filters, runDay).map(({ paramValue: value, ...filter }) => ({ ...filter, value }))}
           />
         </div>
       )}

@@ -81,13 +81,26 @@ describe("the preview of the next delivery", () => {
     await covers("23/11/2026 to 23/11/2026");
   });
 
+  it.each([
+    ["[to]", "the day of the delivery, left out", "everything up to 22/11/2026"],
+    ["[from], [to]", "the day of the delivery", "23/11/2026 to 23/11/2026"],
+    ["[paid_at], [to]", "the day of the delivery", "23/11/2026 to 23/11/2026"],
+  ])("says of %s up to the day of the delivery what the slider says: %s (G5)", async (sql, words, days) => {
+    const { user, plan } = openForm({ sql });
+    await plan("Daily", "08:00");
+    (await thumb("First day")).focus();
+    await user.keyboard("{End}");
+    expect((await thumb("Up to")).getAttribute("aria-valuetext")).toBe(words);
+    await covers(days);
+  });
+
   it("is read out once it rests, and stands there once (G5)", async () => {
     const { user, plan } = openForm();
     await plan("Daily", "08:00");
     await user.click(await button("Last week"));
     const words = "Next delivery covers 15/11/2026 to 21/11/2026";
     expect((await screen.findByText(words)).closest("[role=status]")).toBeNull();
-    await waitFor(() => expect(screen.getByText(words).closest("[role=status]")).not.toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByText(words).closest("[role=status]")).not.toBeNull());
     expect(screen.getAllByText(words)).toHaveLength(1);
   });
 

@@ -1,12 +1,13 @@
-import { actions } from "@portal/api-client/report-query";
+import { actions, type FilterType } from "@portal/api-client/report-query";
 import { idIn, lookupQueries } from "@portal/records";
 import { chakra } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ChoiceKind, choiceKindOf, recordsOf } from "../../filters/choices.ts";
 import { dateText } from "./day-words.ts";
 
-/** A filter with the value that a run is asked for. */
+/** A filter with the value that a run is asked for; the log of deliveries keeps no type. */
 export interface FilterFact {
+  readonly type?: FilterType;
   readonly realValue: string;
   readonly value: string;
 }
@@ -15,12 +16,13 @@ export interface FilterFact {
 export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
   return (
     <Facts>
-      {filters.map(({ realValue, value }) => {
-        const kind = choiceKindOf({ realValue });
+      {filters.map((fact, index) => {
+        const { type, realValue, value } = fact;
+        const kind = type === "text" ? null : choiceKindOf(fact); // a text is a name already
         return (
-          <div key={`${realValue} ${value}`}>
+          <div key={index}>
             <dt>{realValue}</dt>
-            <dd>{kind && value !== "" ? <ChoiceName kind={kind} value={value} /> : wordOf(value)}</dd>
+            <dd>{kind && value !== "" ? <ChoiceName kind={kind} value={value} /> : wordOf(fact)}</dd>
           </div>
         );
       })}
@@ -36,8 +38,12 @@ function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
   return data?.[0]?.name ?? value;
 }
 
-const wordOf = (value: string): string =>
-  value === "" ? "Any" : (actions.find((action) => action.value === value)?.text ?? dateText(value));
+/** Only an action has words of the customer's (B-681 to B-683). */
+function wordOf({ realValue, value }: FilterFact): string {
+  if (value === "") return "Any";
+  const action = realValue === "Action" ? actions.find((one) => one.value === value) : undefined;
+  return action?.text ?? dateText(value);
+}
 
 const Facts = chakra("dl", {
   base: {

@@ -7,13 +7,16 @@ import type { DayPair } from "./schedule-values.ts";
 interface RelativeDaysProps {
   isDynamic: boolean;
   days: DayPair;
+  /** Whether a date takes the first day; without one the last day is always left out (G5). */
+  hasFirst: boolean;
   onSwitch: (isDynamic: boolean) => void;
   onDays: (days: DayPair) => void;
 }
 
 /** Days that move with each delivery: a switch, presets and a slider from 30 days before to the day itself (B-281, B-673, G4). */
-export function RelativeDays({ isDynamic, days, onSwitch, onDays }: RelativeDaysProps) {
+export function RelativeDays({ isDynamic, days, hasFirst, onSwitch, onDays }: RelativeDaysProps) {
   const [left, right] = days;
+  const isOneDay = hasFirst && left === right;
   const isSame = ([first, last]: DayPair) => isDynamic && first === left && last === right;
   return (
     <Stack gap="3">
@@ -46,7 +49,7 @@ export function RelativeDays({ isDynamic, days, onSwitch, onDays }: RelativeDays
           min={relativeDays.min}
           max={relativeDays.max}
           value={days}
-          words={[daysBefore(left), left === right ? daysBefore(right) : `${daysBefore(right)}, left out`]}
+          words={[daysBefore(left), isOneDay ? daysBefore(right) : `${daysBefore(right)}, left out`]}
           ends={[`${-relativeDays.min} days before`, "Day of the delivery"]}
           onChange={onDays}
         />

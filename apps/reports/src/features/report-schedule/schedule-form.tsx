@@ -1,6 +1,7 @@
 import { reportAgendLimits } from "@portal/api-client/contract/report-agends";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { Report } from "@portal/api-client/contract/reports";
+import { relativeEnds } from "@portal/api-client/report-schedule";
 import { RestoredNote } from "@portal/records/form";
 import { Button, Card, chakra, Flex, portalDay, Stack, TextInput, TimeInput, usePortalTimeZone } from "@portal/ui";
 import { type FormEvent, useId } from "react";
@@ -81,6 +82,7 @@ export function ScheduleForm({ report, filters, place }: ScheduleFormProps) {
                 <RelativeDays
                   isDynamic={values.isDynamic}
                   days={values.days}
+                  hasFirst={relativeEnds(stored).left !== undefined}
                   onSwitch={(isDynamic) => form.setValue("isDynamic", isDynamic, set)}
                   onDays={(days) => form.setValue("days", days, set)}
                 />
@@ -109,7 +111,7 @@ const Row = chakra("div", {
       lg: "minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr)",
     },
     alignItems: "start",
-    gap: "4px 16px",
+    gap: "8px 16px",
   },
 });
 

@@ -1,8 +1,10 @@
 import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { button, cellsOf, openSchedules } from "./open-schedules.fixture.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("the table of schedules", () => {
   it("shows what is sent when, of the caller's schedules of the report (B-178, B-251, B-606, G2)", async () => {
@@ -109,6 +111,7 @@ describe("what a schedule delivers", () => {
   it.each([
     ["Yesterday", [from(-1), to(0)]],
     ["Last week, 1 filter", [from(-8), to(-1), provider]],
+    ["Yesterday, 1 filter", [filter("date", "Launch Date", "[launch_date?]", -1), provider]],
     ["01/05/2024 to 07/05/2024", [from("2024-05-01 00:00"), to("2024-05-07 23:59")]],
     ["1 filter", [provider, filter("text", "Keyword", "[keyword?]", "")]],
   ])("is told in words: %s (G3, G5)", async (words, filters) => {
@@ -126,6 +129,23 @@ describe("what a schedule delivers", () => {
     const values = screen.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(terms).toEqual(["From", "To", "Provider", "Keyword"]);
     expect(values).toEqual(["25/04/2024 00:00", "01/05/2024 23:59", "Acme", "Any"]);
+  });
+
+  it("tells the customer's words of an action alone, and takes the name of a record for no id (B-681 to B-683)", async () => {
+    const failed = vi.spyOn(console, "error").mockImplementation(() => {});
+    const stored = [
+      filter("text", "Action", "[action]", "all"),
+      filter("text", "Kind", "[kind]", "all"),
+      filter("text", "Provider", "[provider_name]", "4"),
+      filter("number", "Provider", "[provider_id]", "4"),
+      filter("text", "Provider", "[provider_name?]", "4"),
+    ];
+    const { user } = openSchedules({ schedules: [{ agendDataReport: JSON.stringify(stored) }] });
+    await user.click(await screen.findByText("5 filters"));
+    await screen.findByText("Acme");
+    const values = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(values).toEqual(["Todo", "all", "4", "Acme", "4"]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { KeptFilter } from "@portal/api-client/contract/report-user-filters";
-import type { ScheduledFilter } from "@portal/api-client/report-schedule";
+import { relativeEnds, type ScheduledFilter } from "@portal/api-client/report-schedule";
 import * as z from "zod/mini";
-import { nameOf } from "../../filters/filter-values.ts";
 import { dayText, relativeText } from "./day-words.ts";
 import { coveredWords } from "./delivery-words.ts";
 
@@ -30,14 +29,7 @@ export const isRelative = (filters: readonly ScheduledFilter[]): boolean =>
 
 /** The days that a schedule's filters ask for: relative ones by their words, fixed ones as dates; null where it asks for none. */
 function daysText(filters: readonly ScheduledFilter[]): string | null {
-  const [to, left] = [["to"], ["from", "date_created"]].map((names) =>
-    filters
-      .filter((filter) => names.includes(nameOf(filter)))
-      .map(({ paramValue }) => paramValue)
-      .find(isNumber),
-  );
-  if (to !== undefined) return relativeText(left ?? to - 1, to);
-  return left === undefined ? coveredWords(filters, "") : dayText(left);
+  const { left, right } = relativeEnds(filters);
+  if (right !== undefined) return relativeText(left ?? right - 1, right);
+  return left === undefined ? coveredWords(filters, "") : dayText(left); // fixed dates have no day of a run
 }
-
-const isNumber = (value: unknown): value is number => typeof value === "number";

@@ -34,7 +34,7 @@ interface Draft {
 export function useScheduleForm(report: Report, filters: readonly ReportFilter[], place: SchedulePlace) {
   const start = emptySchedule(filters);
   const form = useForm<ScheduleValues>({
-    mode: "onSubmit",
+    mode: "onTouched", // D-A41
     defaultValues: start,
     resolver: schemaResolver<ScheduleValues, unknown>(scheduleSchema),
   });

@@ -108,8 +108,10 @@ describe("saved filters", () => {
     const message = "At most 20 filters can be saved for a report";
     const { user } = openView({ saved: { list: () => [], save: () => refuse(409, { message }) } });
     const dialog = await openDialog(user);
-    await user.type(dialog.getByLabelText("Filter Name"), "One more{Enter}");
-    await dialog.findByText(message);
+    const field = dialog.getByLabelText("Filter Name");
+    await user.type(field, "One more{Enter}");
+    // a toast says it too, a moment later
+    await waitFor(() => expect(document.getElementById(`${field.id}-note`)?.textContent).toBe(message));
   });
 
   it("are deleted once that is confirmed, and leave the panel (B-173, B-597)", async () => {

@@ -1,18 +1,12 @@
-import { isApiFailure } from "@portal/api-client";
+import { isAnsweredBySession, isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { toast } from "@portal/ui";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 
-/**
- * The session answers these by itself, with one toast or none (D-A26). A 428 comes here when staff gave up what the call asked for
- * first (P-13), and need not be told.
- */
-const answeredBySession = new Set([401, 403, 428]);
-
 /** What staff read about a failed write: its message, the default text, or for a defect of ours the general one. */
 function mutationErrorText(error: Error): string | null {
   if (!isApiFailure(error)) return texts.somethingWrong;
-  return answeredBySession.has(error.status) ? null : error.body.message?.trim() || texts.noMessage;
+  return isAnsweredBySession(error) ? null : error.body.message?.trim() || texts.noMessage;
 }
 
 const minute = 60_000;

@@ -58,15 +58,12 @@ it.each([
     const { api } = await renderFrame("/admin/monitor", { fake: remotes(), handlers });
     const main = within(await screen.findByRole("main"));
     const notices = () => main.queryAllByText(text).filter((one) => one.closest("[aria-live=polite]"));
-    await waitFor(() => expect(main.getAllByText(text)).toHaveLength(3), patient);
+    await waitFor(() => expect(main.getAllByText(text)).toHaveLength(3));
     expect(notices()).toHaveLength(1);
     isAway = false;
-    await waitFor(() => expect(main.getAllByText("loaded")).toHaveLength(2), patient);
-    await waitFor(() => expect(notices()).toHaveLength(0), patient);
+    await waitFor(() => expect(main.getAllByText("loaded")).toHaveLength(2));
+    await waitFor(() => expect(notices()).toHaveLength(0));
     expect(api.callsTo("monitor.subscriptions")).toHaveLength(2);
-    await waitFor(() => expect(api.callsTo("menus.getMenuUser")).toHaveLength(2), patient);
+    await waitFor(() => expect(api.callsTo("menus.getMenuUser")).toHaveLength(2));
   },
 );
-
-/** Longer than the waits between two tries. */
-const patient = { timeout: 15_000 };

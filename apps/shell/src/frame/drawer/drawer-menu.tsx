@@ -1,7 +1,7 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { chakra, findRoute, RouteLink, Skeleton, Stack, useCurrentRouteName, useRouteTable } from "@portal/ui";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { MenuIcon } from "../menu/menu-icon.tsx";
 import { activeItemName, isActiveGroup } from "./active-item.ts";
 import { menuRecipe } from "./menu.recipe.ts";
@@ -20,7 +20,7 @@ export interface DrawerMenuProps {
 }
 
 /** Groups and their items as the server built them for the user (A-035, B-025); the active one by route name (A-036, B-028). */
-export function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuProps) {
+export const DrawerMenu = memo(function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuProps) {
   const active = activeItemName(items, findRoute(useRouteTable(), useCurrentRouteName() ?? ""));
   if (isLoading) return <MenuSkeleton />;
   const link = (item: MenuItem) => (
@@ -46,12 +46,12 @@ export function DrawerMenu({ items, isLoading, onChoose, onPoint }: DrawerMenuPr
       </ul>
     </Menu>
   );
-}
+});
 
 interface GroupProps {
   item: MenuItem;
   isActive: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A group opens with its active item and by hand (D-A58). */
@@ -85,7 +85,7 @@ interface ItemLinkProps {
 }
 
 /** An item; with an unknown route name it is greyed and only says so (D-A58, B-042). */
-function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
+const ItemLink = memo(function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
   const name = item.menuItemUrl ?? item.menuItemTitle;
   const point = () => onPoint(name);
   return (
@@ -101,7 +101,7 @@ function ItemLink({ item, isActive, onChoose, onPoint }: ItemLinkProps) {
       <span>{item.menuItemTitle}</span>
     </RouteLink>
   );
-}
+});
 
 const skeletonWidths = ["58%", "42%", "64%", "50%", "70%", "46%"];
 

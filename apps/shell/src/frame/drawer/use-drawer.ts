@@ -1,5 +1,5 @@
 import { injectSlice } from "@portal/store";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { drawerAwaited, drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
 
 const drawer = injectSlice(drawerSlice);
@@ -55,5 +55,8 @@ export function useDrawer(): DrawerState {
     clearTimeout(timer.current);
     drawer.dispatch(drawer.getState() === "open" ? drawerClosed() : drawerOpened());
   }, []);
-  return { isOpen: place === "open", isAwaited: isWide && place === "awaited", isOverlay: !isWide, toggle, close };
+  return useMemo(
+    () => ({ isOpen: place === "open", isAwaited: isWide && place === "awaited", isOverlay: !isWide, toggle, close }),
+    [place, isWide, toggle, close],
+  );
 }

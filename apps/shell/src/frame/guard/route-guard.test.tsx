@@ -1,9 +1,10 @@
 import { sessionState, transport } from "@portal/auth";
 import { build, holdPermissions, holdToken, refuse } from "@portal/testing";
+import { useLeaveGuard } from "@portal/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame, setWidth, someRemotes } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 
@@ -67,6 +68,22 @@ describe("guards", () => {
     await forbidden();
     expect(history.length).toBe(entries);
     expect(screen.queryByText("Close")).toBeNull();
+  });
+
+  it("a 403 leaves a form with changes without asking (A-244, D-A26)", async () => {
+    const fake = someRemotes();
+    const form = fake.remotes["admin-settings"];
+    if (form)
+      form.pages.CarriersForm = function CarriersForm() {
+        useLeaveGuard(true);
+        return <h1>Carrier</h1>;
+      };
+    await renderFrame("/admin/forms/carriers/edit/7", { fake });
+    await heading("Carrier");
+    const sentToken = sessionState().session?.token ?? "";
+    await act(async () => transport.replied({ status: 403, sentToken, renewedToken: null }));
+    expect(await heading("Welcome, ana")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("a 403 is without a word though the new rights arrive with it (A-244, D-A26)", async () => {

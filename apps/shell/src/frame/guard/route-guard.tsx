@@ -1,4 +1,5 @@
 import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import {
   checkExpiry,
   grants,
@@ -41,7 +42,7 @@ function Expired() {
 function Refused() {
   const navigateTo = useNavigateTo();
   useEffect(() => {
-    toast.error(texts.noRoutePermission);
+    toast.error(workTexts.noRoutePermission);
     navigateTo({ name: "Dashboard" }, { replace: true });
   }, [navigateTo]);
   return null;

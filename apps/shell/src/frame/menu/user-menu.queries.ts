@@ -1,6 +1,6 @@
 import { createClient, isApiFailure, unwrap } from "@portal/api-client";
 import { type UserMenuItem, userMenu, userMenuId } from "@portal/api-client/contract/user-menu";
-import { texts } from "@portal/api-client/texts";
+import * as workTexts from "@portal/api-client/work-texts";
 import { isExpired, transport, usePermissions, useSession } from "@portal/auth";
 import { toast } from "@portal/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -42,10 +42,11 @@ export function useUserMenu(): UserMenu {
     placeholderData: (previous) => previous,
   });
   const retry = () => void refetch();
-  if (hasToken && userId === undefined) return { items: none, isLoading: false, failure: texts.noUserForMenu, retry };
+  if (hasToken && userId === undefined)
+    return { items: none, isLoading: false, failure: workTexts.noUserForMenu, retry };
   if (!error) return { items: data ?? none, isLoading, failure: null, retry };
   const isTold = isApiFailure(error) && answeredBySession.has(error.status);
-  return { items: none, isLoading: false, failure: isTold ? null : texts.menuNotFound, retry };
+  return { items: none, isLoading: false, failure: isTold ? null : workTexts.menuNotFound, retry };
 }
 
 /** Tells each failure of the menu once. */

@@ -1,10 +1,10 @@
 import { type ReleaseAction, type ReleaseChangeInput, releaseLimits } from "@portal/api-client/contract/releases";
 import { FlagField, FormDialog, NumberField, TextAreaField, TextField, useRecordFormAt } from "@portal/records/form";
-import { useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { useRuntime } from "../runtime/portal-runtime.ts";
-import { changeMutation } from "./releases.queries.ts";
+import { changeMutation, releasesQuery } from "./releases.queries.ts";
 
 /** A change of a remote that staff are asked about. */
 export interface Change {
@@ -15,11 +15,14 @@ export interface Change {
   group?: string;
 }
 
+/** A change over the revision that staff looked at as they decided; the list behind the dialog moves on. */
+export interface AskedChange extends Change {
+  revision: number;
+}
+
 interface ChangeDialogProps {
   remote: { remote: string; title: string };
-  /** The revision that staff look at. */
-  revision: number;
-  change: Change;
+  change: AskedChange;
   onClose: () => void;
 }
 
@@ -51,7 +54,7 @@ const isGroup = (text: string) => /^(role|user):\S/.test(text);
 const groupsIn = (text: string) => text.split(",").flatMap((part) => part.trim() || []);
 
 /** What staff type, checked and made into the payload of the call. */
-const payloadOf = ({ action, build, group }: Change, revision: number) =>
+const payloadOf = ({ action, build, group, revision }: AskedChange) =>
   z.pipe(
     z
       .object({
@@ -98,19 +101,30 @@ const payloadOf = ({ action, build, group }: Change, revision: number) =>
     ),
   );
 
-/** Asks what a change needs, and why it is made; the history shows the reason. */
-export default function ChangeDialog({ remote, revision, change, onClose }: ChangeDialogProps) {
+/**
+ * Asks what a change needs, and why it is made; the history shows the reason. It closes where somebody was quicker, as what it says
+ * holds no longer.
+ */
+export default function ChangeDialog({ remote, change, onClose }: ChangeDialogProps) {
   const runtime = useRuntime();
   const client = useQueryClient();
+  const send = changeMutation(client, runtime, remote.remote);
+  const write = {
+    ...send,
+    onError: async () => {
+      await send.onError();
+      if (client.getQueryData(releasesQuery().queryKey)?.revision !== change.revision) onClose();
+    },
+  };
   const form = useRecordFormAt<object, ReleaseChangeInput, Values>(
     { route: { mode: "add" }, goBack: onClose },
     {
       queries: {
-        get: () => ({ queryKey: ["releases", "none"] }), // a change is only ever added
-        create: () => changeMutation(client, runtime, remote.remote),
+        get: () => ({ queryKey: ["releases", "none"], queryFn: skipToken }), // a change is only ever added
+        create: () => write,
         edit: () => ({}),
       },
-      schema: useMemo(() => payloadOf(change, revision), [change, revision]),
+      schema: useMemo(() => payloadOf(change), [change]),
       access: { create: true, edit: false },
       toValues: () => ({ percent: "", groups: "", group: "", reason: "", unchecked: 0 }),
     },

@@ -24,7 +24,7 @@ import MoreVertical from "lucide-react/icons/ellipsis-vertical";
 import { useState } from "react";
 import { ScreenBody } from "../screen/screen-body.tsx";
 import { BuildMark } from "./build-mark.tsx";
-import type { Change } from "./change-dialog.tsx";
+import type { AskedChange, Change } from "./change-dialog.tsx";
 import { FailingTabs } from "./failing-tabs.tsx";
 import { kilobytes, loadTimes, whomOf } from "./figures.ts";
 import { PipelineNotice } from "./pipeline-notice.tsx";
@@ -39,11 +39,12 @@ export default function RemoteReleasesPage() {
   const { remote: name = "" } = useRouteParams();
   const navigateTo = useNavigateTo();
   const isManager = useCan("release.manage");
-  const [change, setChange] = useState<Change | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const { data, error, isFetching, refetch } = useQuery(releasesQuery());
   const isOurs = data?.changedByPipeline === false;
   const mayChange = isManager && isOurs;
   const remote = data?.remotes.find((candidate) => candidate.remote === name);
+  const ask = (change: Change) => data && setAsked({ ...change, revision: data.revision });
   return (
     <ScreenBody>
       <PageHeader
@@ -51,7 +52,7 @@ export default function RemoteReleasesPage() {
         subject={remote?.title}
         purpose={remote && `${remote.owner} · ${data?.env}, revision ${data?.revision}`}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigateTo({ name: "Remotes" })} />}
-        actions={remote && mayChange && <RemoteActions remote={remote} onChange={setChange} />}
+        actions={remote && mayChange && <RemoteActions remote={remote} onChange={ask} />}
       />
       {error && <ReleasesFailed {...{ error, isFetching, refetch }} />}
       {data?.changedByPipeline && <PipelineNotice />}
@@ -63,19 +64,12 @@ export default function RemoteReleasesPage() {
       )}
       {remote && (
         <>
-          <Now remote={remote} onChange={mayChange ? setChange : null} />
-          <Builds
-            remote={remote}
-            onChange={mayChange ? setChange : null}
-            mayChoose={isOurs}
-            revision={data?.revision ?? 0}
-          />
+          <Now remote={remote} onChange={mayChange ? ask : null} />
+          <Builds remote={remote} onChange={mayChange ? ask : null} mayChoose={isOurs} revision={data?.revision ?? 0} />
           <History remote={name} />
         </>
       )}
-      {remote && data && change && (
-        <ChangeDialog remote={remote} revision={data.revision} change={change} onClose={() => setChange(null)} />
-      )}
+      {remote && asked && <ChangeDialog remote={remote} change={asked} onClose={() => setAsked(null)} />}
     </ScreenBody>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublishedBuild, ReleasedRemote, Releases } from "@portal/api-client/contract/releases";
 import type { Permission } from "@portal/api-client/permissions";
 import { build as records, refuse } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderFrame, someRemotes } from "../test-support/render-frame.fixture.tsx";
@@ -104,5 +104,53 @@ describe("Remotes", () => {
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("team-monitor")).toBeDefined();
+  });
+});
+
+describe("a change of a remote", () => {
+  const second = "1.1.0-cccccccc";
+  const third = "1.2.0-dddddddd";
+  const trying = (tried: string) => monitor({ canary: { build: tried, percent: 5, groups: [] } });
+
+  async function askToPromote() {
+    const live = { ...releases(trying(second)) };
+    const view = await renderFrame("/admin/remotes/monitor", {
+      user: holder("release.view", "release.manage"),
+      handlers: {
+        releases: {
+          list: () => ({ ...live }),
+          history: () => [],
+          change: ({ body }) =>
+            refuse(409, { message: body.revision === live.revision ? "It has not passed" : "Somebody was quicker" }),
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Promote" }));
+    await screen.findByRole("dialog", { name: `Promote the canary of Monitor ${second}` });
+    return { ...view, live };
+  }
+  const save = async () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  it("is asked for over the revision that staff decided on, and closes where that is over", async () => {
+    const { api, live } = await askToPromote();
+    Object.assign(live, releases(trying(third)), { revision: 8 });
+    act(() => {
+      dispatchEvent(new Event("offline"));
+      dispatchEvent(new Event("online"));
+    });
+    expect(await screen.findByText(/revision 8/)).toBeDefined();
+    await save();
+    expect(await screen.findByText("Somebody was quicker")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.callsTo("releases.change")).toMatchObject([{ body: { action: "promote", build: second, revision: 7 } }]);
+  });
+
+  it("may be tried again, with a reason, where it is refused for another cause", async () => {
+    const { api } = await askToPromote();
+    await save();
+    expect(await screen.findByText("It has not passed")).toBeDefined();
+    await waitFor(() => expect(api.callsTo("releases.list")).toHaveLength(2));
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Reason/ }), "known");
+    expect(screen.getByRole("dialog")).toBeDefined();
   });
 });

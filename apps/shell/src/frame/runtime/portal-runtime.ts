@@ -1,6 +1,11 @@
 import * as query from "@portal/federation/query";
-import { createPortalRuntime, type PortalRuntime, type PortalState } from "@portal/federation/runtime";
-import { injectSlice } from "@portal/store";
+import {
+  createPortalRuntime,
+  type PortalRuntime,
+  type PortalState,
+  type RemoteState,
+} from "@portal/federation/runtime";
+import { type InjectedSlice, injectSlice, shallowEqual } from "@portal/store";
 import { type RouteEntry, unsavedWork } from "@portal/ui";
 import * as react from "react";
 import { createContext, useContext, useMemo } from "react";
@@ -67,7 +72,7 @@ export function followRuntime(runtime: PortalRuntime): () => void {
 }
 
 /** A part of what is known of registry and remotes; the screen follows it. */
-export const useRuntimeState: <Part>(select: (state: PortalState) => Part) => Part = slice.useSelector;
+export const useRuntimeState: InjectedSlice<PortalState>["useSelector"] = slice.useSelector;
 
 /** A route of the table; without a remote it is the shell's own. */
 export interface PortalRoute extends RouteEntry {
@@ -75,16 +80,26 @@ export interface PortalRoute extends RouteEntry {
 }
 
 /** The shell's routes and those of all remotes; a remote's route replaces the shell's of the same name. */
-function mergeRoutes(remotes: PortalState["remotes"]): PortalRoute[] {
-  const remoteRoutes = Object.values(remotes).flatMap(({ name, routes }) =>
-    routes.map((route): PortalRoute => ({ ...route, remote: name })),
+function mergeRoutes(routesOfRemotes: Readonly<Record<string, readonly RouteEntry[]>>): PortalRoute[] {
+  const remoteRoutes = Object.entries(routesOfRemotes).flatMap(([remote, routes]) =>
+    routes.map((route): PortalRoute => ({ ...route, remote })),
   );
   const names = new Set(remoteRoutes.map(({ name }) => name));
   return [...shellRoutes.filter(({ name }) => !names.has(name)), ...remoteRoutes];
 }
 
-/** Every route of the portal; renewed when the registry changes. */
+/** What each remote brings of something; the same object as long as no remote brings anything else, whatever becomes of it while it loads. */
+export function useOfRemotes<Part>(select: (remote: RemoteState) => Part): Readonly<Record<string, Part>> {
+  return useRuntimeState(
+    ({ remotes }) => Object.fromEntries(Object.values(remotes).map((remote) => [remote.name, select(remote)])),
+    shallowEqual,
+  );
+}
+
+const routesOf = ({ routes }: RemoteState) => routes;
+
+/** Every route of the portal; renewed when the registry brings others. */
 export function usePortalRoutes(): PortalRoute[] {
-  const remotes = useRuntimeState((state) => state.remotes);
-  return useMemo(() => mergeRoutes(remotes), [remotes]);
+  const routes = useOfRemotes(routesOf);
+  return useMemo(() => mergeRoutes(routes), [routes]);
 }

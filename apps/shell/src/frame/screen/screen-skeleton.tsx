@@ -1,10 +1,11 @@
 import { Skeleton } from "@portal/ui";
+import { memo } from "react";
 import { ScreenBody } from "./screen-body.tsx";
 
 const rows = ["92%", "86%", "95%", "80%", "90%", "84%"];
 
 /** Stands where a screen will be: a title and rows, so that little moves when it comes. */
-export function ScreenSkeleton() {
+export const ScreenSkeleton = memo(function ScreenSkeleton() {
   return (
     <ScreenBody role="status" aria-busy="true" aria-label="Loading the screen">
       <Skeleton width="180px" height="22px" />
@@ -13,4 +14,4 @@ export function ScreenSkeleton() {
       ))}
     </ScreenBody>
   );
-}
+});

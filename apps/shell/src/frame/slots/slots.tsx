@@ -1,26 +1,32 @@
 import { grants, usePermissions } from "@portal/auth";
 import { SlotProvider } from "@portal/federation/remote";
-import type { PortalState } from "@portal/federation/runtime";
+import type { RemoteState } from "@portal/federation/runtime";
 import { type ReactNode, useMemo } from "react";
-import { useRuntimeState } from "../runtime/portal-runtime.ts";
+import { useOfRemotes } from "../runtime/portal-runtime.ts";
 import { ContributionContent } from "./contribution-content.tsx";
 
 /** Gives all slots below it what remotes contribute and the user may use, by what the registry tells: no remote is loaded for it. */
 export function Slots({ children }: { children: ReactNode }) {
-  const remotes = useRuntimeState((state) => state.remotes);
+  const slots = useOfRemotes(slotsOf);
   const permissions = usePermissions();
   const host = useMemo(
-    () => ({ contributions: contributionsFor(remotes, permissions), Content: ContributionContent }),
-    [remotes, permissions],
+    () => ({ contributions: contributionsFor(slots, permissions), Content: ContributionContent }),
+    [slots, permissions],
   );
   return <SlotProvider value={host}>{children}</SlotProvider>;
 }
 
+const none: RemoteState["slots"] = [];
+const slotsOf = ({ status, slots }: RemoteState) => (status === "disabled" ? none : slots);
+
 /** By slot, lower orders first and then by title; nothing as long as nobody knows what the user may. */
-function contributionsFor(remotes: PortalState["remotes"], permissions: readonly string[] | null) {
+function contributionsFor(
+  slotsOfRemotes: Readonly<Record<string, RemoteState["slots"]>>,
+  permissions: readonly string[] | null,
+) {
   if (permissions === null) return {};
-  const offered = Object.values(remotes).flatMap(({ name: remote, status, slots }) =>
-    status === "disabled" ? [] : slots.map((slot) => ({ id: `${remote}/${slot.name}`, remote, ...slot })),
+  const offered = Object.entries(slotsOfRemotes).flatMap(([remote, slots]) =>
+    slots.map((slot) => ({ id: `${remote}/${slot.name}`, remote, ...slot })),
   );
   const inOrder = offered
     .filter(({ access = [] }) => grants(permissions, access))

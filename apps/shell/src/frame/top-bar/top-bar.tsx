@@ -1,5 +1,6 @@
 import { BrandMark, chakra, Flex, IconButton, RouteLink, ThemeSwitch } from "@portal/ui";
 import PanelLeft from "lucide-react/icons/panel-left";
+import { memo } from "react";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
@@ -48,7 +49,7 @@ interface TopBarProps {
 }
 
 /** Menu toggle, wordmark to Dashboard, command palette, theme switch and account (A-030 to A-034, B-020 to B-024). */
-export function TopBar({ drawer, onPalette }: TopBarProps) {
+export const TopBar = memo(function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
     <Bar>
       <IconButton
@@ -69,4 +70,4 @@ export function TopBar({ drawer, onPalette }: TopBarProps) {
       </Flex>
     </Bar>
   );
-}
+});

@@ -37,7 +37,7 @@ describe("a due schedule", () => {
         "",
         "Days: 07/05/2026",
         "From: 2026-05-07 00:00",
-        "Product: any",
+        "Product: Any",
         "Rows: 1",
         "",
         `https://portal.example/admin/reports/${report.id}/view`,

@@ -1,5 +1,6 @@
 import { nameOfToken } from "@portal/api-client/report-query";
 import { texts } from "@portal/api-client/texts";
+import { minuteOf } from "../minute-of.ts";
 import type { DeliveredFile, PreparedReport } from "./delivery-dependencies.ts";
 
 interface Told {
@@ -19,7 +20,7 @@ export function mailText({ report, asked, file, link }: Told): string {
     report.name,
     "",
     ...(days ? [`Days: ${days}`] : []),
-    ...report.filters.map(({ realValue, value }) => `${realValue}: ${value || "any"}`),
+    ...report.filters.map(({ realValue, value }) => `${realValue}: ${minuteOf(value) || "Any"}`),
     ...(file ? [`Rows: ${file.rows}`] : []),
     ...(note ? ["", note] : []),
     "",

@@ -39,7 +39,7 @@ describe("POST report-agends/:id/send", () => {
       body: { message: "This schedule is being sent right now" },
     });
     await expect
-      .poll(() => runs(id), { timeout: 20_000 })
+      .poll(() => runs(id))
       .toMatchObject([{ status: "failed", message: "The report could not be run", attempts: 1 }]);
     expect(await api.build.read("report_agend", id)).toMatchObject({ last_run_status: null, failed_periods: 2 });
   });

@@ -107,6 +107,10 @@ describe(title, () => {
     expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
     fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "2020-01-01T00:00" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText(message);
+    expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "2050-01-01T00:00" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.getByLabelText("Expire Date").getAttribute("aria-invalid")).toBe("true"));
   });
 
@@ -139,7 +143,8 @@ describe(title, () => {
       },
     );
     await within(await card(title)).findByText(msisdn);
-    expect(screen.queryByRole("region", { name: "Active Subscriptions" })).toBeNull();
+    for (const name of ["Active Subscriptions", "Time line"])
+      expect(screen.queryByRole("region", { name }), name).toBeNull();
     expect(api.callsTo("monitor.subscriptions")).toHaveLength(0);
   });
 

@@ -12,12 +12,14 @@ import { addToBlacklist } from "./blacklist.queries.ts";
 export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: () => void }) {
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
-  const [date, setDate] = useState(() => aYearAfter(toLocalInput(new Date().toISOString(), timeZone)));
+  const now = () => toLocalInput(new Date().toISOString(), timeZone);
+  const [date, setDate] = useState(() => aYearAfter(now()));
   const [error, setError] = useState<string>();
   const add = useMutation({ mutationFn: addToBlacklist });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (date === "") return setError(texts.fieldRequired);
+    if (date <= now()) return setError(texts.expireDatePast);
     const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
     try {
       const { msisdn: blacklistMsisdn, carrierId } = tab;
@@ -54,7 +56,7 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
           label="Expire Date"
           type="datetime-local"
           required
-          min={toLocalInput(new Date().toISOString(), timeZone)}
+          min={now()}
           help={`Time of ${timeZone}`}
           error={error}
           value={date}

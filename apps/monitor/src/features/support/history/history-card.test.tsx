@@ -89,6 +89,22 @@ describe(title, () => {
     await waitFor(() => expect(lastBody(api)).toMatchObject({ productId: null, startDate: "2026-04-01" }));
   });
 
+  it("shows of a filter that is set twice what is asked for: the last (M-7)", async () => {
+    const { api, user } = open();
+    const region = await card(title);
+    await within(region).findByText("operator");
+    await user.selectOptions(within(region).getByRole("combobox", { name: "Filter field" }), "MDS");
+    await user.type(within(region).getByLabelText("MDS value"), "1");
+    await user.click(within(region).getByRole("button", { name: "Add filter" }));
+    const [, second] = within(region).getAllByRole("combobox", { name: "Filter field" });
+    await user.selectOptions(second as HTMLElement, "MDS");
+    await user.type(within(region).getAllByLabelText("MDS value")[1] as HTMLElement, "2");
+    await user.click(within(region).getByRole("button", { name: "Search" }));
+    await waitFor(() => expect(within(region).getAllByLabelText("MDS value")).toHaveLength(1));
+    expect(within(region).getByLabelText<HTMLInputElement>("MDS value").value).toBe("2");
+    expect(JSON.stringify(lastBody(api))).toContain('"2"');
+  });
+
   it("Search and Refresh ask again, pages are the server's (B-128, B-129)", async () => {
     const { api, user } = open();
     const region = await card(title);

@@ -1,7 +1,7 @@
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { msisdn, openPage, tabNames } from "../open-page.fixture.tsx";
+import { msisdn, numberField, openPage, tabNames } from "../open-page.fixture.tsx";
 
 describe("result", () => {
   const two = [
@@ -86,6 +86,23 @@ describe("result", () => {
     await waitFor(() => expect(result.getAttribute("aria-busy")).toBe("true"));
     resolve(two);
     await waitFor(() => expect(result.getAttribute("aria-busy")).toBeNull());
+  });
+
+  it("is another one's as soon as another number is entered, though the first is still looked for (B-103, C-19)", async () => {
+    const { user, address } = openPage({
+      ...search,
+      monitor: {
+        providers: ({ body }) =>
+          body.outgoingMsisdn === msisdn
+            ? new Promise<typeof two>(() => {})
+            : [build.providerResult({ provider_name: "Later" })],
+      },
+    });
+    await screen.findByRole("status", { name: "Searching" });
+    await user.clear(await numberField());
+    await user.type(await numberField(), "529999999999{Enter}");
+    expect(await tabNames()).toEqual(["Later"]);
+    expect(address()).toContain("/admin/support/529999999999?");
   });
 
   it("drops the answer of an earlier search (C-19)", async () => {

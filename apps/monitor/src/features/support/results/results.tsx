@@ -9,6 +9,7 @@ import { TabCards } from "./tab-cards.tsx";
 
 interface ResultsProps {
   msisdn: string;
+  carrierId: number;
   results: readonly ProviderResult[];
   searchedAt: number;
   /** True while the same number is searched for once more. */
@@ -16,8 +17,11 @@ interface ResultsProps {
 }
 
 /** What a search found: one tab per entry, the first one open, or the customer's alert (B-109 to B-111, B-619, M-3). */
-export function Results({ msisdn, results, searchedAt, refreshing }: ResultsProps) {
-  const tabs = useMemo(() => tabsOf(msisdn, results, searchedAt), [msisdn, results, searchedAt]);
+export function Results({ msisdn, carrierId, results, searchedAt, refreshing }: ResultsProps) {
+  const tabs = useMemo(
+    () => tabsOf({ msisdn, carrierId, searchedAt }, results),
+    [msisdn, carrierId, searchedAt, results],
+  );
   const [chosen, setChosen] = useState<string>();
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return open ? (

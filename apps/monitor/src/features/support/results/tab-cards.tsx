@@ -10,13 +10,14 @@ import { cards } from "./cards.ts";
 const cardsOf = ({ providerId }: Tab) =>
   providerId === null ? cards.filter(({ name }) => name === "blacklist") : cards;
 
-/** What one tab shows: the cards that the user may see, and the time line beside them. */
+/** What one tab shows: the cards that the user may see, and the time line beside them, but for a blacklist-only tab (B-115). */
 export function TabCards({ tab }: { tab: Tab }) {
   const [isOpen, setOpen] = useTimelineOpen();
+  const hasTimeline = tab.providerId !== null;
   const seesAny = useCan(cardsOf(tab).map(({ permission }) => permission));
   if (!seesAny) return <EmptyState title="There is nothing here that you may see" />;
   return (
-    <Columns data-timeline={isOpen ? "open" : "closed"}>
+    <Columns data-timeline={hasTimeline ? (isOpen ? "open" : "closed") : undefined}>
       <Grid templateColumns="minmax(0, 1fr)" alignContent="start" gap="4">
         {cardsOf(tab).map(({ name, permission, Card: TabCard }) => (
           <Can key={name} permission={permission}>
@@ -25,7 +26,7 @@ export function TabCards({ tab }: { tab: Tab }) {
         ))}
         <ContributedCards tab={tab} />
       </Grid>
-      <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />
+      {hasTimeline && <Timeline tab={tab} isOpen={isOpen} setOpen={setOpen} />}
     </Columns>
   );
 }

@@ -38,6 +38,17 @@ describe("search", () => {
     expect(bodies).toEqual([{ outgoingMsisdn: msisdn, carrierId: 2, providerId: [3, 4] }]);
   });
 
+  it("keeps what is typed while the only carrier is looked for (M-2)", async () => {
+    const carriers = Promise.withResolvers<(typeof movistar)[]>();
+    const { user, address } = openPage({ findCarriers: () => carriers.promise });
+    await user.type(await numberField(), "5212345");
+    carriers.resolve([movistar]);
+    await waitFor(() => expect(address()).toContain("carrier=2"));
+    expect((await numberField()).value).toBe("5212345");
+    await user.type(await numberField(), "67890{Enter}");
+    expect(await tabNames()).toEqual(["Acme"]);
+  });
+
   it("is filled from the address and runs at once (B-097, B-098, B-099)", async () => {
     const { api } = openPage({ params: { msisdn }, query: { carrier: "2", provider: ["3", "4"] } });
     await screen.findByRole("tab");

@@ -4,7 +4,7 @@ import SearchIcon from "lucide-react/icons/search";
 import { type RefObject, useRef, useState } from "react";
 import { CarrierField } from "./carrier-field.tsx";
 import { providersOfCarrierQuery } from "./search.queries.ts";
-import { checkSearch, type Search, type SearchErrors } from "./search.ts";
+import { checkSearch, isSameSearch, type Search, type SearchErrors } from "./search.ts";
 
 interface SearchFormProps {
   /** What the address holds; the fields follow it. */
@@ -30,7 +30,7 @@ export function SearchForm({
   numberField,
   onSearch,
 }: SearchFormProps) {
-  const { draft, change, broken, setBroken } = useDraft(search, errors);
+  const { draft, isChanged, change, broken, setBroken } = useDraft(search, errors);
   const carrierField = useRef<HTMLElement>(null);
   const providers = useQuery({ ...providersOfCarrierQuery(draft.carrierId), enabled: choosesProvider });
 
@@ -88,7 +88,8 @@ export function SearchForm({
           error={broken.msisdn}
           onChange={(event) => change({ msisdn: event.currentTarget.value })}
         />
-        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching}>
+        {/* a button that loads takes no Enter either: who has typed another number searches for that at once (C-19) */}
+        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching && !isChanged}>
           Search
         </Button>
       </Row>
@@ -115,20 +116,24 @@ const Row = chakra("form", {
   },
 });
 
-/** The fields while they are edited; a new address replaces them. A field's error goes when the field changes. */
+/**
+ * The fields while they are edited; a new address replaces them, but of one that still holds no number what is typed
+ * stays: its carrier may be set by itself meanwhile (M-2). A field's error goes when the field changes.
+ */
 function useDraft(search: Search, errors: SearchErrors) {
   const [draft, setDraft] = useState(search);
   const [broken, setBroken] = useState(errors);
-  const address = JSON.stringify([search, errors]);
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setDraft(search);
+  const [seen, setSeen] = useState({ search, errors });
+  const isMoved = !isSameSearch(search, seen.search);
+  const isJudged = JSON.stringify(errors) !== JSON.stringify(seen.errors);
+  if (isMoved || isJudged) {
+    setSeen({ search, errors });
+    if (isMoved) setDraft(search.msisdn || seen.search.msisdn ? search : { ...search, msisdn: draft.msisdn });
     setBroken(errors);
   }
   function change(fields: Partial<Search>) {
     setDraft((before) => ({ ...before, ...fields }));
     setBroken((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fields))));
   }
-  return { draft, change, broken, setBroken };
+  return { draft, isChanged: !isSameSearch(draft, search), change, broken, setBroken };
 }

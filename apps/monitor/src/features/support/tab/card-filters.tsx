@@ -1,4 +1,5 @@
 import { FilterBar, type FilterBarProps, type RowsState } from "@portal/records";
+import { lastOfEach } from "./filter-values.ts";
 
 interface CardFiltersProps<Filter extends string>
   extends Pick<FilterBarProps<Filter>, "labels" | "choiceText" | "lookups"> {
@@ -7,5 +8,11 @@ interface CardFiltersProps<Filter extends string>
 
 /** The filter builder of a card; the key `/` stays with the number of the search (B-127, B-146, M-7). */
 export const CardFilters = <Filter extends string>({ rows, ...words }: CardFiltersProps<Filter>) => (
-  <FilterBar {...words} rules={rows.rules} shortcut={false} applied={rows.query.filters} onApply={rows.applyFilters} />
+  <FilterBar
+    {...words}
+    rules={rows.rules}
+    shortcut={false}
+    applied={rows.query.filters}
+    onApply={(filters) => rows.applyFilters(lastOfEach(filters))}
+  />
 );

@@ -14,13 +14,20 @@ export interface Tab {
   readonly searchedAt: number;
 }
 
+interface Looked {
+  readonly msisdn: string;
+  /** The searched one, whose all tabs are (M-7). */
+  readonly carrierId: number;
+  readonly searchedAt: number;
+}
+
 /** The tabs of what the look-up answered, in its order. */
-export function tabsOf(msisdn: string, results: readonly ProviderResult[], searchedAt: number): readonly Tab[] {
-  return results.map(({ provider_id, provider_name, carrier_id, carrier_name }) => ({
-    key: provider_id === null ? `carrier-${carrier_id}` : `provider-${provider_id}`,
+export function tabsOf({ msisdn, carrierId, searchedAt }: Looked, results: readonly ProviderResult[]): readonly Tab[] {
+  return results.map(({ provider_id, provider_name, carrier_name }) => ({
+    key: provider_id === null ? `carrier-${carrierId}` : `provider-${provider_id}`,
     label: provider_name ?? carrier_name,
     msisdn,
-    carrierId: carrier_id,
+    carrierId,
     carrierName: carrier_name,
     providerId: provider_id,
     searchedAt,

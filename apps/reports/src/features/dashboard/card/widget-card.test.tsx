@@ -211,6 +211,47 @@ describe("a widget's card (B-011)", () => {
     expect(api.callsTo("reportRuns.filters")).toHaveLength(2);
   });
 
+  describe("where the report was edited since its filters were asked for", () => {
+    const message = "Paid At is required";
+    /** A report that asked for From when it first ran, and is then edited. */
+    async function openEdited(isRefused: (sent: string | undefined) => boolean) {
+      let queryValue = "[from]";
+      const filter = { type: "date", realValue: "From", paramValue: "", optional: false, locked: false } as const;
+      const opened = openCards({
+        runs: {
+          filters: () => [{ ...filter, queryValue }],
+          view: ({ body }) => (isRefused(body?.reportFilters?.[0]?.queryValue) ? refuse(400, { message }) : charges()),
+        },
+      });
+      await screen.findByRole("table");
+      queryValue = "[date_created]";
+      return { ...opened, asked: () => opened.api.callsTo("reportRuns.filters").length };
+    }
+
+    it("runs with those of now at once (D2)", async () => {
+      let isEdited = false;
+      const { user, runsOf, asked } = await openEdited((sent) => isEdited && sent === "[from]");
+      isEdited = true;
+      await user.click(await reload());
+      await waitFor(() => expect(runsOf()).toBe(3));
+      await waitFor(async () => expect((await card()).getAttribute("aria-busy")).not.toBe("true"));
+      expect(screen.queryByText(message)).toBeNull();
+      expect(asked()).toBe(2);
+    });
+
+    it("says what the API says of those too, and asks for them again with the next load", async () => {
+      let isEdited = false;
+      const { user, runsOf, asked } = await openEdited(() => isEdited);
+      isEdited = true;
+      await user.click(await reload());
+      await within(await card()).findByText(message);
+      expect(runsOf()).toBe(3);
+      await user.click(await reload());
+      await waitFor(() => expect(asked()).toBe(3));
+      await waitFor(() => expect(runsOf()).toBe(4));
+    });
+  });
+
   it("tells of rows that are left out", async () => {
     openCards({ runs: { view: () => charges({ truncated: true }) } });
     await screen.findByText("Only the first 500 rows are shown");

@@ -44,17 +44,7 @@ const filtersQuery = (reportId: number) =>
 export const widgetRunQuery = (widget: Widget, timeZone: string) =>
   queryOptions({
     queryKey: ["widget-runs", widget.widgetId, widget.reportId.reportId, widget.providerId?.providerId ?? null],
-    queryFn: async ({ client: cache, signal }) => {
-      const { reportId } = widget.reportId;
-      try {
-        return await run(widget, { cache, signal, timeZone });
-      } catch (error) {
-        // it may ask for something else by now
-        if (error instanceof UnfilledFilters || (isApiFailure(error) && error.status === 400))
-          cache.removeQueries(filtersQuery(reportId));
-        throw error;
-      }
-    },
+    queryFn: ({ client: cache, signal }) => runAsEdited(widget, { cache, signal, timeZone }),
     retry: (tries, error) => isApiFailure(error) && error.status === 429 && tries < placeIsFreeIn.tries,
     retryDelay: placeIsFreeIn.ms,
     staleTime: refreshEvery,
@@ -72,6 +62,25 @@ interface RunOptions {
   signal: AbortSignal;
   timeZone: string;
 }
+
+/** The report may ask for something else by now: where filters that were kept are refused, it runs once more with those of now. */
+async function runAsEdited(widget: Widget, options: RunOptions): Promise<WidgetRun> {
+  const { queryKey } = filtersQuery(widget.reportId.reportId);
+  const known = options.cache.getQueryState(queryKey);
+  const areKept = known?.data !== undefined && !known.isInvalidated;
+  try {
+    return await run(widget, options);
+  } catch (error) {
+    if (!isOfFilters(error)) throw error;
+    // removing them would cancel their load for another widget of the report
+    await options.cache.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+    if (areKept) return runAsEdited(widget, options);
+    throw error;
+  }
+}
+
+const isOfFilters = (error: unknown) =>
+  error instanceof UnfilledFilters || (isApiFailure(error) && error.status === 400);
 
 async function run({ reportId: { reportId }, providerId: provider }: Widget, options: RunOptions): Promise<WidgetRun> {
   const { cache, signal, timeZone } = options;

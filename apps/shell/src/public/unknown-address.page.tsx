@@ -1,0 +1,8 @@
+import { openPath, openScreen } from "../boot/portal-view.ts";
+import { homePath } from "../boot/stage.ts";
+import { NotFoundPage } from "./not-found.page.tsx";
+
+/** `/404` outside the frame (A-024, A-025). */
+export default function UnknownAddressPage() {
+  return <NotFoundPage onLogin={() => openScreen("login")} onHome={() => openPath(homePath)} />;
+}

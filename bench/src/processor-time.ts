@@ -1,0 +1,35 @@
+// What processes have used of the processor, as the kernel counts it. Linux only.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Of the kernel's clock, in which it counts the time of processes. */
+const ticksPerSecond = 100;
+
+interface ProcessTimes {
+  parent: number;
+  /** Its own and that of its children that have ended. */
+  ms: number;
+}
+
+function timesOf(pid: number): ProcessTimes | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent: fields[1] ?? 0, ms: ((user + system + endedUser + endedSystem) / ticksPerSecond) * 1_000 };
+  } catch {
+    return null; // it ended meanwhile
+  }
+}
+
+/** Milliseconds of one core that a process has used so far. */
+export const timeOf = (pid: number) => timesOf(pid)?.ms ?? 0;
+
+/** The same of all its children together. */
+export const childrenOf = (pid: number) =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .reduce((sum, times) => sum + (times?.parent === pid ? times.ms : 0), 0);
