@@ -13,11 +13,11 @@ export const access: readonly Fault[] = [
     caughtBy: accessOf("^providers.paginate "),
   },
   {
-    name: "a user of one provider makes records for another",
+    name: "a user of one provider may ask for another's subscribers",
     file: "apps/api/src/platform/scope.ts",
     find: " || isOther(caller.providerId, ids.providerId)",
     replace: "",
-    caughtBy: accessOf("^shortcodes.create "),
+    caughtBy: accessOf("^monitor.subscriptions "),
   },
   {
     name: "a call is answered without its permission",
@@ -101,7 +101,7 @@ export const access: readonly Fault[] = [
     file: "apps/api/src/platform/auth/tokens.ts",
     find: "const expires = Math.min(now + lifeMs, session.sessionExpiresAt.getTime());",
     replace: "const expires = now + lifeMs;",
-    caughtBy: { project: "api", files: "platform/auth/tokens.test modules/auth/" },
+    caughtBy: { project: "api", files: "platform/auth/tokens.test" },
   },
   {
     name: "the screens hide what any one of several permissions opens",
