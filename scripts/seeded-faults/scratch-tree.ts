@@ -63,7 +63,9 @@ export class ScratchTree {
     const [at = ""] = globSync(`{{apps,packages}/,}${project}`, { cwd: this.#folder });
     const reportFile = join(this.#folder, at, ".results/tests.json");
     rmSync(reportFile, { force: true });
-    const args = ["run", "--project", project, ...files.split(" "), "--bail", "1", ...(title ? ["-t", title] : [])];
+    // one file after the other, as a file that is given up for another's failure may seem to fail itself
+    const how = ["--bail", "1", "--no-file-parallelism", ...(title ? ["-t", title] : [])];
+    const args = ["run", "--project", project, ...files.split(" "), ...how];
     const vitest = join(this.#folder, "node_modules/.bin/vitest");
     const status = await run(vitest, args, { cwd: this.#folder, stdio: "ignore", signal: this.#signal });
     if (!existsSync(reportFile)) return "vitest did not run";

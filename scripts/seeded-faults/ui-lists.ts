@@ -80,7 +80,7 @@ export const uiLists: readonly Fault[] = [
     file: "packages/records/src/list/use-export.ts",
     find: "if (!signal.aborted) throw error;",
     replace: "throw error;",
-    caughtBy: lists("list/list-tools"),
+    caughtBy: lists("list/use-export"),
   },
   {
     name: "the foot of a list names one row too many",
@@ -108,7 +108,7 @@ export const uiLists: readonly Fault[] = [
     file: "packages/ui/src/table/data-table.tsx",
     find: "data-muted={isMuted?.(row) || undefined}",
     replace: "",
-    caughtBy: { project: "records", files: "list/list-page.test" },
+    caughtBy: lists("list/list-page.test"),
   },
   {
     name: "the box above the rows does not choose all of them",
