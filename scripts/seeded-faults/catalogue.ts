@@ -44,7 +44,7 @@ export const catalogue: readonly Fault[] = [
     file: "apps/api/src/platform/records/references.ts",
     find: "where id = ${id}::bigint for share`",
     replace: "where id = ${id}::bigint`",
-    caughtBy: modules("platform/records/references.test modules/carriers/ modules/shortcodes/"),
+    caughtBy: modules("platform/records/references.test"),
   },
   {
     name: "a product takes the shortcode of another provider",
