@@ -1,6 +1,6 @@
 // `npm run seeded-faults`: proves what the tests catch. It makes one small fault of the product after another in a worktree of its
-// own and runs the tests that have to catch it; exit code 1 where they do not. `-- bulk audit` makes those whose area and name hold
-// the words; `-- --ref <revision>` takes product and tests of that revision, where a fault may have no place.
+// own and runs the tests that have to catch it; exit code 1 where they do not. `-- bulk audit` makes those of an area
+// whose names hold the other words; `-- --ref <revision>` takes product and tests of that revision, where a fault may have no place.
 import { parseArgs } from "node:util";
 import { access } from "./seeded-faults/access.ts";
 import { bulk } from "./seeded-faults/bulk.ts";
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 const chosen = Object.entries(areas)
   .flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
   .filter(({ area, fault }) =>
-    positionals.every((word) => `${area} ${fault.name}`.toLowerCase().includes(word.toLowerCase())),
+    positionals.every((word) => (Object.hasOwn(areas, word) ? area === word : fault.name.includes(word))),
   );
 
 const stop = new AbortController();

@@ -87,7 +87,7 @@ export const reports: readonly Fault[] = [
     file: "apps/api/src/modules/report-runs/export-file.ts",
     find: "return options.seesNumbers ? cell(value) : maskField(name, cell(value));",
     replace: "return cell(value);",
-    caughtBy: modules("modules/report-runs/export.test"),
+    caughtBy: modules("modules/report-runs/report-runs.routes"),
   },
   {
     name: "a run that fails leaves no audit line",
@@ -118,11 +118,11 @@ export const reports: readonly Fault[] = [
     caughtBy: screens("charts/shapes"),
   },
   {
-    name: "a chart tells who cannot see it nothing of its last value",
+    name: "a chart tells who cannot see it another greatest value",
     file: "apps/reports/src/charts/drawings/summary.ts",
     find: "max = Math.max(max, value);",
     replace: "max = Math.max(max, min);",
-    caughtBy: screens("charts/drawings"),
+    caughtBy: screens("charts/picture"),
   },
   {
     name: "a widget looks back a day less",

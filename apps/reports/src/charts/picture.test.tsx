@@ -73,7 +73,7 @@ describe("range bars (B-049, C5)", () => {
 
 describe("a widget's other pictures (B-047, B-048, C5)", () => {
   it("LineVerticalChart has vertical bars of all numbers", async () => {
-    show("LineVerticalChart", ["country", "sales", "note", "refunds"], ["Mexico", 120, "x", 7], ["Brazil", 80, "y", 3]);
+    show("LineVerticalChart", ["country", "sales", "note", "refunds"], ["Mexico", 120, "x", 3], ["Brazil", 80, "y", 7]);
     const image = await screen.findByRole("img", {
       name: "Ages: column chart over 2 values of country, Mexico to Brazil; sales from 80 to 120, refunds from 3 to 7",
     });

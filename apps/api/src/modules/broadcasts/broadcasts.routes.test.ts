@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
-import { ledgerOf, outcomesOf, untilBlocked } from "#test/ledger.ts";
+import { ledgerOf, outcomesOf } from "#test/ledger.ts";
+import { meet, untilBlocked } from "#test/meet.ts";
 import { upload } from "#test/multipart.ts";
 import { momentOfToday, noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -233,12 +234,8 @@ describe("the daily quota of a carrier", () => {
     const offer = await buildOffer(api.db);
     await policy(offer.carrierId, "sms_daily_quota", "3");
     const { msisdn } = await offer.subscriber();
-    const blocker = await api.owner.connect();
-    await blocker.query("begin; lock table job_row in share mode");
-    const sent = [three(offer, msisdn), ["x", "y"].map((text) => offer.says(msisdn, text))].map((rows) => send(rows));
-    await untilBlocked((text) => api.owner.query(text), "job_row", 2);
-    await blocker.query("commit");
-    blocker.release();
+    const files = [three(offer, msisdn), ["x", "y"].map((text) => offer.says(msisdn, text))];
+    const sent = await meet(api.owner, "lock table job_row in share mode", () => files.map((rows) => send(rows)));
     const replies = await Promise.all(sent);
     const all = await Promise.all(replies.map(({ body }) => outcomesOf(api.db, body.jobId)));
     expect(all.flat().filter((outcome) => outcome === "queued")).toHaveLength(3);
@@ -339,7 +336,7 @@ it("no message goes to a subscription that was cancelled after the rows were pla
   const blocker = await api.owner.connect();
   await blocker.query("begin; lock table job_row in share mode");
   const sent = send([offer.says(goes.msisdn), offer.says(stays.msisdn)]);
-  await untilBlocked((text) => api.owner.query(text), "job_row");
+  await untilBlocked(api.owner);
   const canceled = await agent.put(`/services/monitor-users/subscriptions/deactivate/${goes.id}`);
   expect(canceled).toMatchObject({ status: 200 });
   await blocker.query("commit");

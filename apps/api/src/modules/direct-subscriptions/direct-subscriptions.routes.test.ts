@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildOffer } from "#test/build-offer.ts";
 import { newNumber } from "#test/build-subscriber.ts";
-import { ledgerOf, outcomesOf, untilBlocked } from "#test/ledger.ts";
+import { ledgerOf, outcomesOf } from "#test/ledger.ts";
+import { untilBlocked } from "#test/meet.ts";
 import { upload } from "#test/multipart.ts";
 import { momentOfToday, noonZone } from "#test/noon-zone.ts";
 import { startTestApi } from "#test/start-test-api.ts";
@@ -336,7 +337,7 @@ describe("at the same time", () => {
     const blocker = await api.owner.connect();
     await blocker.query("begin; lock table job_row in share mode");
     const sent = send([offer.asks(taken), offer.asks(free)]);
-    await untilBlocked((text) => api.owner.query(text), "job_row");
+    await untilBlocked(api.owner);
     await offer.subscription(taken);
     await blocker.query("commit");
     blocker.release();

@@ -1,6 +1,7 @@
 import { reportAgendLimits } from "@portal/api-client/contract/report-agends";
 import { describe, expect, it } from "vitest";
 import { agendNow as now, startAgendApi } from "#test/agend-api.ts";
+import { meet } from "#test/meet.ts";
 
 const { api, person, newReport, create, created, byReport, remove, deliveries } = await startAgendApi();
 const ana = await person();
@@ -16,10 +17,11 @@ describe("the schedules of a user", () => {
     for (let n = 1; n < perUser; n += 1) made.push(await created(many, reports[n % 2 === 0 ? 0 : 1]));
     const { call } = await api.replica();
     const body = { reportId: reports[0], userId: many.userId, agendPeriodicityId: 1, agendTime: "08:30" };
-    const atOnce = await Promise.all([
+    const begun = await meet(api.owner, `select from app_user where id = ${many.userId} for update`, () => [
       ...[1, 2, 3].map(() => create(many, reports[0])),
       ...[1, 2, 3].map(() => call("POST", "/services/report-agends", { body }, many.token)),
     ]);
+    const atOnce = await Promise.all(begun);
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(atOnce.find(({ status }) => status === 409)?.body).toEqual({
       message: "At most 20 schedules can be active for a user",

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { asSuperuser, buildDatasource } from "#test/build-datasource.ts";
+import { meet } from "#test/meet.ts";
 import { reportLimits } from "#test/report-limits.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
@@ -44,9 +45,10 @@ function startRun(user: User, id: number, call = "view", { server } = api.app) {
     path: `/api/v1/services/reports/${id}/${call}`,
     headers: { authorization: `Bearer ${user.token}`, "content-type": "application/json" },
   });
+  const status = new Promise((resolve) => sent.on("response", (reply) => resolve(reply.resume().statusCode)));
   sent.on("error", () => {});
   sent.end("{}");
-  return { leave: () => sent.destroy() };
+  return { status, leave: () => sent.destroy() };
 }
 
 describe("a caller who goes (X6)", () => {
@@ -152,6 +154,18 @@ describe("how many run at one time, on all replicas together (X5)", () => {
     for (const run of runs) run.leave();
     await expect.poll(places).toEqual([]);
     expect(await quick(first)).toMatchObject({ status: 200 });
+  });
+
+  it("are no more where they begin together", async () => {
+    const user = await newUser();
+    const id = await report(user, "select pg_sleep(120)");
+    const runs = await meet(api.owner, `select from app_user where id = ${user.userId} for update`, () =>
+      Array.from({ length: 4 }, () => startRun(user, id)),
+    );
+    expect(await Promise.race(runs.map(({ status }) => status))).toBe(429);
+    expect(await places()).toHaveLength(3);
+    for (const run of runs) run.leave();
+    await expect.poll(places).toEqual([]);
   });
 
   it("do not count what a process left behind that died", async () => {
