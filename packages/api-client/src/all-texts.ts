@@ -22,6 +22,7 @@ export const notAnInteger = "Must be a valid integer";
 export const brokenCharacter = "Holds a broken character, type it again";
 export const controlCharacter = "Must not hold control characters";
 export const turnedText = "Must not hold marks that turn the reading direction";
+export const stackedMarks = "Must not hold more than 8 marks on one letter";
 export const invisibleText = "Must hold a character that can be seen";
 export const atMostAtOnce = (max: number) => `At most ${max} at once`;
 export const notAJsonObject = "Must be a valid JSON object";

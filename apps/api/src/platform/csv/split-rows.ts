@@ -1,3 +1,5 @@
+import { hasStackedMarks } from "@portal/api-client";
+
 export type Delimiter = "," | ";";
 
 export interface CsvRow {
@@ -111,6 +113,6 @@ const beyondLatin = /[\u0100-\uffff]/;
  */
 function cleaned(cell: string): string {
   const trimmed = cell.trim();
-  const text = beyondLatin.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
+  const text = beyondLatin.test(trimmed) && !hasStackedMarks(trimmed) ? trimmed.normalize("NFC") : trimmed;
   return text[0] === "'" && guarded.test(text.slice(1)) ? text.slice(1) : text;
 }
