@@ -5,7 +5,18 @@ import { turbo } from "./run.ts";
 /** Everything that needs no browser, cached by turbo: a change runs only what it touches. */
 export const runChecks = () =>
   turbo(
-    ["lint", "typecheck", "boundaries", "unused", "requirements", "deploy-files", "test", "generator", "build"],
+    [
+      "lint",
+      "typecheck",
+      "boundaries",
+      "unused",
+      "requirements",
+      "deploy-files",
+      "patterns",
+      "test",
+      "generator",
+      "build",
+    ],
     ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"],
   );
 
