@@ -14,6 +14,7 @@ export const chooseOwnPassword = "Choose a password of your own to go on";
 export const setUpSecondFactor = "Set up a second factor to go on";
 export const emailNotValid = "Email entered is not valid";
 export const onlyNumbers = "Only numbers is valid";
+export const onlyOneNumber = "Only one number";
 export const onlyNumeric = "Only numeric characters are allowed";
 export const messageTypeNotValid = "Message type is not valid";
 export const notADate = "Must be a valid date and time";

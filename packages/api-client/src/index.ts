@@ -26,6 +26,7 @@ export {
   parseListQuery,
   toListParams,
 } from "./core/list-query.ts";
+export { mostGroupedDigits, phoneNumberPatterns, plainMsisdn } from "./core/phone-number.ts";
 export { encodeQuery } from "./core/query-string.ts";
 export type { Download, OnReceive } from "./core/read-download.ts";
 export { nameOfRefusal, type RefusalName, refusals } from "./core/refusals.ts";
