@@ -236,6 +236,11 @@ describe("a session", () => {
     expect(stored("auth")).toBeNull();
   });
 
+  it("takes no renewed token of another session, as a slow answer of the one before brings it (D-A23)", () => {
+    reply(200, makeToken({ sid: "before" }), makeToken({ sid: "before", secondsLeft: 7200 }));
+    expect(transport.token()).toBe(token);
+  });
+
   it("tells of a 403 and refetches the user once, also when that call is refused too (D-A26)", async () => {
     const calls = answerCalls({ [currentUser]: { status: 403, body: {} } });
     reply(403, token);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import canonicalize from "canonicalize";
 import { FlattenedSign } from "jose";
 import { describe, expect, it } from "vitest";
 import { publishedBuild } from "./registry-fixtures.ts";
@@ -50,7 +51,7 @@ describe("a signed registry", () => {
 
   it("is nothing else that the key has signed, and takes no other algorithm's word", async () => {
     const { signature: _signature, ...plain } = signed;
-    const claim = await new FlattenedSign(new TextEncoder().encode(JSON.stringify(plain)))
+    const claim = await new FlattenedSign(new TextEncoder().encode(canonicalize(plain)))
       .setProtectedHeader({ alg: "ES256", typ: "JWT" })
       .sign(own.privateKey);
     const forged = { ...plain, signature: { protected: claim.protected, value: claim.signature } };

@@ -145,6 +145,12 @@ describe.each(tears)("M7: a registry that is %s", (_title, problem, tear) => {
   });
 });
 
+it("M7: a broken registry without any revision is not taken for a new one", async () => {
+  await rm(at("local/rev"), { recursive: true });
+  await writeFile(at("local.json"), "{");
+  await expect(folderStore(root).readRegistry("local")).rejects.toThrow("none of its revisions is whole");
+});
+
 describe.each(tears.slice(1))("M7: a revision that is %s", (_title, problem, tear) => {
   it("is left out of the history, and set aside by a repair", async () => {
     await tear(at("local/rev/2.json"));

@@ -18,6 +18,7 @@ const providers: Readonly<Record<number, readonly Option[]>> = {
   1: [{ value: 11, text: "Alpha" }],
   2: [{ value: 21, text: "Beta" }],
 };
+const saved = vi.fn(async (_: Values) => undefined);
 const loadProviders = vi.fn((carrierId: number) => providers[carrierId] ?? []);
 
 function ProviderField() {
@@ -29,7 +30,7 @@ function ProviderField() {
 function Form() {
   const queries = {
     get: () => ({ queryKey: ["products"], queryFn: (): Values => ({ carrierId: null, providerId: null }) }),
-    create: () => ({ mutationFn: async (_: Values) => undefined }),
+    create: () => ({ mutationFn: (values: Values) => saved(values) }),
     edit: () => ({ mutationFn: async (_: Values) => undefined }),
   };
   const form = useRecordForm({
@@ -67,5 +68,8 @@ describe("a cascade of lookups", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Provider" })).toHaveProperty("value", ""));
     expect(loadProviders).toHaveBeenLastCalledWith(2);
     await choose("Provider", "Beta");
+    await choose("Carrier", "Movil");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ carrierId: 1, providerId: null }));
   });
 });

@@ -178,6 +178,8 @@ describe("ListPage", () => {
         .map((found) => found.getAttribute("aria-label"));
     expect(names(await rowOf("Movil"))).toEqual(["Edit Movil", "Delete Movil"]);
     expect(names(await rowOf("Claro"))).toEqual(["Restore Claro"]);
+    expect((await rowOf("Claro")).dataset.muted).toBe("true");
+    expect((await rowOf("Movil")).dataset.muted).toBeUndefined();
     expect(within(await rowOf("Claro")).queryByRole("link")).toBeNull();
   });
 
@@ -260,11 +262,12 @@ describe("ListPage", () => {
     expect(screen.queryByRole("button", { name: "ID" })).toBeNull();
   });
 
-  it("says when the count stopped early (D-A31)", async () => {
+  it("says when the count stopped early, and turns pages beyond it (D-A31)", async () => {
     const fake = fakeCarriers();
     fake.calls.paginate.mockResolvedValue({ results: [carrier()], total: 10_000, totalIsLowerBound: true });
-    renderList(fake);
-    expect(await screen.findByText("1–15 of 10,000+")).toBeTruthy();
+    renderList(fake, { start: `${address}?page=667` });
+    expect(await screen.findByText("9,991–10,000 of 10,000+")).toBeTruthy();
+    expect(button("Next page")).toHaveProperty("disabled", false);
   });
 
   it("restores without asking, tells it and reloads (A-203, B-631)", async () => {

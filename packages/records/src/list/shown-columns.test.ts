@@ -9,6 +9,13 @@ const columns = [
 ];
 const list = { subject: carriers, look: {}, changeLook: vi.fn() };
 
+it("the id stays, whatever is kept or named in the address", () => {
+  const kept = { hidden: ["carrierId", "carrierName"], hide: vi.fn() };
+  expect(shownColumns(list, columns, kept).shown).toEqual(["carrierId", "dateModified"]);
+  const look = { columns: ["carrierName"] };
+  expect(shownColumns({ ...list, look }, columns, kept).shown).toEqual(["carrierId", "carrierName"]);
+});
+
 describe("extra columns", () => {
   it("are hidden until the user chooses columns, and offered among the choices", () => {
     const { shown, hidden, choices } = shownColumns(list, columns, { hidden: undefined, hide: vi.fn() });

@@ -36,13 +36,15 @@ describe("GET /services/carriers/paginate", () => {
 
   it("matches text without regard to case, `%` and `_` literally; alternatives of one field, all fields together (D-A28, S6)", async () => {
     const { id: countryId } = await api.build.country();
-    for (const name of ["Filter 100%", "Filter 1000", "filter other"]) await api.build.carrier({ name, countryId });
+    for (const name of ["Filter 100%", "Filter 1000", "Filter 100_", "filter other"])
+      await api.build.carrier({ name, countryId });
     const names = async (query: string) =>
       (
         await unbound.get("/services/carriers/paginate", { query: `${query}&sortBy=carrierName&sort=asc` })
       ).body.results.map(({ carrierName }: { carrierName: string }) => carrierName);
-    expect(await names("carrierName=FILTER")).toHaveLength(3);
+    expect(await names("carrierName=FILTER")).toHaveLength(4);
     expect(await names("carrierName=100%25")).toEqual(["Filter 100%"]);
+    expect(await names("carrierName=100_")).toEqual(["Filter 100_"]);
     expect(await names("carrierName[0]=100%25&carrierName[1]=other")).toEqual(["Filter 100%", "filter other"]);
     expect(await names("carrierName=filter&carrierEnabled=0")).toEqual([]);
     expect(await names("filters[0][field]=carrierName&filters[0][value]=other")).toEqual(["filter other"]);

@@ -209,7 +209,7 @@ describe("POST /services/monitor-users/subscriptions (5.2)", () => {
     expect(await valid()).toBe(false);
   });
 
-  it("answers those of every provider in scope where none is asked for (5.2)", async () => {
+  it("answers those of the asked providers, and of every one in scope where none is asked for (5.2)", async () => {
     const one = await buildProduct(api.db);
     const { carrierId } = one;
     const other = await buildProduct(api.db, { providerId: (await api.build.provider({ carrierId })).id });
@@ -221,11 +221,14 @@ describe("POST /services/monitor-users/subscriptions (5.2)", () => {
     }
     const all = await api.as({ permissions: monitorPermissions });
     const search = { carrierId, subscriptionMsisdn: msisdn, presubscriptionMsisdn: msisdn, messageMsisdn: msisdn };
+    const ids = [one, other].map(({ provider }) => provider.id);
+    const places = [{ total: 2 }, { providerId: ids[0], total: 1 }, { providerId: ids, total: 2 }];
     for (const card of ["subscriptions", "subscriptions-history", "presubscriptions", "messages"])
-      expect(await all.post(`/services/monitor-users/${card}`, { body: search })).toMatchObject({
-        status: 200,
-        body: { total: 2 },
-      });
+      for (const { total, ...place } of places)
+        expect(await all.post(`/services/monitor-users/${card}`, { body: { ...search, ...place } })).toMatchObject({
+          status: 200,
+          body: { total },
+        });
   });
 
   it("needs its own permission; another Monitor permission opens the search only", async () => {

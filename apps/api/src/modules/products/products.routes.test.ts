@@ -142,8 +142,13 @@ describe("POST services/products", () => {
     const other = await api.build.shortcode();
     const wrongProvider = await staff.post(path, { body: await bodyOf({ providerId: other.provider_id }) });
     expect(wrongProvider).toMatchObject({ status: 400, body: { errors: [{ field: "providerId" }] } });
-    const wrongShortcode = await staff.post(path, { body: await bodyOf({ shortcodeId: other.id }) });
-    expect(wrongShortcode).toMatchObject({ status: 400, body: { errors: [{ field: "shortcodeId" }] } });
+    const body = await bodyOf();
+    const beside = await api.build.shortcode({ carrierId: body.carrierId });
+    for (const { id: shortcodeId } of [other, beside])
+      expect(await staff.post(path, { body: { ...body, shortcodeId } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "shortcodeId" }] },
+      });
   });
 
   it("refuses a name that its provider has already, and takes it elsewhere (D-A54)", async () => {

@@ -52,6 +52,15 @@ describe("the signature of a token (D-A23)", () => {
   });
 });
 
+it("a token ends with its session, and the last one is not renewed (D-A23)", async () => {
+  vi.useFakeTimers({ now: begin, toFake: ["Date"] });
+  const tokens = createTokens([secret]);
+  const sessionExpiresAt = new Date(begin.getTime() + 20 * 60_000);
+  const last = await tokens.read(await tokens.issue({ ...session, sessionExpiresAt }));
+  expect(last).toMatchObject({ expiresAt: sessionExpiresAt });
+  expect(last && (await tokens.renew(last, sessionExpiresAt))).toBeNull();
+});
+
 describe("a token says whose it is (OWASP ASVS 9.2)", () => {
   const ends = () => new Date(Date.now() + 3_600_000);
   /** A token of ours with something else in its place, signed with the very secret. */

@@ -1,0 +1,133 @@
+import type { Fault, Tests } from "./fault.ts";
+
+const modules = (words: string): Tests => ({ project: "api", files: words });
+
+/** Countries, carriers, providers, shortcodes, products and what hangs on them: their rules, lists and files. */
+export const catalogue: readonly Fault[] = [
+  {
+    name: "a user who is tied to a carrier makes another carrier",
+    file: "apps/api/src/modules/carriers/carriers.records.ts",
+    find: "if (!before && caller.carrierId !== null)",
+    replace: "if (!before && caller.providerId !== null)",
+    caughtBy: modules("modules/carriers/"),
+  },
+  {
+    name: "a save overwrites what another user has saved meanwhile",
+    file: "apps/api/src/platform/records/lifecycle.ts",
+    find: "if (loaded && loaded !== (row as { updated_at: Date }).updated_at.toISOString())",
+    replace: "if (loaded && loaded > (row as { updated_at: Date }).updated_at.toISOString())",
+    caughtBy: modules("modules/carriers/"),
+  },
+  {
+    name: "two saves at once both pass, as the record is not locked",
+    file: "apps/api/src/platform/records/lifecycle.ts",
+    find: "where id = ${id}::bigint for update`",
+    replace: "where id = ${id}::bigint`",
+    caughtBy: modules("modules/carriers/"),
+  },
+  {
+    name: "the audit trail tells a restore as an edit",
+    file: "apps/api/src/platform/records/lifecycle.ts",
+    find: 'action: `${table}.${restored ? "restore" : action}`,',
+    replace: "action: `${table}.${action}`,",
+    caughtBy: modules("modules/permissions/ modules/carriers/"),
+  },
+  {
+    name: "a disabled carrier can be chosen for a new record",
+    file: "apps/api/src/platform/records/references.ts",
+    find: "if (!row.enabled && id !== stored)",
+    replace: "if (!row.enabled && stored === null)",
+    caughtBy: modules("modules/shortcodes/"),
+  },
+  {
+    name: "a carrier is disabled while a record that names it is being made",
+    file: "apps/api/src/platform/records/references.ts",
+    find: "where id = ${id}::bigint for share`",
+    replace: "where id = ${id}::bigint`",
+    caughtBy: modules("platform/records/references.test"),
+  },
+  {
+    name: "a product takes the shortcode of another provider",
+    file: "apps/api/src/modules/products/products.records.ts",
+    find: "of: { ...ofCarrier, provider_id: providerId },",
+    replace: "of: ofCarrier,",
+    caughtBy: modules("modules/products/"),
+  },
+  {
+    name: "a tied user changes a message of the whole platform",
+    file: "apps/api/src/modules/messages/messages.records.ts",
+    find: "checkWrite: async (_tx, caller, row) => requireOwnProduct(caller, row.product_id),",
+    replace: "",
+    caughtBy: modules("modules/messages/"),
+  },
+  {
+    name: "a deleted blacklist entry stays in the list",
+    file: "apps/api/src/modules/blacklists/blacklists.queries.ts",
+    find: 'const entries = (db: Db) => db.selectFrom("blacklist as b").where("b.deleted_at", "is", null);',
+    replace: 'const entries = (db: Db) => db.selectFrom("blacklist as b");',
+    caughtBy: modules("modules/blacklists/"),
+  },
+  {
+    name: "a blacklist entry ends by the clock of Greenwich",
+    file: "apps/api/src/modules/blacklists/blacklists.records.ts",
+    find: "parseMoment(blacklistExpireDate, timeZone)",
+    replace: 'parseMoment(blacklistExpireDate, "UTC")',
+    caughtBy: modules("modules/blacklists/"),
+  },
+  {
+    name: "a permission that the portal needs can be disabled",
+    file: "apps/api/src/modules/permissions/permissions.records.ts",
+    find: "if (seeded) throw badRequest(",
+    replace: "if (!seeded && !name) throw badRequest(",
+    caughtBy: modules("modules/permissions/"),
+  },
+  {
+    name: "a price has one decimal less",
+    file: "packages/api-client/src/contract/billing-codes.ts",
+    find: "priceDecimals: 4",
+    replace: "priceDecimals: 3",
+    caughtBy: modules("modules/billing-codes/"),
+  },
+  {
+    name: "a text may be one character longer than the message says",
+    file: "packages/api-client/src/core/fields.ts",
+    find: 'z.normalize("NFC"), endsAt(max, tooLong)',
+    replace: 'z.normalize("NFC"), endsAt(max + 1, tooLong)',
+    caughtBy: { project: "api-client", files: "core/fields.test" },
+  },
+  {
+    name: "a search for _ finds everything",
+    file: "apps/api/src/platform/records/list-filter.ts",
+    find: String.raw`value.replace(/[\\%_]/g,`,
+    replace: String.raw`value.replace(/[\\%]/g,`,
+    caughtBy: modules("modules/carriers/"),
+  },
+  {
+    name: "a page leaves out the row that ends the page before",
+    file: "apps/api/src/platform/records/paged.ts",
+    find: "const offset = (page - 1) * limit;",
+    replace: "const offset = (page - 1) * (limit + 1);",
+    caughtBy: modules("modules/carriers/"),
+  },
+  {
+    name: "a spreadsheet runs a text of the exported file as a formula",
+    file: "apps/api/src/platform/csv/csv-line.ts",
+    find: String.raw`const formula = /^[=+\-@\t\r]/;`,
+    replace: String.raw`const formula = /^[=+\-\t\r]/;`,
+    caughtBy: modules("platform/csv/ platform/records/resource-routes.test"),
+  },
+  {
+    name: "quotes in a text break the exported file",
+    file: "apps/api/src/platform/csv/csv-line.ts",
+    find: `safe.replaceAll('"', '""')`,
+    replace: "safe",
+    caughtBy: modules("platform/csv/ platform/records/resource-routes.test"),
+  },
+  {
+    name: "the audit trail keeps the mail addresses that an export was narrowed by",
+    file: "apps/api/src/platform/records/export-line.ts",
+    find: `new Set(["username", "email", "phone"])`,
+    replace: `new Set(["username", "phone"])`,
+    caughtBy: modules("test/exports.test"),
+  },
+];

@@ -1,0 +1,105 @@
+import type { Fault, Tests } from "./fault.ts";
+
+const federation = (words: string): Tests => ({ project: "federation", files: words });
+
+/** What a tab loads of the remotes, what it believes, and when it goes to another build. */
+export const federationRuntime: readonly Fault[] = [
+  {
+    name: "a script that no release document names is loaded",
+    file: "packages/federation/src/runtime/trusted-files.ts",
+    find: "if (!hash && !developmentOrigins.has(new URL(url).origin)) {",
+    replace: "if (!hash && !URL.canParse(url)) {",
+    caughtBy: federation("runtime/integrity-plugin"),
+  },
+  {
+    name: "a released script runs whatever its content is",
+    file: "packages/federation/src/runtime/integrity-plugin.ts",
+    find: "script.integrity = integrity;",
+    replace: "script.dataset.integrity = integrity;",
+    caughtBy: federation("runtime/integrity-plugin"),
+  },
+  {
+    name: "the release document of a build is believed whatever its hash is",
+    file: "packages/federation/src/runtime/release-loader.ts",
+    find: "\n      integrity,\n      signal: AbortSignal.timeout(timeout),",
+    replace: "\n      ...(integrity ? {} : { integrity }),\n      signal: AbortSignal.timeout(timeout),",
+    caughtBy: federation("runtime/load-release"),
+  },
+  {
+    name: "a remote that brings its own React runs",
+    file: "packages/federation/src/runtime/release-loader.ts",
+    find: `if (field(contract, "useState") !== (await useState())) {`,
+    replace: `if (field(contract, "useState") === (await useState()) && !contract) {`,
+    caughtBy: federation("runtime/load-release"),
+  },
+  {
+    name: "a remote that needs a newer shell runs",
+    file: "packages/federation/src/registry/requirements.ts",
+    find: `["the shell contract", provided.contract, shell],`,
+    replace: `["the shell contract", shell, shell],`,
+    caughtBy: federation("registry/ runtime/load-release"),
+  },
+  {
+    name: "a registry that is older than one of before is accepted",
+    file: "packages/federation/src/runtime/signed-registry.ts",
+    find: "if (registry.revision < seen)",
+    replace: "if (registry.revision < 0)",
+    caughtBy: federation("runtime/signed-registry"),
+  },
+  {
+    name: "the signed registry of another environment is accepted",
+    file: "packages/federation/src/runtime/signed-registry.ts",
+    find: "if (registry.env !== env)",
+    replace: "if (registry.env !== env && !registry.signature)",
+    caughtBy: federation("runtime/signed-registry"),
+  },
+  {
+    name: "what else the key has signed passes for a registry",
+    file: "packages/federation/src/registry/registry-signature.ts",
+    find: "if (protectedHeader?.typ === header.typ) return publicKey;",
+    replace: "if (protectedHeader) return publicKey;",
+    caughtBy: federation("registry/registry-signature"),
+  },
+  {
+    name: "a broken new build leaves the screen empty, though the last good one is there",
+    file: "packages/federation/src/runtime/remote-record.ts",
+    find: "return [resolved.target, resolved.lastGood]",
+    replace: "return [resolved.target]",
+    caughtBy: federation("runtime/load-release"),
+  },
+  {
+    name: "a live update loses what is typed",
+    file: "packages/federation/src/runtime/live-updates.ts",
+    find: "return !stays && swapsLeft() && !unsaved.exists();",
+    replace: "return !stays && swapsLeft();",
+    caughtBy: federation("runtime/live-pick-up"),
+  },
+  {
+    name: "a tab swaps builds once more than its memory bears",
+    file: "packages/federation/src/runtime/live-updates.ts",
+    find: "const swapsLeft = () => swaps() < maxSwaps;",
+    replace: "const swapsLeft = () => swaps() <= maxSwaps;",
+    caughtBy: federation("runtime/live-pick-up"),
+  },
+  {
+    name: "a registry that cannot be read for a moment shows the banner",
+    file: "packages/federation/src/runtime/follow-registry.ts",
+    find: "const missesBeforeBanner = 2;",
+    replace: "const missesBeforeBanner = 1;",
+    caughtBy: federation("runtime/registry.test"),
+  },
+  {
+    name: "a user keeps the build that was pinned for the one before",
+    file: "packages/federation/src/runtime/follow-registry.ts",
+    find: `if (current) adopt(current, misses === 0 ? "live" : "last-good", refusal);`,
+    replace: "",
+    caughtBy: federation("runtime/live-pick-up"),
+  },
+  {
+    name: "it is always the same users who try new builds",
+    file: "packages/federation/src/registry/audience.ts",
+    find: "mixed(`${salt}/${user}`)",
+    replace: "mixed(user)",
+    caughtBy: federation("registry/"),
+  },
+];

@@ -1,0 +1,126 @@
+import type { Fault, Tests } from "./fault.ts";
+
+const federation = (words: string): Tests => ({ project: "federation", files: words });
+
+/** What is kept of builds and registries, how it is changed, and what a server gives of it. */
+export const releaseStore: readonly Fault[] = [
+  {
+    name: "a change is made on another revision than it was decided on",
+    file: "packages/federation/src/storage/expect-revision.ts",
+    find: "if (expected === undefined || expected === revision) return;",
+    replace: "if (expected === undefined || expected <= revision) return;",
+    caughtBy: federation("storage/release-store"),
+  },
+  {
+    name: "two writers lose each other's change, as the registry is not locked",
+    file: "packages/federation/src/storage/lock-file.ts",
+    find: "await link(mine, path);\n        break;",
+    replace: "await link(mine, path).catch(() => {});\n        break;",
+    caughtBy: federation("storage/release-store"),
+  },
+  {
+    name: "a change of a bucket's registry that another writer overtook is told as made",
+    file: "packages/federation/src/storage/object-store.ts",
+    find: `if (written === "written") return next;`,
+    replace: `if (written !== "unsure") return next;`,
+    caughtBy: federation("storage/release-store"),
+  },
+  {
+    name: "the lock of a writer that died holds all others up",
+    file: "packages/federation/src/storage/lock-file.ts",
+    find: `return hasCode(error, "ESRCH");`,
+    replace: "return false;",
+    caughtBy: federation("storage/folder-store storage/torn-registry"),
+  },
+  {
+    name: "a build in a bucket holds files of two publishes",
+    file: "packages/federation/src/storage/object-store.ts",
+    find: "if (!there?.content.equals(content)) {",
+    replace: "if (!there) {",
+    caughtBy: federation("storage/s3-store"),
+  },
+  {
+    name: "a changed file of a build passes a repair",
+    file: "packages/federation/src/storage/repair-registry.ts",
+    find: "if (!content || sha384(content) !== integrity) {",
+    replace: "if (!content) {",
+    caughtBy: federation("storage/release-store storage/torn-registry"),
+  },
+  {
+    name: "a torn registry is begun anew instead of being restored",
+    file: "packages/federation/src/storage/registry-files.ts",
+    find: `if (found.problem === "is missing" && (await files.revisions()).length === 0) {`,
+    replace: "if ((await files.revisions()).length === 0) {",
+    caughtBy: federation("storage/torn-registry"),
+  },
+  {
+    name: "a store with a key signs what a stranger has written",
+    file: "packages/federation/src/storage/next-registry.ts",
+    find: "if (!signer || takeOver?.asItIs) return;",
+    replace: "if (!signer || !takeOver?.from.length) return;",
+    caughtBy: federation("storage/signed-registry"),
+  },
+  {
+    name: "a revision that broke off is written over",
+    file: "packages/federation/src/storage/next-registry.ts",
+    find: "Math.max(document.revision, newest, takeOver?.above ?? 0) + 1",
+    replace: "Math.max(document.revision, takeOver?.above ?? 0) + 1",
+    caughtBy: federation("storage/torn-registry storage/s3-store"),
+  },
+  {
+    name: "the build that was rolled back is offered as the fall-back",
+    file: "packages/federation/src/registry/transitions.ts",
+    find: "const lastGood = before.lastGood === build ? undefined : before.lastGood;",
+    replace: "const lastGood = before.stable;",
+    caughtBy: federation("registry/transitions"),
+  },
+  {
+    name: "a remote takes the address of another remote's screen",
+    file: "packages/federation/src/registry/transitions.ts",
+    find: "other.name === route.name || other.path === route.path",
+    replace: "other.name === route.name",
+    caughtBy: federation("registry/transitions"),
+  },
+  {
+    name: "a build that was published and never released is served",
+    file: "packages/federation/src/server/releases-route.ts",
+    find: "\n      (await store.isReleased(remote, build)) &&",
+    replace: "",
+    caughtBy: federation("server/served-files"),
+  },
+  {
+    name: "a link in the store leads to a file outside of it",
+    file: "packages/federation/src/storage/read-below.ts",
+    find: "return real === fileBelow(realRoot, path) ? await readFile(real) : null;",
+    replace: `return real === "" && realRoot === "" ? null : await readFile(real);`,
+    caughtBy: federation("server/served-files"),
+  },
+  {
+    name: "the page of a shell may be framed by a page of another origin",
+    file: "packages/federation/src/server/headers.ts",
+    find: `\n    "frame-ancestors 'none'",`,
+    replace: "",
+    caughtBy: federation("server/served-files server/build-portal-server export/"),
+  },
+  {
+    name: "one address alone makes a release look bad",
+    file: "packages/federation/src/health/verdict.ts",
+    find: "candidate.addresses >= minAddresses",
+    replace: "candidate.addresses >= 1",
+    caughtBy: federation("health/"),
+  },
+  {
+    name: "a release from the portal leaves no audit line",
+    file: "apps/api/src/modules/releases/releases.service.ts",
+    find: "await recordAudit(tx, {\n      userId: caller.userId,",
+    replace: "void Object({\n      userId: caller.userId,",
+    caughtBy: { project: "api", files: "modules/releases/" },
+  },
+  {
+    name: "a build that did not pass the check is released from the portal",
+    file: "apps/api/src/modules/releases/releases.service.ts",
+    find: "\n    await admitBuild({ store, env, remote, build: brought });",
+    replace: "\n    void admitBuild;",
+    caughtBy: { project: "api", files: "modules/releases/" },
+  },
+];

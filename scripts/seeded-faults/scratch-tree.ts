@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { root } from "../lib/paths.ts";
+import { pnpm } from "../lib/pnpm.ts";
+import { run } from "../lib/run.ts";
+import type { Fault, Tests } from "./fault.ts";
+
+/** The part of vitest's report that is read here. */
+interface Report {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: "passed" | "failed" | "skipped" | "pending" | "todo" }[];
+  }[];
+}
+
+/** A worktree of the repository at one revision, in which product code may be broken. */
+export class ScratchTree {
+  readonly #folder: string;
+  readonly #signal: AbortSignal;
+
+  constructor(ref: string, signal: AbortSignal) {
+    this.#folder = mkdtempSync(join(tmpdir(), "portal-seeded-faults-"));
+    this.#signal = signal;
+    execFileSync("git", ["worktree", "add", "--quiet", "--detach", this.#folder, ref], { cwd: root });
+  }
+
+  async install(): Promise<void> {
+    const flags = ["--prefer-offline", "--frozen-lockfile"];
+    const { status, output, errors } = await pnpm("--dir", this.#folder, "install", ...flags);
+    if (status !== 0) throw new Error(`The packages could not be installed:\n${output}${errors}`);
+  }
+
+  remove(): void {
+    // what ends right now may still write a file
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
+    execFileSync("git", ["worktree", "prune"], { cwd: root });
+  }
+
+  /** Whether a fault's file has its place once. */
+  fits({ file, find }: Fault): boolean {
+    const path = join(this.#folder, file);
+    return existsSync(path) && readFileSync(path, "utf8").split(find).length === 2;
+  }
+
+  /** Runs a fault's tests while it is there; gives the first that fails, or null. */
+  async failureWith({ file, find, replace, caughtBy }: Fault): Promise<string | null> {
+    const path = join(this.#folder, file);
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      whole.replace(find, () => replace),
+    );
+    const failure = await this.failureOf(caughtBy);
+    writeFileSync(path, whole);
+    return failure;
+  }
+
+  /** Gives the first test that fails, or null. */
+  async failureOf({ project, files, title }: Tests): Promise<string | null> {
+    const [at = ""] = globSync(`{{apps,packages}/,}${project}`, { cwd: this.#folder });
+    const reportFile = join(this.#folder, at, ".results/tests.json");
+    rmSync(reportFile, { force: true });
+    // one file after the other, as a file that is given up for another's failure may seem to fail itself
+    const how = ["--bail", "1", "--no-file-parallelism", ...(title ? ["-t", title] : [])];
+    const args = ["run", "--project", project, ...files.split(" "), ...how];
+    const vitest = join(this.#folder, "node_modules/.bin/vitest");
+    const status = await run(vitest, args, { cwd: this.#folder, stdio: "ignore", signal: this.#signal });
+    if (!existsSync(reportFile)) return "vitest did not run";
+    const { testResults } = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const failed = tests.find((test) => test.status === "failed");
+    if (failed) return failed.fullName;
+    const broken = testResults.find(({ message }) => message !== "");
+    if (broken) return `${relative(this.#folder, broken.name)} ends with "${broken.message.split("\n")[0]}"`;
+    if (!tests.some((test) => test.status === "passed")) return "no test has such a name";
+    return status === 0 ? null : "an error outside of the tests";
+  }
+}
