@@ -88,24 +88,28 @@ const rowsAtOnce = 1_000;
 
 async function* quotedRows(texts: AsyncIterable<string>, { delimiter, line }: Place): AsyncGenerator<CsvRow[]> {
   let next = line;
+  /** Where the rows begin that are parsed and not yet read. */
+  const begins: number[] = [];
   const parser = parse({
     delimiter,
     record_delimiter: ["\r\n", "\n"],
     relax_column_count: true,
     trim: true,
     max_record_size: maxRowLength,
-    on_record: (record: string[]): CsvRow | null => {
-      const row = { line: next, cells: record.map(cleaned) };
+    on_record: (record: string[]) => {
+      begins.push(next);
       next += 1 + record.reduce((sum, cell) => sum + linesIn(cell), 0);
-      return hasContent(row.cells) ? row : null;
+      return record;
     },
   });
   const fed = pipeline(texts, parser);
   fed.catch(() => {}); // it fails as the parser does, which is told below
   let rows: CsvRow[] = [];
   try {
-    for await (const row of parser as AsyncIterable<CsvRow>) {
-      if (rows.push(row) < rowsAtOnce) continue;
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const row = { line: begins.shift() ?? next, cells: record.map(cleaned) };
+      if (hasContent(row.cells)) rows.push(row);
+      if (rows.length < rowsAtOnce) continue;
       yield rows;
       rows = [];
     }
