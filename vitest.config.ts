@@ -26,7 +26,7 @@ const billOfMaterials = "lib/dependencies.test.ts";
 const tools = Object.entries({
   generator: { include: [generator] },
   "bill-of-materials": { include: [billOfMaterials] },
-  scripts: { include: ["**/*.test.ts"], exclude: [generator, billOfMaterials] },
+  scripts: { include: ["**/*.test.ts"], exclude: ["**/node_modules/**", generator, billOfMaterials] },
 }).map(([name, files]) => ({
   test: {
     name,

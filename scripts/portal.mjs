@@ -104,7 +104,7 @@ function fingerprint() {
 
 function workspaceFolders() {
   const inside = (parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  return [...inside("apps"), ...inside("packages"), "e2e", "bench"].sort();
+  return [...inside("apps"), ...inside("packages"), "e2e", "bench", "scripts"].sort();
 }
 
 /** The project's Node: the one from the registry, else the machine's own if it is new enough. */

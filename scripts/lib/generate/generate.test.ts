@@ -28,7 +28,7 @@ function copyCheckout() {
   cpSync(root, checkout, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
   symlinkSync(fromRoot("node_modules"), join(checkout, "node_modules"));
   const inside = (group: string) => readdirSync(fromRoot(group)).map((name) => join(group, name));
-  for (const folder of ["e2e", "bench", ...inside("apps"), ...inside("packages")]) {
+  for (const folder of ["e2e", "bench", "scripts", ...inside("apps"), ...inside("packages")]) {
     const links = fromRoot(folder, "node_modules");
     if (!existsSync(links)) continue;
     const filter = (path: string) => !basename(path).startsWith(".vite");

@@ -15,7 +15,7 @@ function counted() {
   return { ask, runs };
 }
 
-it("gives all who ask at one time the result of one run, and nobody that of a run which began before he asked", async () => {
+it("gives all who ask at one time the result of one run, which began after they asked", async () => {
   const { ask, runs } = counted();
   const first = [ask(), ask()];
   await vi.advanceTimersByTimeAsync(0);
