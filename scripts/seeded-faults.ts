@@ -11,7 +11,7 @@ import { monitor } from "./seeded-faults/monitor.ts";
 import { releaseStore } from "./seeded-faults/release-store.ts";
 import { reports } from "./seeded-faults/reports.ts";
 import { schedules } from "./seeded-faults/schedules.ts";
-import { ScratchTree } from "./seeded-faults/scratch-tree.ts";
+import { type Outcome, ScratchTree } from "./seeded-faults/scratch-tree.ts";
 import { uiForms } from "./seeded-faults/ui-forms.ts";
 import { uiLists } from "./seeded-faults/ui-lists.ts";
 
@@ -39,8 +39,8 @@ const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop.abort());
 
 const tree = new ScratchTree(values.ref ?? "HEAD", stop.signal);
-/** What fails without any fault, by the tests that ran. */
-const failedBefore = new Map<string, string | null>();
+/** How tests end without any fault. */
+const before = new Map<string, Promise<Outcome>>();
 const outcomes: { area: string; outcome: string }[] = [];
 try {
   const lost = chosen.filter(({ fault }) => !tree.fits(fault)).map(({ fault }) => fault.name);
@@ -68,16 +68,31 @@ process.exit(isGood && !stop.signal.aborted ? 0 : 1);
 
 async function outcomeOf(fault: Fault): Promise<{ outcome: string; by?: string | null }> {
   if (!tree.fits(fault)) return { outcome: "not applicable" };
-  const before = await failureBefore(fault.caughtBy);
-  if (before) return { outcome: "RED WITHOUT IT", by: before };
-  const by = await tree.failureWith(fault);
+  const { caughtBy } = fault;
+  const red = tree.failureOf(caughtBy, await outcomeBefore(caughtBy));
+  if (red) return { outcome: "RED WITHOUT IT", by: red };
+  const by = tree.failureOf(caughtBy, await tree.runWith(fault));
   return by ? { outcome: "caught", by } : { outcome: "NOT CAUGHT" };
 }
 
-/** Asked once for the same tests. */
-async function failureBefore(tests: Tests): Promise<string | null> {
-  const key = JSON.stringify(tests);
-  const failure = failedBefore.has(key) ? failedBefore.get(key) : await tree.failureOf(tests);
-  failedBefore.set(key, failure ?? null);
-  return failure ?? null;
+/** All tests of a project that are to be run whole go together, and so do all titles of a file. */
+function outcomeBefore(tests: Tests): Promise<Outcome> {
+  const groupOf = ({ project, files, title }: Tests) => JSON.stringify([project, title && files]);
+  const group = chosen.map(({ fault }) => fault.caughtBy).filter((other) => groupOf(other) === groupOf(tests));
+  const together = (words: readonly string[], by: string) => [...new Set(words)].join(by);
+  const ended =
+    before.get(groupOf(tests)) ??
+    tree.run({
+      project: tests.project,
+      files: together(
+        group.flatMap(({ files }) => files.split(" ")),
+        " ",
+      ),
+      title: together(
+        group.flatMap(({ title }) => title ?? []),
+        "|",
+      ),
+    });
+  before.set(groupOf(tests), ended);
+  return ended;
 }

@@ -73,7 +73,7 @@ export const bulk: readonly Fault[] = [
     file: "apps/api/src/platform/bulk/bulk-job.ts",
     find: "if (!job.preview) await sql`select pg_advisory_xact_lock(hashtext(${kind.turn ?? kind.kind}))`.execute(tx);",
     replace: "",
-    caughtBy: modules("modules/broadcasts/broadcasts.routes modules/direct-subscriptions/"),
+    caughtBy: modules("modules/broadcasts/broadcasts.routes"),
   },
   {
     name: "a broadcast goes out twice within a day",

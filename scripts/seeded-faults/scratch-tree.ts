@@ -7,9 +7,10 @@ import { pnpm } from "../lib/pnpm.ts";
 import { run } from "../lib/run.ts";
 import type { Fault, Tests } from "./fault.ts";
 
-/** The part of vitest's report that is read here. */
-interface Report {
-  testResults: {
+/** What became of a run; the part of vitest's report that is read here. */
+export interface Outcome {
+  readonly status: number;
+  readonly testResults: readonly {
     name: string;
     message: string;
     assertionResults: { fullName: string; status: "passed" | "failed" | "skipped" | "pending" | "todo" }[];
@@ -45,37 +46,41 @@ export class ScratchTree {
     return existsSync(path) && readFileSync(path, "utf8").split(find).length === 2;
   }
 
-  /** Runs a fault's tests while it is there; gives the first that fails, or null. */
-  async failureWith({ file, find, replace, caughtBy }: Fault): Promise<string | null> {
+  /** Runs a fault's tests while it is there, until one fails. */
+  async runWith({ file, find, replace, caughtBy }: Fault): Promise<Outcome> {
     const path = join(this.#folder, file);
     const whole = readFileSync(path, "utf8");
     writeFileSync(
       path,
       whole.replace(find, () => replace),
     );
-    const failure = await this.failureOf(caughtBy);
+    // one file after the other, as one that is given up for another's failure may seem to fail itself
+    const outcome = await this.run(caughtBy, "--bail", "1", "--no-file-parallelism");
     writeFileSync(path, whole);
-    return failure;
+    return outcome;
   }
 
-  /** Gives the first test that fails, or null. */
-  async failureOf({ project, files, title }: Tests): Promise<string | null> {
+  async run({ project, files, title }: Tests, ...flags: readonly string[]): Promise<Outcome> {
     const [at = ""] = globSync(`{{apps,packages}/,}${project}`, { cwd: this.#folder });
-    const reportFile = join(this.#folder, at, ".results/tests.json");
-    rmSync(reportFile, { force: true });
-    // one file after the other, as a file that is given up for another's failure may seem to fail itself
-    const how = ["--bail", "1", "--no-file-parallelism", ...(title ? ["-t", title] : [])];
-    const args = ["run", "--project", project, ...files.split(" "), ...how];
+    const report = join(this.#folder, at, ".results/tests.json");
+    rmSync(report, { force: true });
+    const args = ["run", "--project", project, ...files.split(" "), ...flags, ...(title ? ["-t", title] : [])];
     const vitest = join(this.#folder, "node_modules/.bin/vitest");
     const status = await run(vitest, args, { cwd: this.#folder, stdio: "ignore", signal: this.#signal });
-    if (!existsSync(reportFile)) return "vitest did not run";
-    const { testResults } = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    if (!existsSync(report)) return { status, testResults: [] };
+    return { ...(JSON.parse(readFileSync(report, "utf8")) as Outcome), status };
+  }
+
+  /** The first of some tests that failed in a run, or why none of them can have; null where they passed. */
+  failureOf({ files }: Tests, { status, testResults }: Outcome): string | null {
+    const pathOf = (name: string) => relative(this.#folder, name);
+    const own = testResults.filter(({ name }) => files.split(" ").some((word) => pathOf(name).includes(word)));
+    const tests = own.flatMap(({ assertionResults }) => assertionResults);
     const failed = tests.find((test) => test.status === "failed");
     if (failed) return failed.fullName;
-    const broken = testResults.find(({ message }) => message !== "");
-    if (broken) return `${relative(this.#folder, broken.name)} ends with "${broken.message.split("\n")[0]}"`;
+    const broken = own.find(({ message }) => message !== "");
+    if (broken) return `${pathOf(broken.name)} ends with "${broken.message.split("\n")[0]}"`;
     if (!tests.some((test) => test.status === "passed")) return "no test has such a name";
-    return status === 0 ? null : "an error outside of the tests";
+    return status === 0 || own.length < testResults.length ? null : "an error outside of the tests";
   }
 }

@@ -11,13 +11,9 @@ export async function ledgerOf(db: Db, jobId: number) {
 /** The same without everything but the outcomes. */
 export const outcomesOf = async (db: Db, jobId: number) => (await ledgerOf(db, jobId)).map(({ outcome }) => outcome);
 
-/** Waits until some statement waits for a table, which a test has locked. */
-export const untilBlocked = (query: (text: string) => Promise<{ rowCount: number | null }>, table: string) =>
-  expect
-    .poll(
-      async () => (await query(`select from pg_locks where relation = '${table}'::regclass and not granted`)).rowCount,
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe(1);
+/** Waits until some jobs wait: one for a table, which a test has locked, the others for it or for their turn. */
+export function untilBlocked(query: (text: string) => Promise<{ rowCount: number | null }>, table: string, jobs = 1) {
+  const waiting = `select from pg_locks where not granted and (relation = '${table}'::regclass or locktype = 'advisory')
+    and database = (select oid from pg_database where datname = current_database())`;
+  return expect.poll(async () => (await query(waiting)).rowCount, { timeout: 30_000 }).toBe(jobs);
+}

@@ -268,9 +268,13 @@ describe("the daily quota of a carrier", () => {
     const offer = await buildOffer(api.db);
     await policy(offer.carrierId, "sms_daily_quota", "3");
     const { msisdn } = await offer.subscriber();
-    const replies = await Promise.all(
-      [three(offer, msisdn), ["x", "y"].map((text) => offer.says(msisdn, text))].map((rows) => send(rows)),
-    );
+    const blocker = await api.owner.connect();
+    await blocker.query("begin; lock table job_row in share mode");
+    const sent = [three(offer, msisdn), ["x", "y"].map((text) => offer.says(msisdn, text))].map((rows) => send(rows));
+    await untilBlocked((text) => api.owner.query(text), "job_row", 2);
+    await blocker.query("commit");
+    blocker.release();
+    const replies = await Promise.all(sent);
     const all = await Promise.all(replies.map(({ body }) => outcomesOf(api.db, body.jobId)));
     expect(all.flat().filter((outcome) => outcome === "queued")).toHaveLength(3);
   });
