@@ -19,18 +19,26 @@ const environments = {
 
 const patience = join(import.meta.dirname, "packages/testing/src/patience.ts");
 
-/** The generator writes a resource into a copy of the sources and has it checked. */
-const scripts = {
+const generator = "lib/generate/**/*.test.ts";
+const billOfMaterials = "lib/dependencies.test.ts";
+
+/** Tests of tools. Two are apart, as they take long and depend on little: see their inputs in turbo.json. */
+const tools = Object.entries({
+  generator: { include: [generator] },
+  "bill-of-materials": { include: [billOfMaterials] },
+  scripts: { include: ["**/*.test.ts"], exclude: ["**/node_modules/**", generator, billOfMaterials] },
+}).map(([name, files]) => ({
   test: {
-    name: "scripts",
+    name,
     root: "scripts",
-    environment: "node",
-    include: ["**/*.test.ts"],
+    environment: "node" as const,
     setupFiles: [patience],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    ...files,
   },
-};
+}));
 
 const nameOf = (folder: string) => folder.split("/")[1] ?? folder;
 
@@ -39,6 +47,8 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     name: nameOf(root),
     root,
     environment,
+    // loading the modules anew for each file took half of the time
+    isolate: environment !== "node",
     // for what hangs; a busy machine alone shall not end a test
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -54,12 +64,14 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
 
 /** `--project NAME` alone, as each package's test script calls it, also writes the counts that `npm test` adds up. */
 const only = process.argv[process.argv.indexOf("--project") + 1];
-const folder = [...Object.keys(environments), "apps/api", "scripts"].find((root) => nameOf(root) === only);
+const folder = [...Object.keys(environments), "apps/api"].find((root) => nameOf(root) === only);
+const isTool = tools.some(({ test }) => test.name === only);
+const outputFile = folder ? `${folder}/.results/tests.json` : isTool && `scripts/.results/${only}.json`;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: folder ? ["default", ["json", { outputFile: `${folder}/.results/tests.json` }]] : ["default"],
-    projects: [...projects, scripts, "apps/*/vitest.config.ts"],
+    reporters: outputFile ? ["default", ["json", { outputFile }]] : ["default"],
+    projects: [...projects, ...tools, "apps/*/vitest.config.ts"],
   },
 });

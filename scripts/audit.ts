@@ -1,8 +1,9 @@
 // `npm run audit`: what is wrong with the packages that the portal is made of. Exit code 1 where something is, 2 where the registry
 // could not be asked for known holes and nothing else is wrong.
 import { dependencyProblems, knownHoles } from "./lib/dependencies.ts";
+import { componentsOf, sbomText } from "./lib/sbom.ts";
 
-const problems = await dependencyProblems();
+const problems = dependencyProblems(componentsOf(await sbomText("shipped")));
 for (const problem of problems) console.error(problem);
 console.log(`Licences, versions, install scripts, deprecations: ${problems.length || "no"} problems`);
 

@@ -80,7 +80,8 @@ function pnpmInstall() {
   const frozen = process.env.CI ? ["--frozen-lockfile"] : ["--no-frozen-lockfile", "--prefer-offline"];
   // CI=true keeps pnpm from asking whether it may replace a node_modules of another version.
   const env = { ...process.env, CI: "true" };
-  const { status } = spawnSync("npx", ["-y", manifest.packageManager, "install", ...frozen, "--reporter=append-only"], {
+  const pnpm = ["--yes", "--prefer-offline", manifest.packageManager];
+  const { status } = spawnSync("npx", [...pnpm, "install", ...frozen, "--reporter=append-only"], {
     cwd: root,
     stdio: ["ignore", process.env.CI ? "inherit" : "ignore", "inherit"],
     env,
@@ -103,7 +104,7 @@ function fingerprint() {
 
 function workspaceFolders() {
   const inside = (parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  return [...inside("apps"), ...inside("packages"), "e2e", "bench"].sort();
+  return [...inside("apps"), ...inside("packages"), "e2e", "bench", "scripts"].sort();
 }
 
 /** The project's Node: the one from the registry, else the machine's own if it is new enough. */

@@ -5,7 +5,10 @@ import { turbo } from "./run.ts";
 /** Everything that needs no browser, cached by turbo: a change runs only what it touches. */
 export const runChecks = () =>
   turbo(
-    ["lint", "typecheck", "boundaries", "unused", "requirements", "deploy-files", "test", "generator", "build"],
+    [
+      ...["lint", "typecheck", "boundaries", "unused", "requirements", "deploy-files", "patterns"],
+      ...["test", "scripts", "bill-of-materials", "generator", "build"],
+    ],
     ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"],
   );
 
@@ -18,7 +21,9 @@ export interface Count {
 /** Counts of the unit tests, the journeys and the faults as their reporters wrote them, cached runs included. */
 export function countTests(): Count {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of globSync("{{apps,packages}/*,scripts}/.results/tests.json", { cwd: fromRoot() })) {
+  for (const file of globSync(["{apps,packages}/*/.results/tests.json", "scripts/.results/*.json"], {
+    cwd: fromRoot(),
+  })) {
     const report = JSON.parse(readFileSync(fromRoot(file), "utf8")) as VitestReport;
     total.passed += report.numPassedTests;
     total.failed += report.numFailedTests;

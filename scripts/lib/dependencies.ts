@@ -10,14 +10,13 @@ import {
 } from "./dependency-rules.ts";
 import { fromRoot } from "./paths.ts";
 import { pnpm } from "./pnpm.ts";
-import { componentsOf, sbomText } from "./sbom.ts";
+import type { Component } from "./sbom.ts";
 
 const read = (name: string) => readFileSync(fromRoot(name), "utf8");
 const manifestAt = (name: string) => JSON.parse(read(name)) as InstalledManifest & { dependencies?: object };
 
-/** What is wrong with the packages that the portal is made of, as far as this machine can tell by itself. */
-export async function dependencyProblems(): Promise<string[]> {
-  const shipped = componentsOf(await sbomText("shipped"));
+/** What is wrong with the packages that the portal is made of and ships, as far as this machine can tell by itself. */
+export function dependencyProblems(shipped: readonly Component[]): string[] {
   const manifests = globSync("{apps,packages}/*/package.json", { cwd: fromRoot() }).map(manifestAt);
   const own = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
   const installed = globSync("node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json", { cwd: fromRoot() });

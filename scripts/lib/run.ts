@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { fromRoot, root } from "./paths.ts";
+import { pnpmArguments } from "./pnpm.ts";
 
 /** Runs a command to its end and gives its exit code; output goes to the terminal. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
@@ -14,8 +15,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 /** Runs turbo tasks; through pnpm, because turbo starts the tasks with the package manager that it finds on the PATH. */
 export function turbo(tasks: readonly string[], options: readonly string[] = []): Promise<number> {
   if (tasks.includes("build")) removeBuilds(options);
-  const { packageManager } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) as { packageManager: string };
-  return run("npx", ["-y", packageManager, "exec", "turbo", "run", ...tasks, "--no-update-notifier", ...options], {
+  return run("npx", pnpmArguments("exec", "turbo", "run", ...tasks, "--no-update-notifier", ...options), {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
   });
 }

@@ -126,6 +126,7 @@ describe("settings", () => {
   it.each([
     ["PORT", "http"],
     ["PORTAL_TIME_ZONE", "Mars/Olympus"],
+    ["PORTAL_TIME_ZONE", "+03:00"],
     ["DATABASE_URL", "mysql://localhost"],
     ["TOKEN_SECRET", "short"],
     ["DATASOURCE_KEYS", "a:short"],

@@ -32,10 +32,11 @@ const readBy = <T>(read: (text: string) => T) =>
     }),
   );
 
+/** A name that Intl knows; offsets such as `+03:00` it takes too, and PostgreSQL reads them the other way round (P-27). */
 const isTimeZone = (name: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    return /^[A-Za-z]/.test(name);
   } catch {
     return false;
   }

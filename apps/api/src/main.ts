@@ -26,6 +26,7 @@ import { createSeals } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
 import { traceWith } from "./platform/telemetry/tracing.ts";
 import { watchStatements } from "./platform/telemetry/watch-statements.ts";
+import { requireKnownZone } from "./platform/time/known-zone.ts";
 
 // The API process: database, migrations, first user or demo data, then the server; it stops in the reverse order.
 const stops: (() => Promise<unknown>)[] = [];
@@ -102,6 +103,7 @@ function tell(message: string): void {
 async function prepare(config: Config, url: string): Promise<void> {
   const pool = createPool({ url, max: 2, applicationName: "portal-start" });
   try {
+    await requireKnownZone(pool, config.timeZone);
     await migrate(pool, tell);
     await installQueues(pool);
     await makeMonths(createDb(pool));

@@ -5,12 +5,12 @@ import { permissions } from "@portal/api-client/permissions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createCallers } from "./access/callers.ts";
+import { watchChanges } from "./access/changes.ts";
 import { makeIntruders } from "./access/intruders.ts";
 import { send } from "./access/send.ts";
 import { buildSides, type Sides } from "./access/side.ts";
 import { isNarrowed, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
-import { pictureOfTables } from "./access/table-contents.ts";
 import { tryOthers } from "./access/try-others.ts";
 import { startTestApi } from "./start-test-api.ts";
 
@@ -18,7 +18,7 @@ const api = await startTestApi();
 const callers = createCallers(api);
 const all = await callers.withAll();
 const intruders = Object.entries(await makeIntruders(api, callers));
-const contents = await pictureOfTables(api.owner);
+const changes = await watchChanges(api.owner);
 
 /** Every endpoint that needs a session, with what `statements` says of it; none can be left out. */
 const guarded = [...walk(contract)]
@@ -36,12 +36,12 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
   it("without a token of an open session: 401, and nothing changes (D-A20, D-A23, A-397)", async () => {
     const side = await own();
     const request = await first.ask(side, side, all.userId);
-    const before = await contents();
+    const before = await changes();
     for (const [whose, token] of intruders) {
       const reply = await send(api, endpoint, request, token);
       expect(reply, whose).toMatchObject({ status: 401, body: { message: "Unauthorized :(" } });
     }
-    expect(await contents()).toEqual(before);
+    expect(await changes()).toEqual(before);
   });
 
   if (endpoint.access !== "signed-in")
@@ -49,19 +49,19 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
       const side = await own();
       const caller = await callers.without([endpoint.access].flat());
       const request = await first.ask(side, side, caller.userId);
-      const before = await contents();
+      const before = await changes();
       expect(await send(api, endpoint, request, caller.token)).toMatchObject({ status: 403 });
       if (request.body !== undefined) {
         const unread = { ...request, body: { not: "of the type" } };
         expect(await send(api, endpoint, unread, caller.token)).toMatchObject({ status: 403 });
       }
-      expect(await contents()).toEqual(before);
+      expect(await changes()).toEqual(before);
     });
 
   it.each(stated.filter(isNarrowed))(
     "what it $kind stays within the caller's carrier and provider, and nothing else changes (D-A12, A-005, B-014)",
     async (statement) => {
-      const tried = await tryOthers({ api, callers, endpoint, contents }, statement);
+      const tried = await tryOthers({ api, callers, endpoint, changes }, statement);
       expect(tried, "the statement's request names nothing of another side").toBeGreaterThan(0);
     },
   );
@@ -71,12 +71,12 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
       const side = await own();
       const caller = await callers.unconfirmed();
       const request = await first.ask(side, side, caller.userId);
-      const before = await contents();
+      const before = await changes();
       expect(await send(api, endpoint, request, caller.token)).toMatchObject({
         status: 428,
         body: { message: "Confirm your password to go on", code: "confirm" },
       });
-      expect(await contents()).toEqual(before);
+      expect(await changes()).toEqual(before);
     });
 
   it("works with a session and all rights: 200, in the contract's shape (B-524, B-697, B-698)", async () => {

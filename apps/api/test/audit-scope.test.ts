@@ -30,9 +30,16 @@ const scopeOf = ({ scope_carrier_id, scope_provider_id }: Line) => ({ scope_carr
 /** Makes a call that works about `side` and gives the lines that it left; each by somebody new, as some end his sessions. */
 async function linesOf({ endpoint, statement }: Call, side: Side, own: Side, by?: typeof all) {
   const caller = by ?? (await callers.withAll());
-  const before = (await api.audit()).length;
-  const reply = await send(api, endpoint, await statement.ask(side, own, caller.userId), caller.token);
-  return { status: reply.status, lines: (await api.audit()).slice(before) };
+  const request = await statement.ask(side, own, caller.userId);
+  const last = await api.db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  const reply = await send(api, endpoint, request, caller.token);
+  const lines = await api.db
+    .selectFrom("audit")
+    .selectAll()
+    .where("id", ">", last?.id ?? 0)
+    .orderBy("id")
+    .execute();
+  return { status: reply.status, lines };
 }
 
 /** Where the line of a call about the own side lies; what is the same for everybody is for users who are not tied. */

@@ -11,7 +11,8 @@ const api = await startTestApi();
 const passwordHash = await hashPassword("a password that nobody guesses", {});
 const caller = await api.as((await api.build.user({ permissions, passwordHash })).id);
 const endpoints = [...walk(contract)].map(([name, endpoint]) => ({ name, ...endpoint }));
-const runs = { numRuns: 60 };
+/** The same values each time, so that a red test is red again. Every call has the same rules behind it, and a sample of them here. */
+const runs = { numRuns: 15, seed: 20_261_125 };
 
 /** Values that look right at first sight, among them what databases and parsers stumble over. */
 const value = fc.oneof(

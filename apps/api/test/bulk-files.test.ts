@@ -11,7 +11,6 @@ const guardOf = (enforced: boolean) => ({
   bulk: { guard: { numbers: threshold, share: null, enforced }, twoPerson: false, undoHours: 24 },
 });
 const api = await startTestApi({
-  jobPatienceMs: 5_000,
   uploadLimits: { maxBytes: 100_000, maxRows: 100 },
   ...guardOf(false),
 });
@@ -195,7 +194,9 @@ describe.each(files)("a file of $name", (file) => {
     ["1".repeat(21), "Field must be less than 20 characters"],
     ["1234", expect.stringMatching(/^Field must at least 5 characters/)],
     ["5.21E+11", expect.stringMatching(/^Excel has shortened this number/)],
-  ])("is refused for the number %j (C-14, F-5)", async (number, message) => {
+    ["5215500011 5215500012", "Only one number"],
+    ["5215500011\t5215500012", "Only numbers is valid"],
+  ])("is refused for the number %j (C-14, F-5, P-20)", async (number, message) => {
     const { offer } = await rowsOf(0);
     const [field] = file.columns;
     expect(await post(upload(file.row(offer, number)))).toMatchObject({
@@ -266,7 +267,8 @@ describe.each(files)("a file of $name", (file) => {
     await blocker.query("begin");
     await blocker.query("select pg_advisory_xact_lock(hashtext($1))", [file.kind]);
     const before = await everything();
-    const { body } = await post(upload(rows.join("\n")));
+    const hasty = await api.replica({ patienceMs: 50 });
+    const { body } = await hasty.call("POST", path, upload(rows.join("\n")), staff.token);
     expect(body).toEqual({ message: "The file has arrived and is being processed", jobId: expect.any(Number) });
     expect(await staff.put(`/services/jobs/${body.jobId}/cancel`)).toMatchObject({ status: 200 });
     await blocker.query("commit");

@@ -12,7 +12,7 @@ interface Sent {
   body: Buffer;
 }
 
-type Client = (sent: Sent) => Promise<{ status: number | undefined; body: unknown }>;
+export type Client = (sent: Sent) => Promise<{ status: number | undefined; body: unknown }>;
 
 /** Opens a connection and sends these bytes, whatever they are. */
 export async function openLine(port: number, ...parts: (string | Buffer)[]) {
@@ -71,7 +71,7 @@ const httpRequest =
   };
 
 /** Different ways of sending a request, each of which may lose an answer that comes early. */
-export const clients: [string, Client][] = [
+export const clients: [[string, Client], ...[string, Client][]] = [
   ["a raw socket", rawSocket],
   ["fetch", viaFetch],
   ["http.request", httpRequest({})],

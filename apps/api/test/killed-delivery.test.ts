@@ -94,7 +94,8 @@ const overSmtp: Case[] = [
   { stage: "before the end", ...again },
   { stage: "sent", status: "failed", message: mayHaveArrived, attempts: 2 },
 ];
-const intoOutbox: Case[] = (["taken", "queried", "sent"] as const).map((stage) => ({ stage, ...again }));
+/** What differs from a mail server: a file that is there already is not written twice. */
+const intoOutbox: Case[] = [{ stage: "sent", ...again }];
 
 async function killAt(mail: MailSettings, { stage, ...expected }: Case): Promise<void> {
   const ids = await dueSchedules(1);

@@ -87,7 +87,12 @@ export async function startTestApi({
     patienceMs: datasourcePatienceMs,
   };
   const instances: { app: FastifyInstance; pools: pg.Pool[] }[] = [];
-  const startInstance = async ({ confirmWithinMinutes = 10, url = appUrl, lagMs = maxLagMs } = {}) => {
+  const startInstance = async ({
+    confirmWithinMinutes = 10,
+    url = appUrl,
+    lagMs = maxLagMs,
+    patienceMs = jobPatienceMs,
+  } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const watch = watchStatements({ log, slowMs: slowStatementMs });
     const onConnection = (client: pg.ClientBase) => {
@@ -114,7 +119,7 @@ export async function startTestApi({
       files: store,
       disk,
       uploadLimits,
-      jobPatienceMs,
+      jobPatienceMs: patienceMs,
       pdfMaxBytes,
       monitorExportMaxRows,
       bulk,

@@ -18,13 +18,13 @@ describe("routes of reports", () => {
     // B-030, B-038, B-176
     ["ReportAgend", "reports/:reportId/deliver-schedule", ["report.list"], "Reports"],
     // either right opens the form (P-9)
-    ["ReportsForm", "forms/reports/:action/:id?", ["report.create", "report.edit"], "Reports"],
+    ["ReportsForm", "forms/reports/:action?/:id?", ["report.create", "report.edit"], "Reports"],
     // B-030, A-143, A-392, B-502
-    ["ReportRolesForm", "forms/reports-roles/:action/:id?", ["report.add-roles"], "Reports"],
+    ["ReportRolesForm", "forms/reports-roles/:action?/:id?", ["report.add-roles"], "Reports"],
     ["DeliveryStatus", "report-settings/deliveries", ["report-datasource.list"], undefined],
     // R1
     ["Widgets", "report-settings/widgets", ["widget.list"], undefined],
-    ["WidgetsForm", "forms/widgets/:action/:id?", ["widget.create", "widget.edit"], "Widgets"],
+    ["WidgetsForm", "forms/widgets/:action?/:id?", ["widget.create", "widget.edit"], "Widgets"],
   ])("%s", async (name, path, access, list) => {
     const route = remote.routes.find((one) => one.name === name);
     expect(route).toMatchObject({ path, access, ...(list && { list }) });

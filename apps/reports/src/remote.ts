@@ -49,7 +49,7 @@ export default defineRemote({
     {
       name: "ReportsForm",
       title: "Report",
-      path: "forms/reports/:action/:id?",
+      path: "forms/reports/:action?/:id?",
       access: ["report.create", "report.edit"],
       list: "Reports",
       page: () => import("./features/report-form/report-form.page.tsx"),
@@ -57,7 +57,7 @@ export default defineRemote({
     {
       name: "ReportRolesForm",
       title: "Report roles",
-      path: "forms/reports-roles/:action/:id?",
+      path: "forms/reports-roles/:action?/:id?",
       access: ["report.add-roles"],
       list: "Reports",
       page: () => import("./features/report-roles/report-roles-form.page.tsx"),
@@ -79,7 +79,7 @@ export default defineRemote({
     {
       name: "WidgetsForm",
       title: "Widget",
-      path: "forms/widgets/:action/:id?",
+      path: "forms/widgets/:action?/:id?",
       access: ["widget.create", "widget.edit"],
       list: "Widgets",
       page: () => import("./features/widget-form/widget-form.page.tsx"),

@@ -1,5 +1,5 @@
 export { isAnsweredBySession } from "./core/answered-by-session.ts";
-export { textProblem } from "./core/characters.ts";
+export { hasStackedMarks, textProblem } from "./core/characters.ts";
 export { type Client, createClient, type Transport, type TransportReply } from "./core/client.ts";
 export type { DoFirst } from "./core/do-first.ts";
 export {
@@ -26,6 +26,7 @@ export {
   parseListQuery,
   toListParams,
 } from "./core/list-query.ts";
+export { mostGroupedDigits, phoneNumberPatterns, plainMsisdn } from "./core/phone-number.ts";
 export { encodeQuery } from "./core/query-string.ts";
 export type { Download, OnReceive } from "./core/read-download.ts";
 export { nameOfRefusal, type RefusalName, refusals } from "./core/refusals.ts";

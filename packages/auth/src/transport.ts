@@ -11,7 +11,7 @@ const defaultBaseUrl = "/api/v1";
 /** The API root that the page names in `<meta name="portal-api">`, so that no remote is rebuilt for another host (D-A17). */
 function pageBaseUrl(): string {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="portal-api"]');
-  return meta?.content.replace(/\/+$/, "") || defaultBaseUrl;
+  return meta?.content.replace(/(?<!\/)\/+$/, "") || defaultBaseUrl;
 }
 
 /** The token to send; an expired one ends the session instead, unless another tab has renewed it (D-A23). */

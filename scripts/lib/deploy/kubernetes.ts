@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { fromRoot } from "../paths.ts";
@@ -50,9 +50,9 @@ export async function problemsOfManifests(manifests: readonly Manifest[]): Promi
 
 /** The compiler knows every field: the manifests are written as values of the schemas' types and looked at by it. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
-  const folder = fromRoot("scripts/.results");
+  mkdirSync(fromRoot("scripts/.results"), { recursive: true });
+  const folder = mkdtempSync(fromRoot("scripts/.results/manifests-")); // inside, to find the schemas
   const file = join(folder, "manifests.ts");
-  mkdirSync(folder, { recursive: true });
   const lines = manifests.map((manifest, nth) => {
     const { apiVersion, kind } = manifest;
     return `export const manifest${nth}: import("kubernetes-models/${apiVersion}").I${kind} = ${JSON.stringify(manifest)};`;
@@ -69,7 +69,7 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
     "false",
   ];
   const { status, stdout, error } = spawnSync("tsc", [...options, file], { cwd: fromRoot(), encoding: "utf8" });
-  rmSync(file);
+  rmSync(folder, { recursive: true });
   if (error) throw error;
   if (status === 0) return [];
   return stdout.split("\n").flatMap((line) => {

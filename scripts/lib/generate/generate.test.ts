@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { API } from "typescript/unstable/sync";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { fromRoot, root } from "../paths.ts";
+import { registrations } from "./registrations.ts";
 
 const checkout = mkdtempSync(join(tmpdir(), "portal-generate-"));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
@@ -26,7 +28,7 @@ function copyCheckout() {
   cpSync(root, checkout, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
   symlinkSync(fromRoot("node_modules"), join(checkout, "node_modules"));
   const inside = (group: string) => readdirSync(fromRoot(group)).map((name) => join(group, name));
-  for (const folder of ["e2e", "bench", ...inside("apps"), ...inside("packages")]) {
+  for (const folder of ["e2e", "bench", "scripts", ...inside("apps"), ...inside("packages")]) {
     const links = fromRoot(folder, "node_modules");
     if (!existsSync(links)) continue;
     const filter = (path: string) => !basename(path).startsWith(".vite");
@@ -34,18 +36,49 @@ function copyCheckout() {
   }
 }
 
-describe("pnpm generate resource", () => {
-  beforeAll(copyCheckout, 60_000);
+/** A list of all resources may stand wherever these modules are imported: only such files can lack the new one. */
+const importsLists = /from "[^"]*\/(?:resources|permissions|contract|contract\/index)(?:\.ts)?"/;
 
-  it("writes a resource that the compiler, the linter and its own tests accept", { timeout: 240_000 }, () => {
+/** What the compiler says of the files that were written and of all that may list resources; `tsc` would look at every other too. */
+function typeErrors(written: readonly string[]): string[] {
+  const compiler = new API({ cwd: checkout });
+  onTestFinished(() => compiler.close());
+  const [project] = compiler.updateSnapshot({ openProject: join(checkout, "tsconfig.json") }).getProjects();
+  if (!project) throw new Error("The compiler opened no project");
+  const { program } = project;
+  const own = program.getSourceFileNames().filter((file) => !file.includes("node_modules"));
+  const files = written.map((file) => join(checkout, file));
+  expect(own).toEqual(expect.arrayContaining(files));
+  const lists = own.filter((file) => importsLists.test(readFileSync(file, "utf8")));
+  expect(lists.length).toBeGreaterThan(100);
+  return [...new Set([...files, ...lists])].flatMap((file) =>
+    [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ text }) => `${file}: ${text}`,
+    ),
+  );
+}
+
+// the limits of time are for what hangs
+describe("pnpm generate resource", { timeout: 300_000 }, () => {
+  let files: readonly string[];
+  beforeAll(() => {
+    copyCheckout();
     const written = generate("resource", "sales-agent", "--path", "administration/sales-agents", "--id", "agentId");
-    expect(written).toContain("packages/api-client/src/contract/sales-agents.ts");
-    expect(readFileSync(join(checkout, "packages/api-client/src/resources.ts"), "utf8")).toContain('"sales-agent"');
+    files = written.match(/^ {2}\S+\.tsx?$/gm)?.map((line) => line.trim()) ?? [];
+  }, 300_000);
 
-    expect(run("tsc", "--noEmit", "-p", "tsconfig.json")).toBe("");
-    const files = written.match(/^ {2}\S+\.tsx?$/gm)?.map((line) => line.trim()) ?? [];
+  it("writes a resource and enters it in the shared lists", () => {
     expect(files.length).toBeGreaterThan(15);
+    expect(files).toContain("packages/api-client/src/contract/sales-agents.ts");
+    expect(readFileSync(join(checkout, "packages/api-client/src/resources.ts"), "utf8")).toContain('"sales-agent"');
+  });
+
+  it("writes what the compiler and the linter accept", () => {
+    expect(typeErrors(files)).toEqual([]);
     run("biome", "ci", ...files);
+  });
+
+  it("writes tests that pass, as do those of the lists that it edits", () => {
     const projects = ["api", "api-client", "admin-settings"].flatMap((name) => ["--project", name]);
     const tests = ["sales-agent", "contract.test", "src/remote.test", "database-schema.test"];
     expect(run("vitest", "run", ...projects, ...tests)).toMatch(/Test Files +\d+ passed \(\d+\)/);
@@ -60,5 +93,11 @@ describe("pnpm generate resource", () => {
 
   it("says how it is used", () => {
     expect(() => generate()).toThrow("pnpm generate resource <name>");
+  });
+
+  it("is tried again by turbo when a list that it edits changes", () => {
+    const { tasks } = JSON.parse(readFileSync(fromRoot("turbo.json"), "utf8"));
+    const lists = registrations.map(({ file }) => file);
+    expect(tasks["//#generator"].inputs).toEqual(expect.arrayContaining(lists));
   });
 });

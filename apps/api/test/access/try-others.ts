@@ -10,7 +10,7 @@ interface Trial {
   readonly api: TestApi;
   readonly callers: Callers;
   readonly endpoint: Endpoint;
-  readonly contents: () => Promise<Record<string, string>>;
+  readonly changes: () => Promise<Record<string, number>>;
 }
 
 interface Between {
@@ -56,7 +56,7 @@ async function expectAbsent(
 }
 
 async function expectRefused(
-  { api, endpoint, contents }: Trial,
+  { api, endpoint, changes }: Trial,
   statement: Exclude<Narrowed, { kind: "lists" }>,
   { own, side, userId, token }: Between,
 ): Promise<number> {
@@ -64,10 +64,10 @@ async function expectRefused(
   const theirs = await statement.ask(side, own, userId);
   const refusals = statement.kind === "asks for" ? [statement.status] : refusalsOf(mine.body, theirs.body);
   if (refusals.length === 0) return 0;
-  const before = await contents();
+  const before = await changes();
   const refused = await send(api, endpoint, theirs, token);
   expect(refusals, JSON.stringify(refused.body)).toContain(refused.status);
-  expect(await contents()).toEqual(before);
+  expect(await changes()).toEqual(before);
   const allowed = await send(api, endpoint, mine, token);
   expect(refusals, `the own side is refused likewise: ${JSON.stringify(allowed.body)}`).not.toContain(allowed.status);
   return 1;

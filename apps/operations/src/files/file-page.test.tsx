@@ -136,6 +136,14 @@ describe.each(both)("%s", (name) => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Upload" }).disabled).toBe(false);
   });
 
+  it("tells the customer's text where no answer comes, and what became of the connection below it (B-620, B-621)", async () => {
+    const { upload } = open(name, () => refuse(0, { message: "The server cannot be reached" }));
+    await upload();
+    await screen.findByText("File NOT save.");
+    await screen.findByText("The server cannot be reached");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Upload" }).disabled).toBe(false);
+  });
+
   it("lists the bad rows under the picker (O-1, F-5)", async () => {
     const { upload } = open(name, () =>
       refuse(400, { message: "File has 2 invalid rows", errors: refusedRows, jobId: 9 }),

@@ -15,7 +15,7 @@ export type Decision =
   | { stage: "public"; screen: "login"; remember: true }
   | { stage: "frame" };
 
-const withoutTrailingSlash = (pathname: string) => pathname.replace(/\/+$/, "");
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, "");
 
 /**
  * Decides the stage by address and session alone (A-013, A-014, A-026 to A-029, D-A02, D-A03). Below `/admin` only the

@@ -21,8 +21,8 @@ export const reportLimits = { nameMax: 120, descriptionMax: 255, queryMax: 20_00
 export const queryText = () =>
   z.string({ error: texts.required }).check(
     endsAt(reportLimits.queryMax),
-    z.normalize("NFC"),
     readable({ lines: true }),
+    z.normalize("NFC"),
     z.refine((query) => query.trim() !== "", texts.required),
   );
 

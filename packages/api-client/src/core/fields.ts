@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { texts } from "../texts.ts";
 import { type TextShape, textProblem } from "./characters.ts";
+import { isSeveralNumbers, plainMsisdn } from "./phone-number.ts";
 
 const missingOrWrong =
   (required: string) =>
@@ -32,9 +33,12 @@ interface TextRules extends TextShape {
 /** One letter may be written as up to four parts. */
 const mostParts = 4;
 
-/** The checks of every text that is stored, in this order: trimmed, not too long, its letters in one spelling (NFC), readable. */
+/**
+ * The checks of every text that is stored, in this order: trimmed, not too long, readable, its letters in one spelling (NFC).
+ * NFC comes last, as it takes long for what the others refuse (S1).
+ */
 export const typed = (max: number, { tooLong = texts.lessThan(max), ...shape }: TextRules = {}) =>
-  [z.trim(), endsAt(max * mostParts, tooLong), z.normalize("NFC"), endsAt(max, tooLong), readable(shape)] as const;
+  [z.trim(), endsAt(max * mostParts, tooLong), readable(shape), z.normalize("NFC"), endsAt(max, tooLong)] as const;
 
 /** Required text: trimmed, blanks count as empty, `max` characters themselves are allowed (D-A41). */
 export const text = (max: number, required: string = texts.required, rules: TextRules = {}) =>
@@ -167,25 +171,22 @@ const number = /^\d+$/;
 const numberOrMasked = /^(\d+|\d{1,4}••••\d{1,3})$/;
 
 /**
- * Phone number: blanks, hyphens and one leading `+` are removed, then 5 to 20 digits (C-14, D-A61). Where it is edited,
+ * Phone number: the digits of what was typed (`plainMsisdn`), 5 to 20 of them (C-14, P-20, D-A61). Where it is edited,
  * `maskable` lets the masked one pass, which means the stored number.
  */
 export const msisdn = (required: string = texts.fieldRequired, { maskable = false } = {}) =>
   z.pipe(
     z.transform((value: string) =>
-      typeof value === "string" && value.length <= longestNumber
-        ? value.replace(/[\s-]/g, "").replace(/^\+/, "")
-        : value,
+      typeof value === "string" && value.length <= longestNumber ? plainMsisdn(value) : value,
     ),
-    z
-      .string({ error: missingOrWrong(required) })
-      .check(
-        endsAt(longestNumber, texts.lessThan(20)),
-        z.minLength(1, required),
-        z.regex(maskable ? numberOrMasked : number, texts.onlyNumbers),
-        z.maxLength(20, texts.lessThan(20)),
-        z.minLength(5, texts.atLeast(5)),
-      ),
+    z.string({ error: missingOrWrong(required) }).check(
+      endsAt(longestNumber, texts.lessThan(20)),
+      z.minLength(1, required),
+      z.refine((value) => !isSeveralNumbers(value), { error: texts.onlyOneNumber, abort: true }),
+      z.regex(maskable ? numberOrMasked : number, texts.onlyNumbers),
+      z.maxLength(20, texts.lessThan(20)),
+      z.minLength(5, texts.atLeast(5)),
+    ),
   );
 
 /** Positive id in a path. */

@@ -13,11 +13,11 @@ export const inlineIcon = (publicFolder: string): RsbuildPlugin => ({
   apply: "build",
   setup(api) {
     api.modifyHTML((page) =>
-      page.replace(/<link rel="icon"[^>]*>/, (link) =>
+      page.replace(/<link rel="icon"[^<>]*>/, (link) =>
         link.replace(address, (_, file: string) => `href="${dataUri(readFileSync(join(publicFolder, file), "utf8"))}"`),
       ),
     );
   },
 });
 
-const dataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s*\n\s*/g, ""))}`;
+const dataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ""))}`;

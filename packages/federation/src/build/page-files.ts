@@ -27,4 +27,4 @@ function ownFiles(compilation: Rspack.Compilation, load: Load): string[] {
 }
 
 /** `./x.page.tsx` of `() => import("./x.page.tsx")`, as Node reads it. */
-const importedBy = (load: Load) => /import\(["'](.+?)["']\)/.exec(String(load))?.[1];
+const importedBy = (load: Load) => /import\(["']([^"'()]+)["']\)/.exec(String(load))?.[1];

@@ -90,7 +90,7 @@ const names: Check = (build) => {
 
 function classesOf(css: string): Set<string> {
   const plain = css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/g, "");
-  const selectors = [...plain.matchAll(/([^{};]+)\{/g)].map(([, selector = ""]) => selector.trim());
+  const selectors = [...plain.matchAll(/(?<=^|[{};])([^{};]+)\{/g)].map(([, selector = ""]) => selector.trim());
   const classes = selectors
     .filter((selector) => !selector.startsWith("@"))
     .flatMap((text) => text.match(/\.-?[A-Za-z_][\w-]*/g) ?? []);

@@ -45,7 +45,7 @@ export const jsonAt = async (url: string): Promise<unknown> => jsonOf(await text
 
 /** A portal that was started before the first release has no registry yet. */
 async function registryAt(url: string): Promise<RegistryDocument> {
-  const env = /([a-z][a-z0-9-]*)\.json$/.exec(url)?.[1];
+  const env = /\/([a-z][a-z0-9-]*)\.json$/.exec(url)?.[1];
   const answer = await ask(url);
   if (env && answer.status === 404) return emptyRegistry(env);
   return RegistryDocument.parse(jsonOf(await textOf(answer), url));
@@ -77,7 +77,7 @@ export async function readShell(url: string): Promise<LiveShell> {
     identity: sha384(`${withoutKeys(page)}\n${platform}`),
     provided: ProvidedPlatform.parse(jsonOf(platform, platformUrl)),
     registryUrl,
-    apiUrl: new URL(saidBy(page, "portal-api") ?? "/api/v1", url).href.replace(/\/+$/, ""),
+    apiUrl: new URL(saidBy(page, "portal-api") ?? "/api/v1", url).href.replace(/(?<!\/)\/+$/, ""),
     registry,
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { releaseDocument } from "../registry/registry-fixtures.ts";
 import { integrityPlugin } from "./integrity-plugin.ts";
 import { trustedFiles } from "./trusted-files.ts";
@@ -7,6 +7,8 @@ const base = "http://localhost/releases/monitor/1.0.0-0000000a/";
 const files = trustedFiles();
 files.trust(base, releaseDocument());
 files.trustDevelopment("http://localhost:4010/mf-manifest.json");
+
+afterEach(() => vi.unstubAllGlobals());
 
 function scriptFor(url: string) {
   vi.stubGlobal("document", { createElement: (name: string) => ({ name }) });

@@ -5,7 +5,7 @@ export interface RegistryPlace {
   readonly keys?: string | undefined;
 }
 
-const tagPattern = /(<meta name="portal-registry" content="[^"]*")(?: data-keys="([^"]*)")?>/;
+const tagPattern = /(<meta name="portal-registry" content="[^"<>]*")(?: data-keys="([^"<>]*)")?>/;
 
 /** The page of a shell, which then believes registries that one of these public keys has signed, and no others. */
 export function withKeys(page: string, keys: readonly string[]): string {

@@ -27,7 +27,7 @@ export async function signedRegistry(
     throw new RegistryRefused("The registry is signed by no key that this page names");
   const registry = RegistryDocument.parse(json);
   // its file's name is the environment
-  const env = /([^/]+)\.json$/.exec(new URL(url, "http://localhost/").pathname)?.[1];
+  const env = /\/([^/]+)\.json$/.exec(new URL(url, "http://localhost/").pathname)?.[1];
   if (registry.env !== env) throw new RegistryRefused(`The registry is that of ${registry.env}, not of ${env}`);
   const seen = highestSeen(env, storage);
   if (registry.revision < seen)

@@ -4,7 +4,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishedBuild, releaseDocument } from "../registry/registry-fixtures.ts";
 import { pin, release, rollback, startCanary } from "../registry/transitions.ts";
 import { folderStore } from "../storage/folder-store.ts";
@@ -29,8 +29,10 @@ async function put(path: string, content = "content") {
   await writeFile(at(path), content);
 }
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "portal files "));
+/** What each test has a copy of: four builds, three of which were released one after the other. */
+let model: string;
+beforeAll(async () => {
+  root = model = await mkdtemp(join(tmpdir(), "portal files "));
   await put("secrets/token.json", secret);
   await put("shell/index.html", "<!doctype html><title>Portal</title>");
   await put("shell/favicon.svg", "<svg/>");
@@ -42,6 +44,12 @@ beforeEach(async () => {
   for (const build of [first, second, third]) {
     await store.changeRegistry("local", "ann", (registry) => release(registry, publishedBuild(build)));
   }
+});
+afterAll(() => rm(model, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "portal files "));
+  await cp(model, root, { recursive: true });
   api = http.createServer((_request, response) => answerJson(response, 200, {}));
   await once(api.listen(0, "127.0.0.1"), "listening");
   server = await buildPortalServer({ store: at("store"), shell: at("shell"), api: `http://127.0.0.1:${portOf(api)}` });

@@ -92,7 +92,7 @@ describe("S2: requests that nobody finishes", () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/api/upload`, { method: "POST", body })).status).toBe(200));
   });
 
-  const short = { headersMs: 300, bodyMs: 300, uploadIdleMs: 300, restIdleMs: 300 };
+  const short = { headersMs: 50, bodyMs: 50, uploadIdleMs: 50, restIdleMs: 50 };
   it.each<[string, string[]]>([
     ["nothing at all", []],
     ["half a head", ["GET / HTTP/1.1\r\nHost: por"]],
@@ -112,16 +112,16 @@ describe("S2: requests that nobody finishes", () => {
   });
 
   it("a refused upload whose client falls silent ends with its connection", async () => {
-    const { open } = await portal({ restIdleMs: 300 });
+    const { open } = await portal({ restIdleMs: 50 });
     const line = await open(head("/api/call", json, 2_000_000), "{");
     await line.closed;
     expect(parseAnswer(line.text()).status).toBe(413);
   });
 
   it("an upload that never ends is ended when its time is over, though bytes keep coming", async () => {
-    const { open } = await portal({ headersMs: 200, uploadMs: 400 });
+    const { open } = await portal({ headersMs: 50, uploadMs: 100 });
     const line = await open(head("/api/upload", multipart, 1_000_000));
-    const drip = setInterval(() => line.socket.write("x"), 20);
+    const drip = setInterval(() => line.socket.write("x"), 5);
     await line.closed;
     clearInterval(drip);
     expect(parseAnswer(line.text()).status).toBe(408);

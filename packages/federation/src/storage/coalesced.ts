@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 /**
  * Work that costs calls to a store, for many who want its result at one time: each gets that of a run that began after he
  * asked, one run at a time, and no two begin within `pauseMs`.
@@ -12,7 +10,7 @@ export function coalesced<Result>(work: () => Promise<Result>, pauseMs: number):
   async function begin() {
     await running.catch(() => {}); // who asked for that run is told by it
     const early = begunAt + pauseMs - performance.now();
-    if (early > 0) await wait(early);
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     next = null;
     begunAt = performance.now();
     const run = work();

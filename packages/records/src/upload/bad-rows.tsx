@@ -8,14 +8,15 @@ interface BadRowsProps {
   /** Absent where a toast tells it. */
   message?: string | undefined;
   rows: readonly BadRow[];
+  detail?: string | undefined;
   rejectedOf: number | null;
   calls: Pick<FileCalls, "rejectedRows">;
 }
 
 /** Why a file was refused: the message, the first bad rows, and all of them as a file. */
-export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
+export function BadRows({ message, rows, detail, rejectedOf, calls }: BadRowsProps) {
   const named = rows.filter(({ row }) => row !== undefined);
-  if (message === undefined && named.length === 0) return null;
+  if (message === undefined && detail === undefined && named.length === 0) return null;
   return (
     <Stack gap="3">
       <Alert
@@ -23,7 +24,7 @@ export function BadRows({ message, rows, rejectedOf, calls }: BadRowsProps) {
         title={message}
         actions={rejectedOf !== null && <RejectedRows of={rejectedOf} calls={calls} />}
       >
-        {named.length > 0 && "Nothing was changed. Correct these rows and send the whole file again."}
+        {named.length > 0 ? "Nothing was changed. Correct these rows and send the whole file again." : detail}
       </Alert>
       {named.length > 0 && (
         // a part that scrolls has to be reachable by keyboard

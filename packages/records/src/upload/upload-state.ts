@@ -48,6 +48,8 @@ export type UploadState =
       readonly phase: "refused";
       readonly message: string;
       readonly rows: readonly BadRow[];
+      /** What became of the connection, where no answer came. */
+      readonly detail?: string | undefined;
       /** The job whose rejected rows can be downloaded. */
       readonly rejectedOf: number | null;
     };

@@ -1,4 +1,4 @@
-import { type BulkFigures, isApiFailure, isRefused, type SendProgress } from "@portal/api-client";
+import { type BulkFigures, isApiFailure, isRefused, isUnanswered, type SendProgress } from "@portal/api-client";
 import type { Job } from "@portal/api-client/contract/jobs";
 import type { Said } from "@portal/api-client/uploads";
 import * as workTexts from "@portal/api-client/work-texts";
@@ -13,6 +13,8 @@ interface RefusedFile {
   errors?: readonly BadRow[] | undefined;
   jobId?: number | null | undefined;
   figures?: BulkFigures | undefined;
+  /** What became of the connection, where no answer came. */
+  detail?: string | undefined;
 }
 
 interface UseFileUploadOptions {
@@ -73,10 +75,10 @@ export function useFileUpload(
     if (done.preview) onPreview?.(done.counts);
     else onDone(done.counts);
   };
-  const refuse = ({ message, errors = [], jobId = null, figures }: RefusedFile) => {
+  const refuse = ({ message, errors = [], jobId = null, figures, detail }: RefusedFile) => {
     if (figures && sent.current) return setState({ phase: "confirming", file: sent.current.file, figures });
     const reason = message || (sent.current?.preview ? otherwiseOfPreview : otherwise);
-    setState({ phase: "refused", message: reason, rows: errors, rejectedOf: jobId });
+    setState({ phase: "refused", message: reason, rows: errors, detail, rejectedOf: jobId });
     onRefused?.(reason);
   };
 
@@ -114,7 +116,7 @@ export function useFileUpload(
       if (signal.aborted) return;
       const body = isApiFailure(error) ? error.body : {};
       if (isRefused(error, "fileKnown")) setState({ phase: "asking", file, message: body.message ?? "" });
-      else refuse(body);
+      else refuse(isUnanswered(error) ? { detail: body.message } : body);
     }
   };
 

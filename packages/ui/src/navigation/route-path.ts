@@ -23,7 +23,7 @@ export function routePath(table: RouteTableValue, target: RouteTarget): string |
 }
 
 /** What an address begins with that can be of a pattern; compared first, as to match a pattern it is made a regular expression. */
-const beginningOf = (pattern: string) => pattern.replace(/\/:.*$/, "").toLowerCase();
+const beginningOf = (pattern: string) => String(pattern.split("/:", 1)).toLowerCase();
 
 /** The route that an address belongs to; the longest pattern wins, so `forms/users/:action?` never hides `forms/users-roles/...`. */
 export function matchRoute({ base, routes }: RouteTableValue, pathname: string): RouteEntry | undefined {

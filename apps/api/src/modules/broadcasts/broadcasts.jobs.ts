@@ -18,6 +18,7 @@ export const broadcastJobs = ({ timeZone }: { timeZone: string }): BulkKind => (
   kind: broadcastKind,
   columns: broadcastColumns,
   required: broadcastColumns,
+  texts: ["content"],
   same: ["msisdn", "content", "product_id"],
   check,
   plan: async (work) => {

@@ -57,6 +57,41 @@ describe("POST /services/broadcasts", () => {
     expect((await offer.messages()).map(({ content }) => content)).toEqual(["Hello, you", "Bye"]);
   });
 
+  it("sends a text as it is, with an apostrophe at its start and several lines (C-17)", async () => {
+    const offer = await buildOffer(api.db);
+    const { msisdn } = await offer.subscriber();
+    await outcomes([`${msisdn},'-10 %,${offer.productId}`, `${msisdn},"Two\nlines",${offer.productId}`]);
+    expect((await offer.messages()).map(({ content }) => content)).toEqual(["'-10 %", "Two\nlines"]);
+  });
+
+  it.each([
+    [
+      "a quote that is not closed",
+      (one: string, two: string) => [`${one},"Hello`, `${two},Bye`],
+      "The quote of line 2",
+    ],
+    [
+      "a quote that ends in the next row",
+      (one: string, two: string) => [`${one},"Hello`, `${two},"Bye"`],
+      "Line 2: text",
+    ],
+    [
+      "two contents",
+      (one: string) => ["msisdn,productId,content,Content", `${one},Hello,Bye`],
+      "Two columns are called",
+    ],
+  ])("refuses %s before anything is queued (RFC 4180)", async (_, rowsOf, message) => {
+    const offer = await buildOffer(api.db);
+    const [one, two] = [await offer.subscriber(), await offer.subscriber()];
+    const rows = rowsOf(`${one.msisdn},${offer.productId}`, `${two.msisdn},${offer.productId}`);
+    const header = rows[0]?.startsWith("msisdn") ? [] : ["msisdn,productId,content"];
+    expect(await send([...header, ...rows])).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    });
+    expect(await offer.messages()).toEqual([]);
+  });
+
   it("leaves a pending outgoing message that nobody asked for (5.10)", async () => {
     const offer = await buildOffer(api.db);
     const { id, msisdn } = await offer.subscriber();

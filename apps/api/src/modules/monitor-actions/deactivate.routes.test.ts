@@ -27,6 +27,7 @@ describe("PUT subscriptions/deactivate/{id} (5.3)", () => {
   it("cancels an active subscription and answers the record (B-257, B-564)", async () => {
     const { id, msisdn, provider, notifications } = await subscribed();
     const { username } = await api.build.read("app_user", agent.userId);
+    const before = Date.now();
     const { status, body } = await agent.put(path(id));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -37,7 +38,7 @@ describe("PUT subscriptions/deactivate/{id} (5.3)", () => {
       subscriptionNextChargeAt: null,
       subscriptionLastChargeAt: null,
     });
-    expect(Date.now() - Date.parse(body.subscriptionDeactivatedAt)).toBeLessThan(60_000);
+    expect(Date.parse(body.subscriptionDeactivatedAt)).toBeGreaterThanOrEqual(before);
     expect(await notifications()).toMatchObject([
       { type: "unsubscription", status: "pending", retries: 0, subscription_id: id, provider_id: provider.id },
     ]);

@@ -1,4 +1,4 @@
-import type { CallArgs, ListRules } from "@portal/api-client";
+import { type CallArgs, type ListRules, plainMsisdn } from "@portal/api-client";
 import { oneShotWhitelists as contract } from "@portal/api-client/contract/one-shot-whitelists";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
@@ -26,7 +26,7 @@ export const whitelistService = {
   /** A page of them; looking for a number needs a right of its own (B-493). */
   async page(db: Db, caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
     if (query.filters.length > 0 && !caller.can("whitelist.search")) throw forbidden();
-    const filters = query.filters.map((filter) => ({ ...filter, value: plainNumber(filter.value) }));
+    const filters = query.filters.map((filter) => ({ ...filter, value: plainMsisdn(filter.value) }));
     return paged(db, whitelistPages(db, caller), rulesFor(caller), { ...query, filters });
   },
 
@@ -57,6 +57,3 @@ export const whitelistService = {
       });
     }),
 };
-
-/** A number as it is stored, however it was typed or pasted (C-14). */
-const plainNumber = (typed: string): string => typed.replace(/^\+|[\s-]/g, "");

@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "
  * `Carrier-Portal-2026` and `p0rtal!!` are. One word that is none of these is enough to pass.
  */
 export function isProductWord(plain: string): boolean {
-  const core = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "");
+  const core = plain.replace(/^[^\p{L}@$]+|(?<=\p{L})[^\p{L}]+$/gu, "");
   const asLetters = core.replaceAll(/[013457@$]/g, (sign) => letters[sign] ?? sign);
   return [core, asLetters].some((text) => onlyWords.test(text.replaceAll(/[^\p{L}]/gu, "")));
 }

@@ -14,6 +14,8 @@ export interface BulkKind {
   /** The columns in the order they have without a header (F-4), and those that a header has to name. */
   readonly columns: readonly string[];
   readonly required: readonly string[];
+  /** Columns that hold texts, which may have several lines. */
+  readonly texts?: readonly string[];
   /** The fewest cells of a row, where the last columns may be left out. */
   readonly fewest?: number;
   /**
@@ -74,6 +76,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
       columns: kind.columns,
       required: kind.required,
       ...(kind.fewest !== undefined && { fewest: kind.fewest }),
+      ...(kind.texts && { texts: kind.texts }),
       maxRows,
       onRows: (done) => progress({ step: "reading", done, total: null }),
     });

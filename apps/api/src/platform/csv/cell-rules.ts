@@ -1,19 +1,32 @@
+import { mostGroupedDigits, phoneNumberPatterns } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { type RawBuilder, sql } from "kysely";
 
 type Text = RawBuilder<string>;
 type Problem = RawBuilder<string | null>;
 
-/** What JavaScript's `\s` matches; PostgreSQL's own class depends on the locale. */
-const blanks = "\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
-
 /** Whether a text is of digits only, or empty. Lengths are asked apart: `{5,20}` takes five times as long, which a million rows feel. */
 const isDigits = (text: Text): RawBuilder<boolean> => sql`${text} ~ '^[0-9]*$'`;
 
-/** A number without blanks, hyphens and one leading `+`, as the contract's `msisdn()` makes it (C-14). */
-export const plainMsisdn = (cell: Text): Text =>
-  sql`case when ${isDigits(cell)} then ${cell}
-    else regexp_replace(regexp_replace(${cell}, ${`[${blanks}-]`}, '', 'g'), '^\\+', '') end`;
+const isGrouped = (text: Text): RawBuilder<boolean> =>
+  sql`(${text} ~ ${phoneNumberPatterns.grouped} and ${text} !~ ${phoneNumberPatterns.apart})`;
+
+/** The digits of a number, as `plainMsisdn` of the contract gives them (C-14, P-20). */
+export function plainMsisdn(cell: Text): Text {
+  const { ends, textInExcel, before, behind } = phoneNumberPatterns;
+  const steps = [
+    [ends, ""],
+    [textInExcel, "\\1"],
+    [before, ""],
+    [behind, ""],
+  ] as const;
+  const shown = steps.reduce((text, [pattern, by]) => sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`, cell);
+  const text = sql<string>`n.text`;
+  const digits = sql`regexp_replace(${text}, '[^0-9]', '', 'g')`;
+  return sql`case when ${isDigits(cell)} then ${cell} else (
+    select case when ${isGrouped(text)} and length(${digits}) <= ${mostGroupedDigits} then ${digits} else ${text} end
+    from (select ${shown} as text) n) end`;
+}
 
 /** `5.51E+11`, also with a decimal comma: what Excel makes of a long number. */
 const scientific = "^[0-9]([.,][0-9]+)?[eE]\\+?[0-9]+$";
@@ -27,7 +40,7 @@ export const msisdnProblem = (number: Text): Problem =>
     when ${isDigits(number)} and length(${number}) between 5 and 20 then null
     when ${number} = '' then ${texts.fieldRequired}
     when ${number} ~ ${scientific} then ${excelShortened}
-    when not ${isDigits(number)} then ${texts.onlyNumbers}
+    when not ${isDigits(number)} then case when ${isGrouped(number)} then ${texts.onlyOneNumber} else ${texts.onlyNumbers} end
     when length(${number}) > 20 then ${texts.lessThan(20)}
     else ${`${texts.atLeast(5)}; zeros at its start may be lost, Excel removes them`} end`;
 

@@ -1,7 +1,7 @@
 import { formatForFile } from "@portal/time";
 
 const formula = /^[=+\-@\t\r]/;
-const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+const plainNumber = /^-?(\d+(\.\d+)?([eE][+-]?\d+)?|Infinity)$/;
 const needsQuotes = /[",\r\n]/;
 export const lineEnd = "\r\n";
 

@@ -1,57 +1,141 @@
-import { texts } from "@portal/api-client/texts";
+import { finished } from "node:stream/promises";
+import { hasStackedMarks } from "@portal/api-client";
+import { CsvError, parse } from "csv-parse";
 import { badRequest } from "../errors.ts";
-import { type CsvRow, type Delimiter, splitRows } from "./split-rows.ts";
+import { wholeLines } from "./whole-lines.ts";
+
+export interface CsvRow {
+  /** Line of the file where the row begins, from 1. */
+  line: number;
+  cells: string[];
+}
+
+type Delimiter = "," | ";" | "\t";
 
 /** Longer than any honest row; a quote that nobody closed would otherwise gather the whole file in memory. */
 const maxRowLength = 64 * 1024;
 
 /**
- * The rows of a CSV file as they arrive, many at once: UTF-8 with or without a byte-order mark, comma or semicolon, quotes
- * by RFC 4180, CR LF or LF (F-3, D-A62). Rows without content are left out. Memory does not grow with the file.
+ * The rows of a CSV file as they arrive, many at once: UTF-8 with or without a byte-order mark; separated by comma, semicolon or
+ * tab, or as Excel's first line `sep=;` says; quotes by RFC 4180; lines that end with LF, CR LF or CR (F-3, D-A62). Rows without
+ * content are left out. Memory does not grow with the file. What RFC 4180 forbids is refused with 400 and the line.
  */
 export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const pieces = wholeLines(content, maxRowLength);
   let delimiter: Delimiter | null = null;
   let line = 1;
-  let rest = "";
-  for await (const chunk of content) {
-    const text = rest + decoded(() => decoder.decode(chunk, { stream: true }));
-    delimiter ??= delimiterOf(text);
-    if (!delimiter) ({ rest, line } = withoutBlankLines(text, line));
-    else {
-      const split = splitRows(text, { delimiter, line });
-      ({ line, rest } = split);
-      yield split.rows;
+  for await (const piece of pieces) {
+    let text = piece;
+    if (delimiter === null) {
+      const first = firstLineOf(piece);
+      if (first?.names) {
+        line += linesIn(piece.slice(0, first.end));
+        text = piece.slice(first.end);
+      }
+      delimiter = first?.delimiter ?? null;
     }
-    if (rest.length > maxRowLength) throw badRequest(`Line ${line} does not end; is a quote not closed?`);
+    if (delimiter !== null && text.includes('"'))
+      return yield* quotedRows(textsFrom(text, pieces), { delimiter, line });
+    // most files hold no quotes: their lines are their rows
+    yield plainRows(text, { delimiter: delimiter ?? ",", line });
+    line += linesIn(text);
   }
-  const text = rest + decoded(() => decoder.decode());
-  yield splitRows(`${text}\n`, { delimiter: delimiter ?? delimiterOf(`${text}\n`) ?? ",", line, atEnd: true }).rows;
 }
 
-function decoded(decode: () => string): string {
-  let text: string;
+interface Place {
+  delimiter: Delimiter;
+  /** Line of the file with which a text begins. */
+  line: number;
+}
+
+interface FirstLine {
+  delimiter: Delimiter;
+  /** Whether it only names the delimiter. */
+  names: boolean;
+  /** Where the next line begins. */
+  end: number;
+}
+
+/** What the first line that says something tells of the file; null where all lines are blank. */
+function firstLineOf(text: string): FirstLine | null {
+  const start = text.length - text.trimStart().length;
+  if (start === text.length) return null;
+  const end = text.indexOf("\n", start) + 1;
+  const first = text.slice(start, end).trim();
+  const named = /^"?sep=(.*?)"?$/i.exec(first)?.[1];
+  if (named === undefined) return { delimiter: delimiterOf(first), names: false, end };
+  if (named !== "," && named !== ";" && named !== "\t" && named !== "")
+    throw badRequest(
+      `The first line says that ${named} separates the cells; it has to be a comma, a semicolon or a tab`,
+    );
+  return { delimiter: named || "\t", names: true, end };
+}
+
+/** The first of comma, semicolon and tab that the line holds. */
+const delimiterOf = (first: string): Delimiter =>
+  ([",", ";", "\t"] as const).find((delimiter) => first.includes(delimiter)) ?? ",";
+
+const linesIn = (text: string): number => text.split("\n").length - 1;
+
+function plainRows(text: string, { delimiter, line }: Place): CsvRow[] {
+  return text.split("\n").flatMap((one, index) => {
+    const cells = one.split(delimiter).map(cleaned);
+    return hasContent(cells) ? [{ line: line + index, cells }] : [];
+  });
+}
+
+async function* quotedRows(texts: AsyncIterable<string>, { delimiter, line }: Place): AsyncGenerator<CsvRow[]> {
+  let next = line;
+  let rows: CsvRow[] = [];
+  const parser = parse({
+    delimiter,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+    trim: true,
+    max_record_size: maxRowLength,
+    on_record: (record: string[]) => {
+      const cells = record.map(cleaned);
+      if (hasContent(cells)) rows.push({ line: next, cells });
+      next += 1 + record.reduce((sum, cell) => sum + (cell.includes("\n") ? linesIn(cell) : 0), 0);
+      return null; // several times as quick as to read the rows from the parser one by one
+    },
+  });
+  parser.on("error", () => {}); // the text that it stumbles over fails, below
+  parser.resume();
   try {
-    text = decode();
-  } catch {
-    throw badRequest(texts.fileNotUtf8);
+    for await (const text of texts) {
+      await new Promise<void>((done, fail) => parser.write(text, (error) => (error ? fail(error) : done())));
+      yield rows;
+      rows = [];
+    }
+    await finished(parser.end());
+    yield rows;
+  } catch (error) {
+    throw error instanceof CsvError ? malformed(error, next) : error;
   }
-  if (text.includes("\0")) throw badRequest(texts.fileNotUtf8);
-  return text;
 }
 
-/** What is left of a text whose first lines are blank, however many they are, and the line with which it begins. */
-function withoutBlankLines(text: string, line: number): { rest: string; line: number } {
-  const blank = text.length - text.trimStart().length;
-  const start = text.lastIndexOf("\n", blank - 1) + 1;
-  return blank === 0
-    ? { rest: text, line }
-    : { rest: text.slice(start), line: line + text.slice(0, start).split("\n").length - 1 };
+/** A refusal in words that name the line; `row` is where the row began that could not be read. */
+function malformed({ code }: CsvError, row: number) {
+  if (code === "CSV_QUOTE_NOT_CLOSED") return badRequest(`The quote of line ${row} is not closed`);
+  if (code === "CSV_MAX_RECORD_SIZE") return badRequest(`Line ${row} does not end; is a quote not closed?`);
+  if (code === "INVALID_OPENING_QUOTE")
+    return badRequest(`Line ${row}: a quote stands within a cell that has none at its start`);
+  return badRequest(`Line ${row}: text stands behind a closing quote, or a quote is not closed`);
 }
 
-/** A comma, or a semicolon where the first line that says something has none; null while that line has not arrived whole. */
-function delimiterOf(text: string): Delimiter | null {
-  const first = /^\s*(\S[^\n]*)\n/.exec(text)?.[1];
-  if (first === undefined) return null;
-  return first.includes(";") && !first.includes(",") ? ";" : ",";
+async function* textsFrom(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+const hasContent = (cells: readonly string[]) => cells.some((cell) => cell !== "");
+
+/** Whether a text may be spelled in several ways; what is of Latin-1 alone has one. */
+const beyondLatin = /[\u0100-\uffff]/;
+
+/** Trimmed (F-3), in the one Unicode spelling in which texts are stored (D14). */
+function cleaned(cell: string): string {
+  const text = cell.trim();
+  return beyondLatin.test(text) && !hasStackedMarks(text) ? text.normalize("NFC") : text;
 }

@@ -4,8 +4,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { copyLine } from "../database/copy-text.ts";
 import { badRequest, fileTooBig } from "../errors.ts";
-import { readCsv } from "./read-csv.ts";
-import type { CsvRow } from "./split-rows.ts";
+import { type CsvRow, readCsv } from "./read-csv.ts";
 
 /** Which columns a file has. */
 interface CsvColumns {
@@ -13,6 +12,8 @@ interface CsvColumns {
   columns: readonly string[];
   /** A first row that names all of these is a header: columns go by name then, and unknown ones are left out (F-4). */
   required: readonly string[];
+  /** Columns whose cells may hold line ends; anywhere else these come of a quote that is not closed. */
+  texts?: readonly string[];
   /** A row may end after so many cells, and the rest counts as blank; otherwise it has all. */
   fewest?: number;
 }
@@ -49,12 +50,13 @@ export async function stageCsv(
       rows += data.length;
       if (rows > options.maxRows) throw fileTooBig();
       options.onRows(rows);
-      const { places, width } = layout;
-      const fewest = Math.min(options.fewest ?? width, width);
+      const { places } = layout;
+      const problemOf = problemsOf(layout, options);
       yield data
-        .map((row, index) =>
-          copyLine([before + index, row.line, ...cellsOf(row, places), problemOf(row, { width, fewest })]),
-        )
+        .map(({ line, cells: given }, index) => {
+          const cells = cellsOf(given, places);
+          return copyLine([before + index, line, ...cells, problemOf(given, cells)]);
+        })
         .join("");
     }
   }
@@ -75,16 +77,24 @@ function layoutOf({ cells }: CsvRow, { columns, required }: CsvColumns): Layout 
   const names = cells.map((cell) => cell.toLowerCase());
   if (!required.every((name) => names.includes(name.toLowerCase())))
     return { hasHeader: false, places: columns.map((_, index) => index), width: columns.length };
-  return { hasHeader: true, places: columns.map((name) => names.indexOf(name.toLowerCase())), width: cells.length };
+  const places = columns.map((name) => names.indexOf(name.toLowerCase()));
+  const twice = columns.find((name, index) => places[index] !== names.lastIndexOf(name.toLowerCase()));
+  if (twice !== undefined) throw badRequest(`Two columns are called ${twice}`);
+  return { hasHeader: true, places, width: cells.length };
 }
 
-const cellsOf = ({ cells }: CsvRow, places: readonly number[]) => places.map((place) => cells[place] ?? "");
+const cellsOf = (cells: readonly string[], places: readonly number[]) => places.map((place) => cells[place] ?? "");
 
-/** Empty cells at the end say nothing; spreadsheets add them. */
-function problemOf({ cells }: CsvRow, { width, fewest }: { width: number; fewest: number }): string | null {
-  let { length } = cells;
-  while (length > width && cells[length - 1] === "") length -= 1;
-  if (length >= fewest && length <= width) return null;
-  const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
-  return length === 1 ? `${found}; put a comma or a semicolon between them` : found;
+/** What is wrong with a row as a whole: its width, or a line end where no text stands. */
+function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewest = width }: CsvColumns) {
+  const oneLine = columns.map((name) => !mayHoldLines.includes(name));
+  return (given: readonly string[], cells: readonly string[]): string | null => {
+    const broken = cells.findIndex((cell, index) => oneLine[index] && /[\r\n]/.test(cell));
+    if (broken !== -1) return `A line end stands in ${columns[broken]}; is a quote not closed?`;
+    // empty cells at the end say nothing; spreadsheets add them
+    const length = given.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
+    if (length >= Math.min(fewest, width) && length <= width) return null;
+    const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
+    return length === 1 ? `${found}; put a comma or a semicolon between them` : found;
+  };
 }

@@ -143,10 +143,9 @@ async function* thenNothing(content: AsyncIterable<Uint8Array>, rest: Rest, mayN
 
 /** The name as it is kept and shown; spreadsheets and systems spell its letters differently (NFC, D14). */
 function nameOf(filename: string, field: string): string {
-  const name = filename.slice(0, maxNameLength + 1).normalize("NFC");
-  const problem = filename.length > maxNameLength ? texts.lessThan(maxNameLength) : textProblem(name);
+  const problem = filename.length > maxNameLength ? texts.lessThan(maxNameLength) : textProblem(filename);
   if (problem) throw invalidField(field, `The name of the file is not usable: ${problem}`);
-  return name;
+  return filename.normalize("NFC");
 }
 
 /** Browsers send a file input in which nothing was chosen as a nameless file of no bytes. */

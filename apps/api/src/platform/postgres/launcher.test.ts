@@ -1,17 +1,28 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, startPostgres } from "./launcher.ts";
 
 let dataDir: string;
 let lines: string[] = [];
 const running = new Set<EmbeddedPostgres>();
 
+const newFolder = () => mkdtempSync(join(tmpdir(), "a path with spaces "));
+/** A data folder after a first start, which tests that begin later copy. */
+const started = newFolder();
+
+beforeAll(async () => {
+  const server = await startPostgres({ dataDir: started, log: () => {} });
+  await server.stop();
+});
+afterAll(() => rmSync(started, { recursive: true }));
+
 beforeEach(() => {
   lines = [];
-  dataDir = mkdtempSync(join(tmpdir(), "a path with spaces "));
+  dataDir = newFolder();
 });
 
 afterEach(async () => {
@@ -19,6 +30,12 @@ afterEach(async () => {
   running.clear();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** A server that has been there before. */
+function startAgain(options: { restarts?: boolean } = {}) {
+  execFileSync("cp", ["-a", `${started}/.`, dataDir]); // with its owner, as PostgreSQL demands
+  return start(options);
+}
 
 async function start(options: { restarts?: boolean } = {}) {
   const server = await startPostgres({
@@ -70,7 +87,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("loses nothing that was committed when the server is killed, and runs again on the same port", async () => {
-    const { ownerUrl } = await start();
+    const { ownerUrl } = await startAgain();
     await ask(ownerUrl, "create table kept as select n from generate_series(1, 1000) n");
     const killed = postmaster();
     process.kill(killed, "SIGKILL");
@@ -83,7 +100,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("stays away once it is killed where another server steps in for it", async () => {
-    const { ownerUrl } = await start({ restarts: false });
+    const { ownerUrl } = await startAgain({ restarts: false });
     const killed = postmaster();
     process.kill(killed, "SIGKILL");
     await vi.waitFor(() => expect(() => process.kill(killed, 0)).toThrow("ESRCH"));
@@ -92,7 +109,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("that is asked to end while connections are open does so, and runs again on the same port (S7)", async () => {
-    const { ownerUrl } = await start();
+    const { ownerUrl } = await startAgain();
     const client = new pg.Client({ connectionString: ownerUrl });
     client.on("error", () => {}); // ended with its server
     await client.connect();
@@ -104,7 +121,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("that cannot start again at first is tried again until it does (S7, S8)", async () => {
-    const { ownerUrl } = await start();
+    const { ownerUrl } = await startAgain();
     const settings = join(cluster(), "postgresql.conf");
     const before = readFileSync(settings);
     writeFileSync(settings, "no such setting");
@@ -117,7 +134,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("stops at once while it is being started again (S7)", async () => {
-    const server = await start();
+    const server = await startAgain();
     writeFileSync(join(cluster(), "postgresql.conf"), "no such setting");
     process.kill(postmaster(), "SIGKILL");
     await vi.waitFor(() => expect(lines.join("\n")).toContain("PostgreSQL did not start"), { timeout: 30_000 });
@@ -142,7 +159,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("ignores a lock whose process is gone", async () => {
-    const first = await start();
+    const first = await startAgain();
     await first.stop();
     running.clear();
     writeFileSync(join(cluster(), "postmaster.pid"), `999999\n${cluster()}\n0\n5432\n`);

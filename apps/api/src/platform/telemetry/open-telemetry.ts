@@ -28,7 +28,7 @@ const getter: TextMapGetter<Readonly<Record<string, string>>> = {
 
 /** Only loaded where traces are sent. Spans are sent in batches behind what they are about; where nobody takes them they are dropped. */
 export function openTelemetry({ endpoint, serviceName, share }: TraceSettings): Tracer {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, "")}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName, "service.instance.id": String(process.pid) }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

@@ -132,6 +132,13 @@ describe("running a report", () => {
     await waitFor(() => expect(document.activeElement).toBe(product));
   });
 
+  it("raises the customer's toast where it fails without a word, and can be tried again (B-614)", async () => {
+    const { user } = openView({ sql: "[keyword?]", runs: { view: () => refuse(500) } });
+    await user.click(await button("Run"));
+    await screen.findByText("Error message not found :(");
+    await button("Retry");
+  });
+
   it("raises the toast No data available where nothing was found, over an empty table (B-617, X15)", async () => {
     const { user } = openView({ sql: "[keyword?]", runs: { view: () => ({ ...charges, query: [] }) } });
     await user.click(await button("Run"));

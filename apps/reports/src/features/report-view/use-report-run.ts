@@ -39,7 +39,9 @@ export function useReportRun(reportId: number, onRefused: (errors: readonly Fiel
       if (abort.signal.aborted) return;
       setLast(null);
       setPhase({ name: "failed", error: error as Error, sent });
-      if (isApiFailure(error)) onRefused(error.body.errors ?? []);
+      if (!isApiFailure(error)) return;
+      onRefused(error.body.errors ?? []);
+      if (error.status >= 500 && !error.body.message?.trim()) toast.error(texts.noMessage);
     }
   };
 

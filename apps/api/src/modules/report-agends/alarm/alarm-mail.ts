@@ -21,7 +21,7 @@ export function alarmMail(
   const lines = [
     name ? `The report ${name} was not delivered to you.` : "A scheduled report was not delivered to you.",
     `Planned for: ${formatDateTime(alarm.planned_at, timeZone)} (${timeZone})\nWhat happened: ${whatHappened(alarm)}`,
-    `Its schedule and what was delivered: ${portalUrl.replace(/\/+$/, "")}/admin/reports/${alarm.report_id}/deliver-schedule`,
+    `Its schedule and what was delivered: ${portalUrl.replace(/(?<!\/)\/+$/, "")}/admin/reports/${alarm.report_id}/deliver-schedule`,
   ];
   return {
     subject: name ? `Not delivered: ${name}` : "A scheduled report was not delivered",

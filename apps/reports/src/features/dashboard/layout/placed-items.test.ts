@@ -31,6 +31,23 @@ describe("the default layout", () => {
     ]);
   });
 
+  it.each([undefined, null])("makes a widget 6 wide whose own width is %s (B-653)", (w) => {
+    expect(
+      places(
+        placedItems(
+          [
+            { i: "1", ...(w !== undefined && { w }) },
+            { i: "2", w: 6 },
+          ],
+          [],
+        ),
+      ),
+    ).toEqual([
+      ["1", 0, 0, 6],
+      ["2", 6, 0, 6],
+    ]);
+  });
+
   it("takes each widget's own width (B-234)", () => {
     const widgets = [8, 6, 4, 12].map((w, index) => ({ i: String(index), w }));
     expect(places(placedItems(widgets, []))).toEqual([

@@ -1,19 +1,20 @@
+import { widgetLimits } from "@portal/api-client/contract/widgets";
 import { compacted } from "./compacted.ts";
 import { type GridItem, grid, gridItem, itemHeight } from "./grid-item.ts";
 
-/** What a layout is made for: a widget's id and the width it asks for. */
+/** What a layout is made for: a widget's id and the width it asks for, if any. */
 export interface Placeable {
   readonly i: string;
-  readonly w: number;
+  readonly w?: number | null;
 }
 
 /** Left to right, and in the next row where the width does not fit any more (D4, B-277). */
 function inRows(widgets: readonly Placeable[], top: number): GridItem[] {
   let [x, y] = [0, top];
   return widgets.map((widget) => {
-    const { w } = gridItem({ ...widget, x: 0, y: 0 });
+    const { i, w } = gridItem({ i: widget.i, w: widget.w ?? widgetLimits.usualWidth, x: 0, y: 0 });
     if (x + w > grid.columns) [x, y] = [0, y + itemHeight];
-    const item = gridItem({ ...widget, x, y });
+    const item = gridItem({ i, w, x, y });
     x += w;
     return item;
   });

@@ -1,0 +1,23 @@
+import { checkSync } from "recheck";
+import ts from "typescript-parser";
+
+/** The regular expressions that stand in a file of TypeScript, as they stand there. */
+export function patternsIn(name: string, text: string): string[] {
+  const patterns: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) patterns.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest));
+  return patterns;
+}
+
+/** `safe`, or how the time grows with the length of a text, or why that could not be told. */
+export function verdictOn(pattern: string): string {
+  const end = pattern.lastIndexOf("/");
+  const found = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 });
+  if (found.status === "safe") return "safe";
+  return found.status === "vulnerable"
+    ? `${found.complexity.type} in the length of a text`
+    : `not known: ${found.error.kind}`;
+}
