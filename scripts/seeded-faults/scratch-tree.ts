@@ -61,7 +61,7 @@ export class ScratchTree {
   }
 
   async run({ project, files, title }: Tests, ...flags: readonly string[]): Promise<Outcome> {
-    const [at = ""] = globSync(`{{apps,packages}/,}${project}`, { cwd: this.#folder });
+    const [at = ""] = globSync(`{apps,packages}/${project}`, { cwd: this.#folder });
     const report = join(this.#folder, at, ".results/tests.json");
     rmSync(report, { force: true });
     const args = ["run", "--project", project, ...files.split(" "), ...flags, ...(title ? ["-t", title] : [])];
