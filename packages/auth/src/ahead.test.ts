@@ -10,12 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetched);
 });
-afterEach(() => {
-  vi.runAllTimers(); // what nobody took is forgotten
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  fetched.mockClear();
-});
+afterEach(() => fetched.mockClear());
 
 describe("a call that was sent ahead of its screen", () => {
   it("is asked once, with the session's token, and answers the screen's first call only", async () => {

@@ -26,6 +26,9 @@ export function sendAhead(url: string, token: string): void {
   setTimeout(forget, patience);
 }
 
+/** Forgets what was sent, as a page that was just loaded has sent nothing; for tests. */
+export const forgetSent = (): void => sent.clear();
+
 /** The answer to a call that was sent ahead, once and for the same session only; its caller may still give it up. */
 export function takeAhead(url: string, { method, headers, signal }: RequestInit = {}): Promise<Response> | undefined {
   const call = method === "GET" ? sent.get(url) : undefined;

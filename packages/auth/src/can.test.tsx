@@ -1,16 +1,10 @@
-import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, render, renderHook, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { Can } from "./can.tsx";
 import { useHiddenFilters, usePolledPermissions, useResourceAccess } from "./hooks.ts";
 import { signedIn, userLoaded } from "./session.ts";
 import { answerCalls, makeToken, makeUser, storeSession } from "./session-fixtures.ts";
 import { startSession } from "./watch-session.ts";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("<Can>", () => {
   it("removes what the user may not, and follows a replaced list (B-469, D-A13)", () => {

@@ -24,6 +24,13 @@ export async function confirmIdentity(sentAt: number): Promise<boolean> {
   return asking;
 }
 
+/** Forgets who asks and when it was last confirmed, as a page that was just loaded; for tests. */
+export function forgetConfirmation(): void {
+  askForPassword = null;
+  asking = null;
+  confirmedAt = Number.NEGATIVE_INFINITY;
+}
+
 async function ask(): Promise<boolean> {
   const isConfirmed = (await askForPassword?.()) ?? false;
   if (isConfirmed) confirmedAt = performance.now();

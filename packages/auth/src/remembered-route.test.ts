@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { rememberRoute, takeRememberedRoute } from "./remembered-route.ts";
-
-beforeEach(() => localStorage.clear());
 
 describe("remembered route (D-A25)", () => {
   it("is kept as name, params and query under goToRouteOnLogin and read once (A-233, B-612)", () => {

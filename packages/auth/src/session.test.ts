@@ -26,14 +26,11 @@ const reply = (status: number, sentToken: string, renewedToken: string | null = 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
-  localStorage.clear();
   events = [];
   stops.push(onSessionEvent((event) => events.push(event)));
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe("sign-in", () => {

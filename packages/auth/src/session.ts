@@ -39,6 +39,7 @@ function live(): Session | null {
 /** The portal started, or another tab changed the session: takes over what is stored. */
 export function sessionRestored(): void {
   const session = readSession();
+  isStored = true;
   dispatch(events.sessionRestored({ session, permissions: session && readPermissions() }));
 }
 

@@ -1,10 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { whenIdle } from "./when-idle.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 it("waits for an idle moment, and at most a second", () => {
   const asked = vi.fn();

@@ -1,14 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { injectSlice } from "./inject-slice.ts";
 import { sessionEnded } from "./session-ended.ts";
-import { allFacts, resetStore } from "./testing.ts";
-
-afterEach(() => {
-  cleanup();
-  resetStore();
-});
+import { allFacts } from "./testing.ts";
 
 /** A slice as a remote writes it. */
 const makeCards = (reducerPath: string, cards: readonly string[] = []) =>

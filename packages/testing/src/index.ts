@@ -5,4 +5,5 @@ export { type FakeHandler, type FakeHandlers, noAnswer, refuse } from "./fake-ha
 export type { FakeCall } from "./fake-request.ts";
 export { foundAmong } from "./found-among.ts";
 export { renderRoute } from "./render-route.tsx";
+export { setWidth } from "./set-width.ts";
 export { forgetSession, holdPermissions, holdToken, signInAs } from "./sign-in-as.ts";

@@ -3,26 +3,17 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import { type SlotHost, SlotProvider } from "@portal/federation/remote";
 import { PortalData, type PortalDataValue } from "@portal/records";
-import {
-  ConfirmProvider,
-  clearToasts,
-  PortalSettings,
-  type RouteEntry,
-  RouteTable,
-  routePath,
-  Toaster,
-  toast,
-} from "@portal/ui";
+import { ConfirmProvider, PortalSettings, type RouteEntry, RouteTable, routePath, Toaster, toast } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, type RenderResult } from "@testing-library/react";
+import type { RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { build } from "./build/build.ts";
 import type { FakeApi } from "./fake-api.ts";
-import { forgetSession, signInAs } from "./sign-in-as.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 const base = "/admin";
 
@@ -55,7 +46,7 @@ interface RenderedRoute extends RenderResult {
 
 /**
  * Renders a remote's page at its own address, as the shell would: routes of the remote, session, query client, settings, toasts, dialogs.
- * Going to another route of the remote shows that page. At the end of the test everything is undone and the fake API is asked whether the contract was kept.
+ * Going to another route of the remote shows that page. At the end of the test the fake API is asked whether the contract was kept.
  */
 export function renderRoute(
   remote: Remote,
@@ -73,13 +64,7 @@ export function renderRoute(
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("XMLHttpRequest", undefined); // uploads then go through fetch as well
   signInAs(user);
-  onTestFinished(() => {
-    cleanup();
-    clearToasts();
-    forgetSession();
-    vi.unstubAllGlobals();
-    api.assertKept();
-  });
+  onTestFinished(api.assertKept);
 
   const table = { base, routes: remote.routes };
   const start = routePath(table, { name, params, query });

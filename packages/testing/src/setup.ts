@@ -1,9 +1,29 @@
+import { resetAuth } from "@portal/auth/testing";
+import { forgetDrafts } from "@portal/records/drafts";
 import { resetStore } from "@portal/store/testing";
+import { resetUi } from "@portal/ui/testing";
 import { configure } from "@testing-library/dom";
-import { afterEach } from "vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { setWidth } from "./set-width.ts";
 
 // A loaded machine is slow, not wrong: what must appear may take longer than the library's one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// One store for the page, so one that is as new for each test.
-afterEach(resetStore);
+/** The tests of a project share one page and its modules, so each of them leaves both as a page has them that was just loaded. */
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.title = "";
+  document.getSelection()?.removeAllRanges();
+  history.replaceState(null, "", "/");
+  setWidth(1024);
+});

@@ -1,7 +1,7 @@
 import { PortalSettings } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DrawnName } from "./chart-types.ts";
 import type { Cell } from "./chart-values.ts";
 import { Picture } from "./picture.tsx";
@@ -10,10 +10,6 @@ import { resultOf } from "./result.fixture.ts";
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const show = (typeName: DrawnName, names: readonly string[], ...rows: readonly (readonly Cell[])[]) =>

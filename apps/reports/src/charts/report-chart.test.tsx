@@ -1,10 +1,8 @@
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { ReportChart } from "./report-chart.tsx";
 import { resultOf } from "./result.fixture.ts";
-
-afterEach(cleanup);
 
 const rows = resultOf(["product", "total"], ["Horoscope", "12"], ["Trivia", "30"]);
 

@@ -2,13 +2,9 @@ import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { fakeApi } from "@portal/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPart } from "../render-part.fixture.tsx";
 import { ResultTable } from "./result-table.tsx";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const result = (parts: Partial<ReportResult> = {}): ReportResult => ({
   query: [

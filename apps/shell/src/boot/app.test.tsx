@@ -1,8 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { sessionState, signOut, transport } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
+import { build, type FakeHandlers, fakeApi, refuse, signInAs } from "@portal/testing";
 import { render } from "@portal/ui/test-support";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";
@@ -30,11 +30,7 @@ async function open(path: string, loadFrame = async () => ({ default: Frame })) 
 beforeEach(() => {
   onDrawn.mockClear();
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  forgetSession();
-});
+afterEach(() => stop());
 
 describe("App", () => {
   it("draws Login without asking for the frame", async () => {
@@ -67,7 +63,7 @@ describe("App", () => {
       signInAs(build.currentUser());
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    expect(screen.getByText("Frame of ana")).toBeDefined();
+    expect(await screen.findByText("Frame of ana")).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
     vi.stubGlobal("fetch", async () => Response.json({ message: "Done Successfully!" }));
     await act(async () => signOut());
@@ -80,7 +76,7 @@ describe("App", () => {
     signInAs(build.currentUser());
     await open("/admin/home");
     expect(onDrawn).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByText("Frame of ana"));
+    await userEvent.click(await screen.findByText("Frame of ana"));
     expect(onDrawn).toHaveBeenCalledOnce();
   });
 
@@ -89,10 +85,9 @@ describe("App", () => {
     signInAs(build.currentUser());
     const loadFrame = vi.fn(async () => ({ default: Frame })).mockRejectedValueOnce(new Error("ChunkLoadError"));
     await open("/admin/home", loadFrame);
-    expect(screen.getByRole("alert").textContent).toContain("The portal could not be loaded");
+    expect((await screen.findByRole("alert")).textContent).toContain("The portal could not be loaded");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Frame of ana")).toBeDefined();
-    vi.restoreAllMocks();
   });
 });
 
@@ -107,7 +102,6 @@ describe("a user whose password staff have set (P-14)", () => {
     await userEvent.type(screen.getByLabelText("Repeat password"), password);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
   };
-  afterEach(() => vi.unstubAllGlobals());
 
   it("sees nothing but the screen to choose his own, and goes on to where he wanted", async () => {
     const message = "This password is too common, choose another one";
@@ -153,7 +147,7 @@ describe("a user whose password staff have set (P-14)", () => {
     answering({});
     signInAs(build.currentUser());
     await open("/admin/home");
-    expect(screen.getByText("Frame of ana")).toBeDefined();
+    expect(await screen.findByText("Frame of ana")).toBeDefined();
     await act(async () => void transport.doFirst?.("changePassword", { sentAt: 0 }));
     expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeDefined();
     expect(screen.queryByText("Frame of ana")).toBeNull();
@@ -174,6 +168,6 @@ describe("/404", () => {
     await open("/404");
     await userEvent.click(await screen.findByRole("button", { name: "Home" }));
     expect(location.pathname).toBe("/admin/home");
-    expect(screen.getByText("Frame of ana")).toBeDefined();
+    expect(await screen.findByText("Frame of ana")).toBeDefined();
   });
 });

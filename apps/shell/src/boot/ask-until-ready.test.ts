@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askUntilReady } from "./ask-until-ready.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { askerUntilReady } from "./ask-until-ready.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** Asks until `seconds` have passed; gives after how many seconds each question came. */
-async function askFor(seconds: number): Promise<number[]> {
+async function askFor(seconds: number, askUntilReady: ReturnType<typeof askerUntilReady>): Promise<number[]> {
   const start = Date.now();
   const asked: number[] = [];
   const abort = new AbortController();
@@ -21,9 +20,10 @@ async function askFor(seconds: number): Promise<number[]> {
 }
 
 it("asks with growing waits, and more rarely from the start where the service went away again at once", async () => {
-  expect(await askFor(60)).toEqual([1, 3, 7, 15, 30, 45, 60]);
+  const ask = askerUntilReady();
+  expect(await askFor(60, ask)).toEqual([1, 3, 7, 15, 30, 45, 60]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await askFor(31)).toEqual([15, 30]);
+  expect(await askFor(31, ask)).toEqual([15, 30]);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(await askFor(8)).toEqual([1, 3, 7]);
+  expect(await askFor(8, ask)).toEqual([1, 3, 7]);
 });

@@ -1,14 +1,10 @@
-import { build, forgetSession, signInAs } from "@portal/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { build, signInAs } from "@portal/testing";
+import { beforeEach, expect, it, vi } from "vitest";
 import { sendFirstCalls } from "./first-calls.ts";
 
 const form = { name: "CountriesForm", asks: ["/services/countries/:id"] };
 
 beforeEach(() => signInAs(build.currentUser()));
-afterEach(() => {
-  forgetSession();
-  vi.unstubAllGlobals();
-});
 
 function askedFor(params: Record<string, string>): string[] {
   const asked: string[] = [];

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadKnownRoutes } from "./known-routes.ts";
 
 const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const own = ["home", "profile", "profile/second-factor", "remotes", "remotes/:remote", "contributions/:remote/:name"];
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { rememberRoute } from "@portal/auth";
-import { build, forgetSession, signInAs } from "@portal/testing";
+import { build, signInAs } from "@portal/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fetchLanding, fetchLandingOfUser } from "./landing.ts";
 
@@ -41,14 +41,7 @@ beforeEach(() => {
   // each test asks for a registry of its own, as one that is fresh is asked for once
   document.head.innerHTML = `<meta name="portal-registry" content="/registry/${crypto.randomUUID()}.json">`;
 });
-afterEach(() => {
-  vi.runAllTimers(); // what was asked for and nobody took is forgotten
-  document.head.innerHTML = "";
-  forgetSession();
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => document.head.replaceChildren());
 
 const askedOfApi = () => asked.filter((url) => url.startsWith("/api/")).map((url) => url.replace("/api/v1", ""));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { startLoadingOverlay } from "./loading-overlay.ts";
 
 let readyState: DocumentReadyState;
@@ -13,10 +13,6 @@ beforeEach(() => {
   readyState = "interactive";
   vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
   document.body.innerHTML = '<div id="loading-overlay"></div>';
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it("covers the page until it has loaded and the first screen is drawn (A-045, D-A69)", () => {

@@ -1,5 +1,5 @@
 import { sessionState, signOut, startSession, transport } from "@portal/auth";
-import { build, forgetSession, signInAs } from "@portal/testing";
+import { build, signInAs } from "@portal/testing";
 import { visibleToasts } from "@portal/ui/base";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentView, openPath, openScreen, startView } from "./portal-view.ts";
@@ -27,11 +27,7 @@ const answerTo = (status: number) =>
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  stop();
-  forgetSession();
-  vi.useRealTimers();
-});
+afterEach(() => stop());
 
 describe("signed out", () => {
   it.each(["/", "/login", "/admin"])("%s is Login (A-013, A-014, A-015, A-242)", async (path) => {

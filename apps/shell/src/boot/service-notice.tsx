@@ -3,8 +3,8 @@ import { system } from "@portal/api-client/contract/system";
 import { texts } from "@portal/api-client/texts";
 import { transport, useServiceState } from "@portal/auth";
 import { Banner } from "@portal/ui/base";
-import { useEffect } from "react";
-import { askUntilReady } from "./ask-until-ready.ts";
+import { useEffect, useState } from "react";
+import { askerUntilReady } from "./ask-until-ready.ts";
 
 const { ready } = createClient({ ready: system.ready }, transport);
 
@@ -14,12 +14,13 @@ const words = { restarting: texts.serviceRestarting, unreachable: texts.unreacha
 export function ServiceNotice() {
   const state = useServiceState();
   const isAway = state !== "up";
+  const [askUntilReady] = useState(askerUntilReady);
   useEffect(() => {
     if (!isAway) return undefined;
     const abort = new AbortController();
     void askUntilReady((signal) => ready({ signal }), abort.signal);
     return () => abort.abort();
-  }, [isAway]);
+  }, [isAway, askUntilReady]);
   return (
     <div aria-live="polite">
       {state !== "up" && (

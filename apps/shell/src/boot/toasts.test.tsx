@@ -1,16 +1,11 @@
-import { clearToasts, Toaster, toast } from "@portal/ui/base";
+import { Toaster, toast } from "@portal/ui/base";
 import { render } from "@portal/ui/test-support";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
-});
-afterEach(() => {
-  clearToasts();
-  cleanup();
-  vi.useRealTimers();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

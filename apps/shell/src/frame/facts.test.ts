@@ -2,8 +2,8 @@ import { serviceMet } from "@portal/auth";
 import { injectSlice, sessionEnded } from "@portal/store";
 import { allFacts, resetStore, tell } from "@portal/store/testing";
 import { build, signInAs } from "@portal/testing";
-import { clearToasts, setSingleKeys, toast, toggleTheme } from "@portal/ui";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setSingleKeys, toast, toggleTheme } from "@portal/ui";
+import { beforeEach, expect, it, vi } from "vitest";
 import { frameEntered } from "../boot/view.slice.ts";
 import "../boot/portal-view.ts";
 import { drawerOpened } from "./drawer/drawer.slice.ts";
@@ -37,11 +37,6 @@ const outliving = ["keys", "remotes", "service", "theme", "view"];
 beforeEach(() => {
   vi.useFakeTimers();
   resetStore();
-});
-afterEach(() => {
-  clearToasts();
-  localStorage.clear();
-  vi.useRealTimers();
 });
 
 const everythingHappens = () => {

@@ -1,13 +1,13 @@
 import { signOut } from "@portal/auth";
+import { setWidth } from "@portal/testing";
 import { useRouteTable } from "@portal/ui";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "./test-support/fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "./test-support/render-frame.fixture.tsx";
+import { renderFrame, someRemotes } from "./test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => vi.restoreAllMocks());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const drawer = () => screen.findByRole("navigation", { name: "Main menu", hidden: true });

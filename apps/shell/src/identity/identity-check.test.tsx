@@ -1,11 +1,11 @@
 import { createClient } from "@portal/api-client";
 import { contract } from "@portal/api-client/contract";
 import { signOut, transport } from "@portal/auth";
-import { build, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
+import { build, fakeApi, refuse, signInAs } from "@portal/testing";
 import { render } from "@portal/ui/test-support";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { IdentityCheck } from "./identity-check.tsx";
 
 const calls = createClient({ roles: contract.roles }, transport);
@@ -48,12 +48,6 @@ const enter = async (password: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 };
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-afterEach(() => {
-  cleanup();
-  forgetSession();
-  vi.unstubAllGlobals();
-});
 
 describe("a call that needs the password confirmed (P-13)", () => {
   it("opens the dialog at its field, and is done once the password is right; the focus goes back", async () => {

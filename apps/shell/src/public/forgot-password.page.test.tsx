@@ -1,10 +1,10 @@
 import { contract } from "@portal/api-client/contract";
 import { type FakeHandlers, fakeApi, refuse } from "@portal/testing";
-import { clearToasts, Toaster } from "@portal/ui/base";
+import { Toaster } from "@portal/ui/base";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import ForgotPasswordPage from "./forgot-password.page.tsx";
 
 function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
@@ -55,12 +55,6 @@ const noteOf = (label: string) => {
   const note = document.getElementById(`${field.id}-note`);
   return field.getAttribute("aria-invalid") === "true" ? note?.textContent : undefined;
 };
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  vi.unstubAllGlobals();
-});
 
 describe("step 1", () => {
   it.each([

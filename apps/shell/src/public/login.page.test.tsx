@@ -3,12 +3,12 @@ import { texts } from "@portal/api-client/texts";
 import { sessionState, signOut } from "@portal/auth";
 import { sessionEnded } from "@portal/store";
 import { tell } from "@portal/store/testing";
-import { build, type FakeHandlers, fakeApi, forgetSession, noAnswer, refuse } from "@portal/testing";
-import { clearToasts, Toaster } from "@portal/ui/base";
+import { build, type FakeHandlers, fakeApi, noAnswer, refuse } from "@portal/testing";
+import { Toaster } from "@portal/ui/base";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LoginPage } from "./login.page.tsx";
 
 const user = build.currentUser();
@@ -32,13 +32,6 @@ function open(handlers: FakeHandlers<typeof contract> = {}) {
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Login|Signing in…)$/ });
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  forgetSession();
-  vi.unstubAllGlobals();
-});
 
 describe("Login", () => {
   it("has a username, a masked password and the link Forgot password? (A-016, A-017)", async () => {

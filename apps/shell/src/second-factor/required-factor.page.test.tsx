@@ -1,8 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { sessionState } from "@portal/auth";
-import { build, fakeApi, forgetSession, signInAs } from "@portal/testing";
+import { build, fakeApi, signInAs } from "@portal/testing";
 import { render } from "@portal/ui/test-support";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { App } from "../boot/app.tsx";
@@ -12,12 +12,7 @@ const none = { totp: null, passkeys: [], recoveryCodesLeft: 0, required: true };
 const codes = Array.from({ length: 10 }, (_, index) => `ABCDE-2345${index}`);
 let stop = () => {};
 
-afterEach(() => {
-  cleanup();
-  stop();
-  forgetSession();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 it("keeps who has to have a second factor from the frame until he has one, and shows the recovery codes", async () => {
   const user = build.currentUser();

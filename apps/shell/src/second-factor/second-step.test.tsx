@@ -1,11 +1,11 @@
 import { contract } from "@portal/api-client/contract";
 import { sessionState } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, forgetSession, refuse } from "@portal/testing";
-import { clearToasts, Toaster } from "@portal/ui/base";
+import { build, type FakeHandlers, fakeApi, refuse } from "@portal/testing";
+import { Toaster } from "@portal/ui/base";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LoginPage } from "../public/login.page.tsx";
 
 const user = build.currentUser({ hasSecondFactor: true });
@@ -35,13 +35,6 @@ async function open(auth: FakeHandlers<typeof contract>["auth"] = {}) {
   return api;
 }
 const code = () => screen.getByLabelText<HTMLInputElement>(/^Verification code/);
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  forgetSession();
-  vi.unstubAllGlobals();
-});
 
 describe("the second step of Login", () => {
   it("starts the session with a right code; a wrong one is told at its field", async () => {

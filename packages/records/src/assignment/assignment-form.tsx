@@ -11,7 +11,7 @@ interface AssignmentFormProps {
   /** Who gets what is ticked, by name. */
   subject: string | undefined;
   /** What can be ticked: the load of its choices. */
-  choices: { readonly isPending: boolean; readonly error: Error | null; refetch(): unknown };
+  choices: { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; refetch(): unknown };
   /** Why nothing can be changed here; there is no save button then. */
   refusal?: string | undefined;
   /** What the change means, above the save button. */
@@ -25,11 +25,12 @@ interface AssignmentFormProps {
 export function AssignmentForm(props: AssignmentFormProps) {
   const { assignment, title, subject, choices, refusal, waits = false, children } = props;
   const { holder, asked, failure, added, removed, saving, goBack } = assignment;
-  const failed = failure ?? choices.error;
+  const lacking = choices.data === undefined ? choices.error : null;
+  const failed = failure ?? lacking;
   const ready = holder !== undefined && !choices.isPending;
   const retry = () => {
     if (failure) assignment.retry();
-    if (choices.error) choices.refetch();
+    if (lacking) choices.refetch();
   };
   return (
     <FormPage>

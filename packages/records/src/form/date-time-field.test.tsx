@@ -1,13 +1,11 @@
 import { BlacklistInput } from "@portal/api-client/contract/blacklists";
 import { PortalSettings } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DateTimeField } from "./date-time-field.tsx";
 import { FormContext } from "./form-context.ts";
-
-afterEach(cleanup);
 
 let stored: () => unknown;
 

@@ -2,7 +2,7 @@ import { ApiFailure } from "@portal/api-client";
 import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { PortalData, type PortalDataValue } from "../portal-data.tsx";
 import { type Carrier, type CarrierPayload, carrier, fakeCarriers } from "../test-support/carriers.ts";
@@ -157,14 +157,15 @@ describe("RecordForm in add mode", () => {
     const errors = [{ field: "countryId", message: "Country is disabled" }];
     fake.calls.edit.mockRejectedValueOnce(new ApiFailure(400, { message: "Country is disabled", errors }));
     const { user } = renderForm(edit, fake);
+    const country = await screen.findByRole("combobox", { name: "Country" });
     await user.type(await name(), " 2{Enter}");
     await screen.findByText("Country is disabled");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Country" })));
+    await waitFor(() => expect(document.activeElement).toBe(country));
   });
 
   it("asks for required fields, focuses the first, lists all in the order of the form and sends nothing (A-250)", async () => {
     const { user, calls } = renderForm(add);
-    await name();
+    const country = await screen.findByRole("combobox", { name: "Country" });
     await user.click(save());
     expect(await screen.findAllByText(required)).toHaveLength(2);
     expect(document.activeElement).toBe(await name());
@@ -173,7 +174,7 @@ describe("RecordForm in add mode", () => {
     const links = within(summary).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual(["Carrier name", "Country"]);
     await user.click(within(summary).getByRole("link", { name: "Country" }));
-    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Country" }));
+    expect(document.activeElement).toBe(country);
     expect(calls.create).not.toHaveBeenCalled();
   });
 
@@ -472,8 +473,6 @@ describe("the back arrow", () => {
 });
 
 describe("what is typed when a session breaks off (issue 9, D-A25)", () => {
-  afterEach(forgetDrafts);
-
   /** The session of user 7 breaks off, which takes the frame away; then a user opens the form again. */
   const breakOff = () => {
     act(() => keepDrafts(7));

@@ -95,7 +95,7 @@ interface EntriesProps {
 function Entries({ load, all }: EntriesProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...asQuery(load), staleTime: 0 });
   const hasActivity = findRoute(useRouteTable(), "Activity") !== undefined;
-  if (error)
+  if (error && !data)
     return (
       <ErrorState
         title="The history could not be loaded"

@@ -1,11 +1,9 @@
 import type { ListFilter } from "@portal/api-client";
 import { render } from "@portal/ui/test-support";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FilterBar } from "./filter-bar.tsx";
-
-afterEach(cleanup);
 
 describe("a filter with suggested words", () => {
   it("offers them, and takes what is typed instead (D-A48)", async () => {

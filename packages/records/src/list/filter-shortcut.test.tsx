@@ -1,11 +1,9 @@
 import { activeShortcuts } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FilterBar } from "./filter-bar.tsx";
-
-afterEach(cleanup);
 
 const labels = { name: "Name", enabled: "Enabled" };
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from "@portal/api-client";
 import { sessionRestored } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
-import { renderScreens } from "@portal/ui/test-support";
+import { raisedToasts, renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Carrier, carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
@@ -284,8 +284,7 @@ describe("ListPage", () => {
     const { user } = renderList(fake);
     const error = await screen.findByRole("alert");
     expect(error.textContent).toContain("Carriers could not be loaded");
-    await new Promise((passed) => setTimeout(passed, 150));
-    expect(document.querySelector("[data-mode]")).toBeNull();
+    expect(await raisedToasts()).toEqual([]);
     await user.click(button("Retry"));
     expect(await screen.findByText("Movil")).toBeTruthy();
   });
@@ -397,10 +396,6 @@ describe("filters", () => {
       JSON.stringify({ token: "t", user: { userId: 7, roles: [], permissions: [], carrierId: { carrierId: 7 } } }),
     );
     sessionRestored();
-    onTestFinished(() => {
-      localStorage.clear();
-      sessionRestored();
-    });
   };
 
   it("leave out what the user's tie hides (A-006, B-015, B-016)", async () => {

@@ -118,7 +118,7 @@ describe("the column picker", () => {
     await loaded();
     expect(heads()).toEqual(["ID", "Name"]);
     await user.click(button("Columns"));
-    await user.click(screen.getByRole("checkbox", { name: "Country" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Country" }));
     expect(heads()).toEqual(["ID", "Name", "Country"]);
     expect(queryOf(search())).toEqual({ columns: "carrierId,carrierName,countryName" });
     expect(kept.calls.saveColumns).not.toHaveBeenCalled();

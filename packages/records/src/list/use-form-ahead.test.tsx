@@ -1,7 +1,7 @@
 import { RouteTable, TableColumn } from "@portal/ui";
 import { renderScreens, routes } from "@portal/ui/test-support";
-import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { TextField } from "../form/fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -53,10 +53,6 @@ const row = async () => (await screen.findByText("Movil")).closest("tr") as HTML
 const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Carrier name" });
 
 describe("a form that is about to be opened", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it("has its code and its record asked for when the row is pointed at, and takes that answer", async () => {
     const { user, calls, code } = renderBoth();
     await user.hover(await row());
@@ -101,9 +97,11 @@ describe("a form that is about to be opened", () => {
   });
 
   it("is not asked for by who may not open it", async () => {
-    const { user, calls, code } = renderBoth({ access: { edit: false } });
-    await user.hover(await row());
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { calls, code } = renderBoth({ access: { edit: false } });
+    const line = await row();
+    vi.useFakeTimers();
+    fireEvent.pointerOver(line, { pointerType: "mouse" });
+    vi.advanceTimersByTime(1000);
     expect(code).not.toHaveBeenCalled();
     expect(calls.get).not.toHaveBeenCalled();
   });

@@ -1,11 +1,9 @@
 import type { ListQuery } from "@portal/api-client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { Page } from "./use-rows.ts";
 import { useRows } from "./use-rows.ts";
-
-afterEach(cleanup);
 
 const rules = { filters: { status: "text" }, sortBy: ["id"] } as const;
 type Query = ListQuery<"status", "id">;

@@ -22,7 +22,7 @@ export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: Looku
   return {
     options: withStored(load.data && toldApart(load.data.map(choice)), stored && choice(stored)),
     loading: load.isLoading,
-    failure: load.error ? { message: load.error.message, retry: () => void load.refetch() } : undefined,
+    failure: load.error && !load.data ? { message: load.error.message, retry: () => void load.refetch() } : undefined,
   };
 }
 

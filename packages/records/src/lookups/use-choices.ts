@@ -38,7 +38,8 @@ export function useChoices<Name extends LookupKind>(
     choices,
     chosen: known ?? own.data?.map(choice).find(isChosen),
     isLoading: isLoading || own.isLoading,
-    failure: failure ?? (own.error ? { message: own.error.message, retry: () => void own.refetch() } : undefined),
+    failure:
+      failure ?? (own.error && !own.data ? { message: own.error.message, retry: () => void own.refetch() } : undefined),
     search,
   };
 }

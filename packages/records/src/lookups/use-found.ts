@@ -49,7 +49,7 @@ export function useFound<Name extends LookupKind>(
     enabled: isSearch,
     placeholderData: keepPreviousData,
   });
-  const failed = [first, called].find(({ error }) => error);
+  const failed = [first, called].find(({ error, data }) => error && !data);
   const failure = failed?.error && {
     message: failed.error.message,
     retry: () => {

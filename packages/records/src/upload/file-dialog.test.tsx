@@ -4,13 +4,11 @@ import { unsavedWork } from "@portal/ui";
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FileDialog } from "./lazy-file-dialog.tsx";
 import { csv, fileCalls, job } from "./upload.fixture.ts";
 import type { FileCalls, FileReply } from "./upload-state.ts";
 import { useFileUpload } from "./use-file-upload.ts";
-
-afterEach(() => vi.useRealTimers());
 
 const refusal = (status: number, body: ErrorBody = {}) => new ApiFailure(status, body);
 async function open(given: Partial<FileCalls> = {}) {

@@ -25,7 +25,8 @@ export const useToasts = () => useSelector((visible) => visible);
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
-let appearing = 0;
+/** The clocks of those that have a place and are not there yet. */
+const appearing = new Set<ReturnType<typeof setTimeout>>();
 const expiry = new Map<number, ReturnType<typeof setTimeout>>();
 /** Toasts at which somebody points: their clocks stand still. */
 const held = new Set<number>();
@@ -92,8 +93,9 @@ function startClock(id: number): void {
 
 /** Empties screen and queue, for tests and for the end of a session. */
 export function clearToasts(): void {
-  for (const timer of expiry.values()) clearTimeout(timer);
+  for (const timer of [...expiry.values(), ...appearing]) clearTimeout(timer);
   expiry.clear();
+  appearing.clear();
   held.clear();
   actions.clear();
   waiting = [];
@@ -101,15 +103,17 @@ export function clearToasts(): void {
 }
 
 function fillPlaces(): void {
-  const free = places - getState().length - appearing;
-  for (let place = 0; place < Math.min(free, waiting.length - appearing); place++) {
-    appearing += 1;
-    setTimeout(showNext, delay);
+  const free = places - getState().length - appearing.size;
+  for (let place = 0; place < Math.min(free, waiting.length - appearing.size); place++) {
+    const timer = setTimeout(() => {
+      appearing.delete(timer);
+      showNext();
+    }, delay);
+    appearing.add(timer);
   }
 }
 
 function showNext(): void {
-  appearing -= 1;
   const next = waiting.shift();
   if (!next) return;
   if (!sayAgain(next)) {

@@ -1,20 +1,14 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../overlays/dialog.tsx";
 import { addModal } from "../overlays/modal.ts";
 import { render } from "../test-support/render.tsx";
-import { clearToasts, toast } from "./toast-store.ts";
+import { toast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
-});
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  act(() => vi.runAllTimers());
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -54,6 +54,8 @@ export function addShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGrou
   return () => {
     const active = activeShortcuts().filter((one) => !added.some((own) => own === one));
     setActiveShortcuts(active);
-    if (active.length === 0) removeEventListener("keydown", onKeyDown);
+    if (active.length > 0) return;
+    removeEventListener("keydown", onKeyDown);
+    remember("");
   };
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Menu } from "../overlays/menu.tsx";
@@ -18,14 +18,7 @@ const press = (key: string, modifiers: KeyboardEventInit = {}, target: Element =
 const runs = () => ran.mock.calls.map(([keys]) => keys);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  ran.mockClear();
-  setSingleKeys(true);
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => ran.mockClear());
 
 describe("a shortcut", () => {
   it("runs on its key, keeps the key from the page, and goes with its screen", () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { memo } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -116,11 +116,7 @@ describe("two quick clicks on what leads elsewhere make one history entry", () =
         ),
       },
     ]);
-    onTestFinished(() => {
-      cleanup();
-      router.dispose();
-      history.replaceState(null, "", "/");
-    });
+    onTestFinished(() => router.dispose());
     render(<RouterProvider router={router} />);
     const before = history.length;
     const place = await screen.findByRole(role);

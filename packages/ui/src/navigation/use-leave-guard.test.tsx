@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -207,7 +207,6 @@ function queueSteps() {
   const go = history.go.bind(history);
   vi.spyOn(history, "go").mockImplementation((delta) => void setTimeout(() => act(() => go(delta))));
   vi.spyOn(history, "back").mockImplementation(() => history.go(-1));
-  onTestFinished(() => void vi.restoreAllMocks());
 }
 
 /** The form in a browser whose history has two entries before it. */
@@ -225,10 +224,8 @@ async function typedInBrowser() {
     { path: "*", element: <h1>Elsewhere</h1> },
   ]);
   onTestFinished(() => {
-    cleanup();
     router.dispose();
     release();
-    history.replaceState(null, "", "/");
   });
   render(
     <ConfirmProvider>

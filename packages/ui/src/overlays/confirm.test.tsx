@@ -1,11 +1,9 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { type ConfirmOptions, ConfirmProvider, useConfirm } from "./confirm.tsx";
 import { openModal } from "./modal.ts";
-
-afterEach(cleanup);
 
 function ask(options: ConfirmOptions) {
   const answered = vi.fn();

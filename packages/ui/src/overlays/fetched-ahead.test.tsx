@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { ConfirmProvider, useConfirm } from "./confirm.tsx";
 import { Menu } from "./menu.tsx";
@@ -19,8 +19,6 @@ const wire = vi.hoisted(() => {
 vi.mock("./menu-panel.tsx", (original) => wire.carry("menu", original<typeof import("./menu-panel.tsx")>));
 vi.mock("./popover-panel.tsx", (original) => wire.carry("popover", original<typeof import("./popover-panel.tsx")>));
 vi.mock("./dialog-panel.tsx", (original) => wire.carry("dialog", original<typeof import("./dialog-panel.tsx")>));
-
-afterEach(cleanup);
 
 const Asking = () => {
   const confirm = useConfirm();

@@ -18,10 +18,7 @@ beforeEach(() => {
   </main></div>`;
   stop = keepFocus();
 });
-afterEach(() => {
-  stop();
-  document.body.innerHTML = "";
-});
+afterEach(() => stop());
 
 describe("the focus", () => {
   it("goes on to what replaces its control, such as Restore instead of Delete", async () => {

@@ -1,18 +1,11 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
-import { clearToasts } from "../feedback/toast-store.ts";
+import { expect, it, vi } from "vitest";
 import { Toaster } from "../feedback/toaster.tsx";
 import { render } from "../test-support/render.tsx";
 import { Dialog } from "./dialog.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  vi.restoreAllMocks();
-});
 
 const Loaded = ({ onClose }: { onClose: () => void }) => <Dialog title="Rename view" onClose={onClose} />;
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
@@ -18,10 +18,7 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => {
-  cleanup();
-  logout.mockClear();
-});
+afterEach(() => logout.mockClear());
 
 const button = () => screen.getByRole("button", { name: "ana", hidden: true });
 const openMenu = async () => {
@@ -68,7 +65,9 @@ describe("menu", () => {
 
   it("closes when something else is clicked", async () => {
     const user = await openMenu();
-    await user.pointer({ keys: "[MouseLeft]", target: document.body });
-    expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(async () => {
+      await user.pointer({ keys: "[MouseLeft]", target: document.body }); // it listens from its next frame on
+      expect(screen.queryByRole("menu")).toBeNull();
+    });
   });
 });

@@ -1,16 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { IconButton } from "../parts/icon-button.tsx";
 import { render } from "../test-support/render.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(<IconButton label="Edit Movil" tooltip="Edit" icon="e" />);
-});
-afterEach(() => {
-  fireEvent.keyDown(document.body, { key: "Escape" });
-  cleanup();
-  vi.useRealTimers();
 });
 
 const button = () => screen.getByRole("button", { name: "Edit Movil" });

@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { Combobox, MultiSelect } from "./combobox.tsx";
 import { NativeSelect, type Option } from "./native-select.tsx";
-
-afterEach(cleanup);
 
 /** Types in one go: single keys arrive out of order in happy-dom, where the caret jumps. */
 async function search(user: UserEvent, name: string, text: string) {

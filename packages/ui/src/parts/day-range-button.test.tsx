@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { DayRangeButton } from "./day-range-button.tsx";
 import { usualPeriods } from "./usual-periods.ts";
-
-afterEach(cleanup);
 
 async function open(value = { from: "2024-05-03", to: "2024-05-07" }, max?: string) {
   const onPick = vi.fn();

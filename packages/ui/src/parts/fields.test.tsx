@@ -1,12 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { Button } from "./button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { TextInput } from "./text-input.tsx";
-
-afterEach(cleanup);
 
 const described = (element: HTMLElement) =>
   (element.getAttribute("aria-describedby") ?? "")

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { MonthInput } from "./month-input.tsx";
-
-afterEach(cleanup);
 
 function Field({ start = "" }) {
   const [value, setValue] = useState(start);

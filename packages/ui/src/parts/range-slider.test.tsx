@@ -1,11 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { RangeSlider } from "./range-slider.tsx";
-
-afterEach(cleanup);
 
 function Example() {
   const [value, setValue] = useState<readonly [number, number]>([-8, -1]);

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { TimeInput } from "./time-input.tsx";
-
-afterEach(cleanup);
 
 function Field({ start = "", onSubmit = () => undefined }: { start?: string; onSubmit?: (value: string) => void }) {
   const [value, setValue] = useState(start);

@@ -2,7 +2,7 @@ import { type ComponentType, startTransition, useEffect, useState } from "react"
 
 export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-const arrived = new WeakMap<object, unknown>();
+let arrived = new WeakMap<object, unknown>();
 
 async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
   arrived.set(load, (await load()).default);
@@ -11,6 +11,11 @@ async function fetchPart<Props>(load: LoadPart<Props>): Promise<void> {
 /** Fetches a part as soon as somebody reaches for what opens it. One that does not arrive is asked for, and told about, when it is opened. */
 export function fetchAhead<Props>(load: LoadPart<Props>): void {
   if (!arrived.has(load)) fetchPart(load).catch(() => undefined);
+}
+
+/** Forgets which parts have arrived, as a page that was just loaded knows none; for tests. */
+export function forgetParts(): void {
+  arrived = new WeakMap();
 }
 
 interface LazyPart<Props> {

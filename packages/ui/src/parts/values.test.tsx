@@ -1,9 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { BooleanMark, DateTime, menuTypeText } from "./values.tsx";
-
-afterEach(cleanup);
 
 describe("BooleanMark", () => {
   it.each([1, true])("%s is a tick (A-055)", (value) => {

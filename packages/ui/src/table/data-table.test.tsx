@@ -1,10 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { DataTable } from "./data-table.tsx";
 import { TableColumn } from "./table-column.tsx";
-
-afterEach(cleanup);
 
 interface Row {
   id: number;

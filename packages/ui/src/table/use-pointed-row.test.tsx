@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { DataTable } from "./data-table.tsx";
 import { TableColumn } from "./table-column.tsx";
@@ -17,10 +17,6 @@ const rows: readonly Row[] = [
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function renderTable() {

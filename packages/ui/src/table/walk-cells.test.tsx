@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { DataTable } from "./data-table.tsx";
 import { TableColumn } from "./table-column.tsx";
-
-afterEach(cleanup);
 
 interface Row {
   id: number;

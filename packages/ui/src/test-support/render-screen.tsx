@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, type RenderResult } from "@testing-library/react";
+import type { RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { onTestFinished } from "vitest";
-import { clearToasts } from "../feedback/toast-store.ts";
 import { Toaster } from "../feedback/toaster.tsx";
 import { RouteTable } from "../navigation/route-table.tsx";
 import { ConfirmProvider } from "../overlays/confirm.tsx";
@@ -33,11 +31,6 @@ interface RenderedScreens extends RenderResult {
 
 /** Renders screens at their addresses inside everything that the shell puts around them. */
 export function renderScreens(start: string, screens: Screens, { timeZone = "UTC" } = {}): RenderedScreens {
-  onTestFinished(() => {
-    cleanup();
-    clearToasts();
-    sessionStorage.clear();
-  });
   const router = createMemoryRouter(
     [
       {

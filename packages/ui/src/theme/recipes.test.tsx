@@ -1,6 +1,5 @@
-import { cleanup } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Alert } from "../feedback/alert.tsx";
 import { Banner } from "../feedback/banner.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
@@ -21,19 +20,11 @@ import { Switch } from "../parts/switch.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { render } from "../test-support/render.tsx";
-import { styleCache } from "./theme-provider.tsx";
 
-const rules: string[] = [];
-const sheet = styleCache.sheet;
-const insert = sheet.insert.bind(sheet);
-sheet.insert = (rule) => {
-  rules.push(rule);
-  insert(rule);
-};
-afterEach(cleanup);
+const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
 const isBare = (element: Element) =>
-  !rules.some((rule) => [...element.classList].some((name) => rule.includes(`.${name}`)));
+  !rules().some((rule) => [...element.classList].some((name) => rule.includes(`.${name}`)));
 
 const none = () => undefined;
 const parts: [name: string, part: ReactElement][] = [

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { applyTheme, themeStore } from "./theme-store.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -7,11 +7,6 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 beforeEach(() => {
   vi.useFakeTimers();
   applyTheme();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  localStorage.clear();
 });
 
 const shown = () => document.documentElement.dataset.theme;

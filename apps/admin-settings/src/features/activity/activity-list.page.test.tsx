@@ -98,7 +98,7 @@ describe("Activity", () => {
     const { api, user, address } = open({}, { query: { user: "ana", page: "2" } });
     await user.click(await showChanges());
     expect(lastQuery(api)).toMatchObject({ user: "ana", page: "2" });
-    await user.click(screen.getByRole("button", { name: "All activity of this record" }));
+    await user.click(await screen.findByRole("button", { name: "All activity of this record" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(address()).toBe("/admin/administration/activity?entity=carrier&entityId=2");
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ entity: "carrier", entityId: "2", page: "1" }));
@@ -107,7 +107,7 @@ describe("Activity", () => {
   it("leads to the record's form, and from there back to itself (D-A06)", async () => {
     const { user, address } = open({}, { query: { user: "ana" } });
     await user.click(await showChanges());
-    await user.click(screen.getByRole("link", { name: /Movistar/ }));
+    await user.click(await screen.findByRole("link", { name: /Movistar/ }));
     await waitFor(() => expect(address()).toBe("/admin/forms/carriers/edit/2?parent=Activity"));
     await user.click(await screen.findByRole("button", { name: "Back" }));
     await waitFor(() => expect(address()).toBe("/admin/administration/activity?user=ana"));

@@ -80,7 +80,7 @@ describe("ProductsForm", () => {
   it("keeps what is stored while an edit form loads, disabled entries too (A-135, D-A39, D-A50)", async () => {
     const { api, user } = open({ action: "edit", id: 4 });
     await waitFor(() => expect(select("Shortcode")?.value).toBe("7788 (disabled)"));
-    expect(select("Provider")?.value).toBe("Acme");
+    await waitFor(() => expect(select("Provider")?.value).toBe("Acme"));
     await user.click(screen.getByRole("checkbox", { name: "Quiet time enabled" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Done Successfully!");

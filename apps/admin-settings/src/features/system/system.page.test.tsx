@@ -1,15 +1,10 @@
 import { type SystemPoint, systemOverview } from "@portal/api-client/contract/system-overview";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 import { type DayFigure, dayFigures, lineOf, summaryOf } from "./day-figures.ts";
 import { bytes, duration } from "./figures.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 function open(get: FakeHandlers<typeof systemOverview>["get"] = () => build.systemOverview()) {
   const api = fakeApi({ systemOverview }, { systemOverview: { get } });

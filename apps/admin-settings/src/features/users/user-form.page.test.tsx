@@ -219,7 +219,7 @@ describe("UsersForm in edit mode", () => {
     open({ action: "edit", id: 9 }, { users: { get: () => build.user() }, filters: { carriers: () => [movistar] } });
     await loaded();
     await screen.findByText("Without one, this user sees all carriers");
-    expect(screen.getByRole("combobox", { name: "Carrier" })).toHaveProperty("value", "");
+    expect(await screen.findByRole("combobox", { name: "Carrier" })).toHaveProperty("value", "");
   });
 
   it("is for reading only where the caller cannot change the user, and says why (D-A14)", async () => {

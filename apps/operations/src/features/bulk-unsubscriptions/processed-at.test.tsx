@@ -1,9 +1,6 @@
 import { render } from "@portal/ui/test-support";
-import { cleanup } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ProcessedAt } from "./processed-at.tsx";
-
-afterEach(cleanup);
 
 it.each([
   ["2024-03-01", "03/2024"],

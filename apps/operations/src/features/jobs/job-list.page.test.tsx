@@ -1,10 +1,8 @@
 import { contract } from "@portal/api-client/contract";
 import { build, fakeApi, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
-
-afterEach(() => vi.useRealTimers());
 
 const done = build.job();
 const refused = build.job({ jobId: 8, kind: "broadcast.send", state: "failed", message: "File has 2 invalid rows" });

@@ -3,13 +3,8 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { Job } from "@portal/api-client/contract/jobs";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const rows = [
   build.jobRow(),

@@ -2,7 +2,7 @@ import { contract } from "@portal/api-client/contract";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { build, type FakeHandlers, fakeApi, foundAmong, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 
 const march = build.statement();
@@ -41,7 +41,6 @@ const choose = async ({ user }: ReturnType<typeof open>, label: string, option: 
   await user.click(await screen.findByRole("option", { name: option }));
 };
 const save = () => button("Save");
-afterEach(() => vi.useRealTimers());
 
 const lastQuery = (api: ReturnType<typeof open>["api"]) =>
   Object.fromEntries(new URLSearchParams(api.callsTo("statements.paginate").at(-1)?.query));

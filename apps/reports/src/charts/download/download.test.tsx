@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   saved.length = 0;
-  vi.restoreAllMocks();
 });
 
 async function choose(format: string, rows: number) {

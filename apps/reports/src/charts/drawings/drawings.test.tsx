@@ -1,7 +1,7 @@
 import { PortalSettings } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChartTypeName, chartTypeNames } from "../chart-types.ts";
 import type { Cell } from "../chart-values.ts";
 import { ReportChart } from "../report-chart.tsx";
@@ -10,10 +10,6 @@ import { resultOf } from "../result.fixture.ts";
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(500);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const show = (chartTypeName: string, names: readonly string[], ...rows: readonly (readonly Cell[])[]) =>

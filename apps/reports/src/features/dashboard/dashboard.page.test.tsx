@@ -1,13 +1,15 @@
 import { type Widget, widgets } from "@portal/api-client/contract/widgets";
 import { build, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
-import type { WidgetCardProps } from "./card/widget-card-props.ts";
+import * as card from "./card/widget-card.tsx";
 
-/** The card has tests of its own; here it is what the grid hands over. */
-vi.mock("./card/widget-card.tsx", () => ({
-  WidgetCard: ({ widget, chart, onChart, arrange }: WidgetCardProps) => (
+const width = { matches: true };
+
+beforeEach(() => {
+  // the card has tests of its own; here it is what the grid hands over
+  vi.spyOn(card, "WidgetCard").mockImplementation(({ widget, chart, onChart, arrange }) => (
     <section aria-label={widget.widgetTitle}>
       {arrange}
       <p>{chart}</p>
@@ -15,23 +17,13 @@ vi.mock("./card/widget-card.tsx", () => ({
         As a pie
       </button>
     </section>
-  ),
-}));
-
-const width = { matches: true };
-
-beforeEach(() => {
+  ));
   width.matches = true;
   vi.stubGlobal("matchMedia", (media: string) => ({
     matches: media.includes("min-width") && width.matches,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-});
-
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
 });
 
 const widget = (widgetId: number, widgetTitle: string, overrides: Partial<Widget> = {}) =>

@@ -2,14 +2,9 @@ import { type DeliveryProblem, deliveryStatus } from "@portal/api-client/contrac
 import type { DeliveryFigures } from "@portal/api-client/contract/system";
 import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import remote from "../../remote.ts";
 import { agoText } from "./age.tsx";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 interface Wishes {
   figures?: Partial<DeliveryFigures>;

@@ -1,13 +1,8 @@
 import type { ReportDelivery } from "@portal/api-client/contract/report-agends";
 import { build, refuse } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { button, openSchedules } from "./open-schedules.fixture.tsx";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const waiting = build.reportDelivery({
   deliveryId: 32,

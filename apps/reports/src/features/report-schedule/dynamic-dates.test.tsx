@@ -1,9 +1,7 @@
 import { build } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { button, field, openForm, setDay } from "./open-form.fixture.tsx";
-
-afterEach(() => void vi.useRealTimers());
 
 const thumb = (name: string) => screen.findByRole("slider", { name });
 const places = async () =>

@@ -1,10 +1,8 @@
 import { keepDrafts } from "@portal/records/drafts";
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { button, field, openForm, periodicityField, setDay } from "./open-form.fixture.tsx";
-
-afterEach(() => void vi.useRealTimers());
 
 const required = "This field is required";
 const toast = (text: string) => screen.findByText(text);

@@ -1,10 +1,8 @@
 import type { ReportAgend } from "@portal/api-client/contract/report-agends";
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { button, cellsOf, openSchedules } from "./open-schedules.fixture.tsx";
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe("the table of schedules", () => {
   it("shows what is sent when, of the caller's schedules of the report (B-178, B-251, B-606, G2)", async () => {

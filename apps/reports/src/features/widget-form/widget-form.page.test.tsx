@@ -111,7 +111,8 @@ describe("WidgetsForm (R1)", () => {
     const { api, user } = open();
     await loaded();
     await user.click(screen.getByRole("checkbox", { name: "Enabled" }));
-    const clears = await screen.findAllByRole("button", { name: "Clear" });
+    await choice("Provider");
+    const clears = screen.getAllByRole("button", { name: "Clear" });
     await user.click(clears.at(-1) as HTMLElement); // the provider's, the last one
     await user.click(save());
     await screen.findByText("Done Successfully!");

@@ -1,10 +1,10 @@
 import type { contract } from "@portal/api-client/contract";
 import type { FakeHandlers } from "@portal/testing";
-import { build, refuse } from "@portal/testing";
+import { build, refuse, setWidth } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 
@@ -66,7 +66,7 @@ describe("Profile (B-039, B-152)", () => {
   it("asks to confirm, sends, says so and empties both fields (B-153, O-6)", async () => {
     const { api } = await open();
     await save({ password: "long-enough", repeat: "long-enough" });
-    expect(screen.getByText("Do you want to confirm this action?")).toBeDefined();
+    expect(await screen.findByText("Do you want to confirm this action?")).toBeDefined();
     expect(api.callsTo("users.resetPassword")).toEqual([]);
     await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Done Successfully!")).toBeDefined();

@@ -1,13 +1,12 @@
-import { build, refuse } from "@portal/testing";
+import { build, refuse, setWidth } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 import { menuItem } from "../test-support/test-menu.ts";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => localStorage.removeItem("recentPlaces"));
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

@@ -1,19 +1,14 @@
 import { contract } from "@portal/api-client/contract";
 import type { ListSettings } from "@portal/api-client/contract/list-settings";
-import { build, fakeApi, forgetSession, refuse, signInAs } from "@portal/testing";
+import { build, fakeApi, refuse, signInAs } from "@portal/testing";
 import { QueryClient, type UseMutationOptions } from "@tanstack/react-query";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listSettingsOfUser } from "./list-settings.ts";
 
 const kept: ListSettings = {
   columns: [{ list: "Carriers", hiddenColumns: ["countryName"] }],
   views: [{ viewId: 1, list: "Carriers", viewName: "Mexico", viewQuery: "countryName=Mex" }],
 };
-
-afterEach(() => {
-  forgetSession();
-  vi.unstubAllGlobals();
-});
 
 async function connect(
   handlers: Parameters<typeof fakeApi<typeof contract.listSettings>>[1] = {},

@@ -1,15 +1,10 @@
 import { ApiFailure, type ErrorBody } from "@portal/api-client";
-import { clearToasts, visibleToasts } from "@portal/ui";
+import { visibleToasts } from "@portal/ui";
 import { focusManager, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createPortalQueryClient } from "./query-client.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  clearToasts();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 async function toastsOfMutation(error: Error, meta?: Record<string, unknown>) {
   const client = createPortalQueryClient();

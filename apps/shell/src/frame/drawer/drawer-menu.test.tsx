@@ -1,13 +1,12 @@
-import { build, holdPermissions, refuse } from "@portal/testing";
+import { build, holdPermissions, refuse, setWidth } from "@portal/testing";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 import { menuItem } from "../test-support/test-menu.ts";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => vi.restoreAllMocks());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const drawer = () => screen.findByRole("navigation", { name: "Main menu", hidden: true });

@@ -1,7 +1,8 @@
+import { setWidth } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 describe("the drawer on a narrow screen (D-A68)", () => {
   it("lies over the page as a dialog, closes after a choice and by its button", async () => {

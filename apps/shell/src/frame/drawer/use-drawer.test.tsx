@@ -1,13 +1,10 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setWidth } from "../test-support/render-frame.fixture.tsx";
+import { setWidth } from "@portal/testing";
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
 import { useDrawer } from "./use-drawer.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function enter(width: number) {
   setWidth(width);

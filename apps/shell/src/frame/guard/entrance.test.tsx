@@ -1,15 +1,10 @@
 import { rememberRoute } from "@portal/auth";
 import { RouteTable } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Entrance } from "./entrance.tsx";
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const Address = () => <p>{useLocation().pathname}</p>;
 

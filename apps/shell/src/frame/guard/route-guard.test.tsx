@@ -1,10 +1,11 @@
 import { sessionState, transport } from "@portal/auth";
-import { build, holdPermissions, holdToken, refuse } from "@portal/testing";
+import { build, holdPermissions, holdToken, refuse, setWidth } from "@portal/testing";
 import { useLeaveGuard } from "@portal/ui";
+import { raisedToasts } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderFrame, setWidth, someRemotes } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame, someRemotes } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 
@@ -95,7 +96,6 @@ describe("guards", () => {
       holdPermissions(["country.list"]);
     });
     expect(await heading("Welcome, ana")).toBeDefined();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 150))); // the delay of a toast
-    expect(screen.queryByText("Close")).toBeNull();
+    expect(await raisedToasts()).toEqual([]);
   });
 });

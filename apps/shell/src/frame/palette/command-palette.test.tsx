@@ -1,13 +1,12 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { sessionState } from "@portal/auth";
-import { build } from "@portal/testing";
+import { build, setWidth } from "@portal/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => localStorage.removeItem("recentPlaces"));
 
 const everything: Permission[] = ["carrier.list", "carrier.edit", "carrier.create", "country.list", "country.edit"];
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Screen or command" });

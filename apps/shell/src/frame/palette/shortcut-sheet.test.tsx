@@ -1,17 +1,12 @@
-import { build } from "@portal/testing";
-import { setSingleKeys, useShortcut } from "@portal/ui";
+import { build, setWidth } from "@portal/testing";
+import { useShortcut } from "@portal/ui";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => {
-  vi.useRealTimers();
-  setSingleKeys(true);
-  localStorage.removeItem("shortcuts");
-});
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });

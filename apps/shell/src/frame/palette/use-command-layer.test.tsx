@@ -1,13 +1,13 @@
+import { setWidth } from "@portal/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { screenLetters } from "../places/screen-keys.ts";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 vi.mock("./command-palette.tsx", () => {
   throw new Error("The chunk cannot be had");
 });
-afterEach(() => vi.restoreAllMocks());
 
 it("a palette that cannot be loaded says so, and the screen stays", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,14 +1,13 @@
 import { type PartMark, RemoteError } from "@portal/federation/runtime";
-import { build } from "@portal/testing";
+import { build, setWidth } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
 import { act, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
-import { renderFrame, setWidth, someRemotes } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame, someRemotes } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => vi.restoreAllMocks());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const refused = () =>

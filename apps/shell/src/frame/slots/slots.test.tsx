@@ -1,15 +1,14 @@
 import { Slot } from "@portal/federation/remote";
 import { RemoteError, type RemoteState } from "@portal/federation/runtime";
-import { build, holdPermissions } from "@portal/testing";
+import { build, holdPermissions, setWidth } from "@portal/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRemote, fakeRuntime } from "../test-support/fake-runtime.ts";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
-afterEach(() => vi.restoreAllMocks());
 
 const given = { msisdn: "521234567890", carrierId: 2, providerId: 3, searchedAt: 1 };
 const slot = "monitor.cards/v1";

@@ -1,10 +1,10 @@
 import { contract } from "@portal/api-client/contract";
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { startSession } from "@portal/auth";
-import { build, type FakeHandlers, fakeApi, forgetSession, signInAs } from "@portal/testing";
-import { clearToasts, Toaster } from "@portal/ui";
+import { build, type FakeHandlers, fakeApi, signInAs } from "@portal/testing";
+import { Toaster } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { act, cleanup } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 import Frame from "../frame.tsx";
 import { fakeRuntime } from "./fake-runtime.ts";
@@ -79,20 +79,7 @@ export async function renderFrame(path: string, options: Options = {}) {
       <Toaster />
     </>,
   );
-  onTestFinished(() => {
-    cleanup();
-    stop();
-    clearToasts();
-    forgetSession();
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(stop);
   await act(async () => {});
   return { ...screen, api, fake, onDrawn };
-}
-
-/** The width of the window, for what depends on it. */
-export function setWidth(pixels: number): void {
-  (globalThis.window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
-    width: pixels,
-  });
 }

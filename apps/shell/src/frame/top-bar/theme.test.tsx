@@ -1,13 +1,13 @@
+import { setWidth } from "@portal/testing";
 import { applyTheme } from "@portal/ui";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => {
   setWidth(1440);
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 const theme = () => document.documentElement.dataset.theme;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

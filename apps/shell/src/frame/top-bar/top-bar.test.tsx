@@ -1,8 +1,9 @@
 import { sessionState } from "@portal/auth";
+import { setWidth } from "@portal/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderFrame, setWidth } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 

@@ -1,6 +1,6 @@
 import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, openMonitor } from "../open-monitor.fixture.tsx";
 import { notificationPaint } from "./notification-colors.ts";
 
@@ -8,7 +8,6 @@ const title = "Notifications";
 /** Half a minute before the year ends: no test here may see the next day. */
 const today = "2026-12-31T23:59:30.000Z";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(today) }));
-afterEach(() => void vi.useRealTimers());
 
 const failed = build.notification({ notificationId: 41, notificationCreatedAt: today, notificationRetries: 2 });
 

@@ -1,5 +1,5 @@
 import { build, refuse } from "@portal/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { msisdn, numberField, openPage, tabNames } from "../open-page.fixture.tsx";
 
@@ -118,7 +118,7 @@ describe("result", () => {
     await goTo("/admin/support/529999999999?carrier=2");
     expect(await tabNames()).toEqual(["Late"]);
     slow.resolve(two);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let turn = 0; turn < 20; turn++) await act(async () => {}); // an answer that is taken would be shown by now
     expect(await tabNames()).toEqual(["Late"]);
   });
 });

@@ -1,12 +1,10 @@
 import { render } from "@portal/ui/test-support";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type CardName, cardKey, maxLoadState, triggers, useLoadState, useTriggers } from "./load-state.ts";
 import type { Tab } from "./tab.ts";
-
-afterEach(cleanup);
 
 const tab: Tab = {
   key: "provider-3",

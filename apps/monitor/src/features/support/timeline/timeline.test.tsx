@@ -1,8 +1,8 @@
 import type { monitorTimeline, TimelineEvent } from "@portal/api-client/contract/monitor-timeline";
 import type { Permission } from "@portal/api-client/permissions";
-import { build, type FakeHandlers, refuse } from "@portal/testing";
+import { build, type FakeHandlers, refuse, setWidth } from "@portal/testing";
 import { waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { card, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
 
 const event = (id: number, parts: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -117,7 +117,6 @@ describe("the panel", () => {
   const heading = (region: Region) => region.getByRole("button", { name: "Time line" });
   const isOpen = (region: Region) => heading(region).getAttribute("aria-expanded") === "true";
   const events = () => ({ events: [event(1)], next: null });
-  afterEach(() => setWidth(1024));
 
   it.each([
     [390, true],
@@ -155,9 +154,3 @@ describe("the panel", () => {
     expect(isOpen((await open({ events })).region)).toBe(false);
   });
 });
-
-function setWidth(pixels: number): void {
-  (globalThis.window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
-    width: pixels,
-  });
-}

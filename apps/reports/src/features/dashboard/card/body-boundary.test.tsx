@@ -1,6 +1,6 @@
 import { render } from "@portal/ui/test-support";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, it, vi } from "vitest";
 import { BodyBoundary } from "./body-boundary.tsx";
 
 let isBroken = true;
@@ -13,10 +13,6 @@ function Drawing() {
 beforeEach(() => {
   isBroken = true;
   vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const drawn = (of: string) => (

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { untilNextRun } from "./refresh.ts";
 
 it.each([
@@ -10,7 +10,6 @@ it.each([
   [900_000, 1_000],
 ])("%i ms after a widget's last load it runs again in %i ms (D6, B-052, B-654)", (passed, left) => {
   vi.useFakeTimers({ toFake: ["Date"], now: passed });
-  onTestFinished(() => void vi.useRealTimers());
   expect(untilNextRun({ dataUpdatedAt: 0, errorUpdatedAt: 0, fetchStatus: "idle" })).toBe(left);
   expect(untilNextRun({ dataUpdatedAt: 0, errorUpdatedAt: 0, fetchStatus: "fetching" })).toBe(false);
 });

@@ -14,7 +14,6 @@ beforeEach(() => {
   onTestFinished(() => {
     notifyManager.setScheduler(defaultScheduler);
     show("visible");
-    vi.useRealTimers();
   });
 });
 

@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { gridItem } from "./grid-item.ts";
 import { notArranged, readArrangement, storedText, widgetsKey, writeArrangement } from "./stored-layouts.ts";
 
 const layouts = [gridItem({ i: "12", x: 0, y: 0, w: 6 })];
 const stored = () => JSON.parse(localStorage.getItem(widgetsKey) ?? "null");
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 describe("layouts in the browser", () => {
   it("are kept under the key widgets as the user's id and his layouts (D5, B-256, B-611)", () => {

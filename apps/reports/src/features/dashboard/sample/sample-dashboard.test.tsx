@@ -1,19 +1,15 @@
 import { widgets } from "@portal/api-client/contract/widgets";
 import { build, fakeApi, renderRoute } from "@portal/testing";
 import { act, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as picture from "../../../charts/picture.tsx";
 import remote from "../../../remote.ts";
 import { sampleFigures } from "./sample-figures.ts";
 
-vi.mock("../../../charts/picture.tsx", () => ({
-  Picture: ({ typeName, result }: { typeName: string; result: object }) => (
+beforeEach(() => {
+  vi.spyOn(picture, "Picture").mockImplementation(({ typeName, result }) => (
     <figure aria-label={typeName}>{JSON.stringify(result)}</figure>
-  ),
-}));
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  ));
 });
 
 async function openEmpty(user = build.currentUser()) {
