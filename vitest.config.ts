@@ -47,8 +47,6 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     name: nameOf(root),
     root,
     environment,
-    // loading the modules anew for each file took half of the time
-    isolate: environment !== "node",
     // for what hangs; a busy machine alone shall not end a test
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -59,7 +57,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     ],
     include: ["src/**/*.test.{ts,tsx}"],
     // loading React, the design system and happy-dom anew for each file took more than the tests; `setup.ts` cleans up
-    isolate: environment === "node",
+    isolate: false,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },
 }));
