@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { countTests, runChecks } from "./lib/checks.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { run } from "./lib/run.ts";
+import { stage } from "./lib/stage.ts";
 
 const journeyArgs = process.argv.slice(2);
 rmSync(fromRoot("e2e/.results"), { recursive: true, force: true });
@@ -10,8 +11,10 @@ rmSync(fromRoot("e2e/.results"), { recursive: true, force: true });
 const checks = await runChecks();
 const { ensureBrowser } = await import("./lib/browser.ts");
 const env = { ...process.env, PORTAL_BROWSER: ensureBrowser() };
-const faults = checks === 0 ? await run(process.execPath, [fromRoot("e2e/faults/run.ts"), "--short"]) : 1;
-const journeys = checks === 0 ? await run("playwright", ["test", ...journeyArgs], { cwd: fromRoot("e2e"), env }) : 1;
+const runFaults = () => run(process.execPath, [fromRoot("e2e/faults/run.ts"), "--short"]);
+const runJourneys = () => run("playwright", ["test", ...journeyArgs], { cwd: fromRoot("e2e"), env });
+const faults = checks === 0 ? await stage("Faults", runFaults) : 1;
+const journeys = checks === 0 ? await stage("Journeys", runJourneys) : 1;
 
 const { passed, failed, skipped } = countTests();
 if (checks !== 0) console.error("\nA check failed: see above. Faults and journeys were not run.");

@@ -1,16 +1,23 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fromRoot } from "./paths.ts";
 import { turbo } from "./run.ts";
+import { stage } from "./stage.ts";
 
-/** Everything that needs no browser, cached by turbo: a change runs only what it touches. */
-export const runChecks = () =>
-  turbo(
-    [
-      ...["lint", "typecheck", "boundaries", "unused", "requirements", "deploy-files", "patterns"],
-      ...["test", "scripts", "bill-of-materials", "generator", "build"],
-    ],
-    ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"],
-  );
+const stages = {
+  "Static checks": ["lint", "typecheck", "boundaries", "unused", "requirements", "deploy-files", "patterns"],
+  "Unit and API tests": ["test", "scripts", "bill-of-materials", "generator"],
+  Build: ["build"],
+};
+
+/** Everything that needs no browser, the quick checks first; cached by turbo, so that a change runs only what it touches. */
+export async function runChecks(): Promise<number> {
+  let code = 0;
+  for (const [name, tasks] of Object.entries(stages)) {
+    const options = ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"];
+    code ||= await stage(name, () => turbo(tasks, options));
+  }
+  return code;
+}
 
 export interface Count {
   passed: number;
