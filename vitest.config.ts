@@ -56,8 +56,8 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
       ...(environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : []),
     ],
     include: ["src/**/*.test.{ts,tsx}"],
-    // loading React, the design system and happy-dom anew for each file took more than the tests; `setup.ts` cleans up
-    isolate: false,
+    // loading modules anew for each file took half of the time; a page, though, may still be at work when its file ends
+    isolate: environment !== "node",
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" as const } },
   },
 }));
