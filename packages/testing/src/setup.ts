@@ -13,9 +13,9 @@ configure({ asyncUtilTimeout: 20_000 });
 /** The tests of a project share one page and its modules, so each of them leaves both as a page has them that was just loaded. */
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
   localStorage.clear();
   sessionStorage.clear();
