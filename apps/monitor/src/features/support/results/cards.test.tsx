@@ -1,6 +1,6 @@
 import type { Permission } from "@portal/api-client/permissions";
 import { build } from "@portal/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openMonitor } from "../open-monitor.fixture.tsx";
 
@@ -40,7 +40,8 @@ describe("a card is there for holders of its permission, and so is its call", ()
     for (const title of titles.filter((one) => !shown.includes(one)))
       expect(screen.queryByRole("region", { name: title }), title).toBeNull();
     const cards = /^(monitor\.(pre)?subscriptions|monitorHistory|monitorMessages|monitorBlacklist|notifications)/;
-    expect([...new Set(api.calls.map(({ name }) => name).filter((name) => cards.test(name)))].sort()).toEqual(called);
+    const asked = () => [...new Set(api.calls.map(({ name }) => name).filter((name) => cards.test(name)))].sort();
+    await waitFor(() => expect(asked()).toEqual(called)); // a card asks once its code is there
   });
 
   it("the export of messages needs its own permission (B-483)", async () => {
