@@ -4,7 +4,7 @@ import { resetStore } from "@portal/store/testing";
 import { resetUi } from "@portal/ui/testing";
 import { configure } from "@testing-library/dom";
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { setWidth } from "./set-width.ts";
 
 // A loaded machine is slow, not wrong: what must appear may take longer than the library's one second.
@@ -12,9 +12,9 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** The tests of a project share one page and its modules, so each of them leaves both as a page has them that was just loaded. */
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
-  vi.useRealTimers();
+  vi.useRealTimers(); // before the cleanup: layers that close are forgotten two frames later
+  cleanup();
   vi.restoreAllMocks();
   for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
   localStorage.clear();
@@ -26,4 +26,9 @@ afterEach(() => {
   document.getSelection()?.removeAllRanges();
   history.replaceState(null, "", "/");
   setWidth(1024);
+});
+
+/** The next file gets a window of its own: what still waits for a frame of this one would wait for ever. */
+afterAll(async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 });

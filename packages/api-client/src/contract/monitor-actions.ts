@@ -6,7 +6,7 @@ import { Subscription, searchId } from "./monitor.ts";
 export const Charge = z.object({
   chargeId: result.id,
   subscriptionId: result.id,
-  /** Two decimals, as text. */
+  /** Exact decimal as text, with at least two decimals (P-26). */
   chargeAmount: result.text,
   chargeStatus: z.enum(["charged", "failed"]),
   chargeOrigin: z.enum(["manual", "renewal"]),

@@ -193,7 +193,7 @@ describe("a carrier that refuses (5.4)", () => {
       status: 422,
       body: { message: "Charge was rejected by the carrier" },
     });
-    expect(await charges()).toMatchObject([{ status: "failed", origin: "manual", amount: "12.5000" }]);
+    expect(await charges()).toMatchObject([{ status: "failed", origin: "manual", amount: "12.5" }]);
     expect(await notifications()).toEqual([]);
     expect(await stored()).toEqual(before);
     expect((await api.audit()).at(-1)).toMatchObject({ action: "subscription.charge", details: { status: "failed" } });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { startOfToday } from "#platform/time/portal-day.ts";
+import { exactAmount } from "../subscribers/exact-amount.ts";
 import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 
 const noRepeatSeconds = 60;
@@ -47,8 +48,7 @@ export const priceOf = (tx: Transaction, { product_id }: SubscriptionRecord) =>
     .orderBy("b.id")
     .executeTakeFirst();
 
-/** An amount as the wire has it: two decimals, as exact text. */
-const amount = sql<string>`round(amount, 2)::text`.as("amount");
+const amount = exactAmount(sql.ref("amount")).as("amount");
 const chargeColumns = ["id", "subscription_id", "status", "origin", "user_id", "created_at"] as const;
 
 interface NewCharge {

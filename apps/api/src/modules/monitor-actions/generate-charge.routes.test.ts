@@ -26,16 +26,17 @@ describe("PUT subscriptions/generate-charge/{id} (5.4)", () => {
     expect(body.subscription).toMatchObject({ subscriptionId: id, subscriptionMsisdn: msisdn, subscriptionStatus: 1 });
     const { subscriptionLastChargeAt: last, subscriptionNextChargeAt: next } = body.subscription;
     expect(Date.parse(next) - Date.parse(last)).toBe(product.periodicity * 86_400_000);
-    expect(await charges()).toMatchObject([{ id: body.charge.chargeId, amount: "12.5000", status: "charged" }]);
+    expect(await charges()).toMatchObject([{ id: body.charge.chargeId, amount: "12.5", status: "charged" }]);
     expect(await notifications()).toMatchObject([{ type: "charge", status: "pending", subscription_id: id }]);
   });
 
   it.each([
     ["0.1", "0.10"],
-    ["1.005", "1.01"],
-    ["99999999.99", "99999999.99"],
+    ["1.005", "1.005"],
+    ["0.0049", "0.0049"],
+    ["9999999999", "9999999999.00"],
     ["0", "0.00"],
-  ])("a price of %s is the exact text %s", async (price, chargeAmount) => {
+  ])("a price of %s is the exact text %s (P-26)", async (price, chargeAmount) => {
     const { id } = await buildChargeable(api.db, { price });
     expect(await charge(id)).toMatchObject({ status: 200, body: { charge: { chargeAmount } } });
   });

@@ -14,6 +14,7 @@ import {
   tieOf,
   valuesOf,
 } from "../monitor/subscriber.ts";
+import { exactAmount } from "../subscribers/exact-amount.ts";
 import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 
 const facts = ["name", "state", "note", "origin", "actor"] as const;
@@ -141,7 +142,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
         {
           name: product,
           state: sql.ref("c.status"),
-          note: sql`round(c.amount, 2)`,
+          note: exactAmount(sql.ref("c.amount")),
           origin: sql.ref("c.origin"),
           actor,
         },
