@@ -3,6 +3,7 @@ import { walk } from "@portal/api-client/openapi";
 import { permissions } from "@portal/api-client/permissions";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { firstMomentOf } from "#platform/time/portal-day.ts";
 import { newNumber } from "./build-subscriber.ts";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
@@ -53,10 +54,7 @@ async function exact(text: string): Promise<string | null> {
   const ofOffset = /(Z|[+-]\d\d:\d\d)$/.test(text) && text.length > 10;
   const plain = text.replace("T", " ");
   const local = sql`${plain}::timestamp`;
-  const hour = sql`interval '1 hour'`; // an hour that is there twice is the first one
-  const at = ofOffset
-    ? sql`${text}::timestamptz`
-    : sql`least(${local} at time zone ${timeZone}, (${local} - ${hour}) at time zone ${timeZone} + ${hour})`;
+  const at = ofOffset ? sql`${text}::timestamptz` : firstMomentOf(local, timeZone);
   const written = sql`to_char(${local}, 'YYYY-MM-DD HH24:MI:SS')`;
   const same = ofOffset
     ? sql`true`

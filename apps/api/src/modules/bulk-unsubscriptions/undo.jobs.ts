@@ -3,6 +3,7 @@ import { applyInParts, planned, recordLine } from "#platform/bulk/bulk-job.ts";
 import { outcomesOf } from "#platform/bulk/ledger.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
+import { inDays } from "#platform/time/portal-day.ts";
 import { reactivation } from "../subscribers/reactivation.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 
@@ -66,10 +67,12 @@ async function plan({ tx }: JobWork, approvalId: number): Promise<void> {
 
 /** A date of charge that has passed moves on by whole periods of its product, so that nobody is charged for them. */
 const nextCharge = (timeZone: string) => sql`
-  case when p.next_charge_at <= now() and d.periodicity > 0 then (
-    p.next_charge_at at time zone ${timeZone} + make_interval(days => d.periodicity * (1 + floor(extract(epoch from
-      now() at time zone ${timeZone} - p.next_charge_at at time zone ${timeZone}) / (86400 * d.periodicity))::integer))
-  ) at time zone ${timeZone} else p.next_charge_at end`;
+  case when p.next_charge_at <= now() and d.periodicity > 0 then ${inDays(
+    sql<number>`d.periodicity * (1 + floor(extract(epoch from
+      now() at time zone ${timeZone} - p.next_charge_at at time zone ${timeZone}) / (86400 * d.periodicity))::integer)`,
+    timeZone,
+    sql<Date>`p.next_charge_at`,
+  )} else p.next_charge_at end`;
 
 /** What somebody else has touched in the meantime is left as it is. */
 async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, timeZone: string): Promise<void> {

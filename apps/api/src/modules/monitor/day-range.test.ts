@@ -31,6 +31,13 @@ it("takes both days whole where the clocks change in between (P-1, P-2)", async 
   expect(await within([first, last, ...beside], ["2026-10-26", "2026-10-24"], "Europe/Madrid")).toEqual([first, last]);
 });
 
+it("takes each row on the day that its clock shows where midnight comes twice (P-2)", async () => {
+  const saturday = "2026-10-24T23:30:00.000Z";
+  const sunday = ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z", "2026-10-26T00:59:00.000Z"];
+  const found = (day: string) => within([saturday, ...sunday], [day], "Atlantic/Azores");
+  expect([await found("2026-10-24"), await found("2026-10-25")]).toEqual([[saturday], sunday]);
+});
+
 it("is no condition where nothing was picked", () => {
   expect(withinDays("c.moment", {}, "Europe/Madrid")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { pickedDays } from "@portal/api-client/days";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { startOfDay } from "#platform/time/portal-day.ts";
 
 interface RangeOfWire {
   startDate?: string | undefined;
@@ -13,7 +14,6 @@ interface RangeOfWire {
 export function withinDays(column: string, range: RangeOfWire, timeZone: string): RawBuilder<SqlBool> | null {
   const days = pickedDays(range);
   if (!days) return null;
-  const start = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
-  return sql<SqlBool>`${sql.ref(column)} >= ${start(sql`${days.first}::date`)}
-    and ${sql.ref(column)} < ${start(sql`${days.last}::date + 1`)}`;
+  return sql<SqlBool>`${sql.ref(column)} >= ${startOfDay(sql`${days.first}::date`, timeZone)}
+    and ${sql.ref(column)} < ${startOfDay(sql`${days.last}::date + 1`, timeZone)}`;
 }

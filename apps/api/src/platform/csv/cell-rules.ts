@@ -1,6 +1,7 @@
 import { mostGroupedDigits, phoneNumberPatterns } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { type RawBuilder, sql } from "kysely";
+import { firstMomentOf } from "#platform/time/portal-day.ts";
 
 type Text = RawBuilder<string>;
 type Problem = RawBuilder<string | null>;
@@ -70,12 +71,9 @@ export const dateProblem = (cell: Text, timeZone: string): Problem =>
       case when ${isLeftOut(cell, timeZone)} then ${"There is no such time on that day: clocks are put forward"} end
     else ${"Must be YYYY-MM-DD or YYYY-MM-DD HH:mm; Excel rewrites dates unless the column is formatted as text"} end`;
 
-/** The moment of a valid date in the portal's time zone (P-2). Of an hour that is there twice the first one is meant, as in the forms. */
-export function momentOf(cell: Text, timeZone: string): RawBuilder<Date | null> {
-  const local = sql`nullif(${cell}, '')::timestamp`;
-  const hour = sql`interval '1 hour'`;
-  return sql`least(${local} at time zone ${timeZone}, (${local} - ${hour}) at time zone ${timeZone} + ${hour})`;
-}
+/** The moment of a valid date in the portal's time zone (P-2). */
+export const momentOf = (cell: Text, timeZone: string): RawBuilder<Date | null> =>
+  firstMomentOf(sql`nullif(${cell}, '')::timestamp`, timeZone);
 
 /** An id, or null where the cell holds none. */
 export const idOf = (cell: Text): RawBuilder<number | null> =>

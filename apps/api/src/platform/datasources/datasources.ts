@@ -6,6 +6,7 @@ import type { Db } from "../database/database.ts";
 import type { Batch } from "../database/text-rows.ts";
 import { badRequest, HttpError, notFound, tookTooLong } from "../errors.ts";
 import type { Seals } from "../sealed.ts";
+import { boundValues } from "./bound-values.ts";
 import { type CompiledQuery, compileQuery } from "./compile-query.ts";
 import { type DatasourceLogin, ExcessiveRights } from "./connect.ts";
 import { type ConnectionRules, createConnections } from "./connections.ts";
@@ -104,7 +105,11 @@ export function createDatasources({ db, seals, rules, timeZone, log, stopping }:
     ) {
       return use(datasourceId, query, options, (client) =>
         read({
-          batches: readBatches(client, { text: query.text, values }, mostRows),
+          batches: readBatches(
+            client,
+            { text: query.text, values: boundValues(query.filters, values, timeZone) },
+            mostRows,
+          ),
           columnsOf: (fields) => resultColumns(fields, timeZone),
         }),
       );

@@ -58,7 +58,7 @@ const clockTime: Kind = {
 };
 
 /** ISO 8601 with Z; what has no such form, as `infinity`, stays as it is. */
-function isoOr(written: string, date: Date | number | null): string {
+export function isoOr(written: string, date: Date | number | null): string {
   if (!(date instanceof Date)) return written;
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999 ? date.toISOString() : written;

@@ -1,5 +1,6 @@
 import type { FilterKind, ListQuery, ListRules } from "@portal/api-client";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { startOfDay } from "#platform/time/portal-day.ts";
 
 /** Values of one field are alternatives, different fields must all match (D-A28). */
 export const conditionsOf = <F extends string>(
@@ -88,6 +89,6 @@ function isWithin(
   if (!timeZone) throw new Error("A list with day filters needs the portal's time zone");
   const inOrder = days.toSorted();
   return limit === "from"
-    ? sql<SqlBool>`${ref} >= ${inOrder[0]}::date::timestamp at time zone ${timeZone}`
-    : sql<SqlBool>`${ref} < (${inOrder.at(-1)}::date + 1)::timestamp at time zone ${timeZone}`;
+    ? sql<SqlBool>`${ref} >= ${startOfDay(sql`${inOrder[0]}::date`, timeZone)}`
+    : sql<SqlBool>`${ref} < ${startOfDay(sql`${inOrder.at(-1)}::date + 1`, timeZone)}`;
 }

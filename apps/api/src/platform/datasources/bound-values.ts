@@ -1,0 +1,13 @@
+import type { QueryFilter } from "@portal/api-client/report-query";
+import { fromPortal } from "@portal/time";
+import { isoOr } from "./result-columns.ts";
+
+/** What is bound to a query's parameters. Of an hour that is there twice `[from]` means the first one; PostgreSQL takes the last. */
+export const boundValues = (
+  filters: readonly Pick<QueryFilter, "name">[],
+  values: readonly (string | null)[],
+  timeZone: string,
+): (string | null)[] =>
+  values.map((value, at) =>
+    value && filters[at]?.name === "from" ? isoOr(value, fromPortal(value, timeZone)) : value,
+  );
