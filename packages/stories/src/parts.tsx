@@ -7,6 +7,7 @@ import {
   Card,
   Checkbox,
   Combobox,
+  DateInput,
   DateTime,
   Dialog,
   EmptyState,
@@ -16,7 +17,6 @@ import {
   IconButton,
   KeyCaps,
   Menu,
-  MonthInput,
   Msisdn,
   MultiSelect,
   NativeSelect,
@@ -125,6 +125,8 @@ function Fields() {
   const [one, setOne] = useState<string | number | null>(1);
   const [many, setMany] = useState<readonly (string | number)[]>([1, 2]);
   const [month, setMonth] = useState("2026-05");
+  const [day, setDay] = useState("2026-05-31");
+  const [minute, setMinute] = useState("2026-05-31 17:30");
   const [time, setTime] = useState("08:05");
   const [days, setDays] = useState<readonly [number, number]>([-8, -1]);
   const text = (value: string) => ({ value, onChange: nothing });
@@ -136,7 +138,9 @@ function Fields() {
       <TextInput label="Refused" error="This field is required" required {...text("")} />
       <TextInput label="Locked" readOnly {...text("Movil")} />
       <PasswordInput label="Password" {...text("secret")} />
-      <MonthInput label="Month" max="2026-11" value={month} onChange={setMonth} />
+      <DateInput label="Month" precision="month" latest="2026-11" value={month} onChange={setMonth} />
+      <DateInput label="Day" precision="day" value={day} onChange={setDay} />
+      <DateInput label="Day and time" precision="minute" help="Time of UTC" value={minute} onChange={setMinute} />
       <TimeInput label="Time" value={time} onChange={setTime} />
       <NativeSelect label="Fixed choice" options={options} value={2} onChange={nothing} />
       <Combobox label="Searchable choice" options={options} value={one} onChange={setOne} />

@@ -2,6 +2,8 @@ import dayjs, { type Dayjs } from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import { zoneOffset } from "./zone-offset.ts";
 
+export { clockText, clockValue } from "./clock-text.ts";
+
 dayjs.extend(utc);
 
 type Moment = string | number | Date;

@@ -60,12 +60,12 @@ export { Card, type CardProps } from "./parts/card.tsx";
 export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
 export { BareCombobox, Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
 export { Input, Textarea } from "./parts/control.ts";
+export { BareDateInput, DateInput, type DateInputProps } from "./parts/date-input.tsx";
 export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
-export { MonthInput, type MonthInputProps } from "./parts/month-input.tsx";
 export {
   BareSelect,
   type BareSelectProps,

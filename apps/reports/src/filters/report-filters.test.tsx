@@ -83,19 +83,19 @@ describe("filter fields", () => {
     for (const label of ["Product", "Provider"])
       await waitFor(() => expect(screen.getAllByRole("combobox", { name: label })).toHaveLength(2));
     for (const label of ["Carrier", "User", "Action"]) await screen.findByRole("combobox", { name: label });
-    for (const label of ["From", "To", "Date Created"]) expect(day(label).type).toBe("date");
+    for (const label of ["From", "To", "Date Created"]) expect(day(label).placeholder).toMatch(/^DD\/MM\/YYYY/);
     screen.getByRole("textbox", { name: "Keyword" });
     screen.getByRole("group", { name: "Period" });
   });
 
-  it("From gets the first minute of its day and To the last one, until a time is chosen (B-693, T4)", async () => {
+  it("From gets the first minute of its day and To the last one, until a time is chosen (B-693, T4, P-24)", async () => {
     const { take } = await openFilters("[from], [to]");
     setDay("From", "2024-05-01");
     setDay("To", "2024-05-31");
-    expect(day("From time").value).toBe("00:00");
-    expect(day("To time").value).toBe("23:59");
+    for (const label of ["From", "To"]) fireEvent.blur(day(label));
+    expect([day("From").value, day("To").value]).toEqual(["01/05/2024 00:00", "31/05/2024 23:59"]);
     expect(await take()).toEqual(["2024-05-01 00:00", "2024-05-31 23:59"]);
-    setDay("From time", "06:30");
+    setDay("From", "01/05/2024 06:30");
     expect(await take()).toEqual(["2024-05-01 06:30", "2024-05-31 23:59"]);
   });
 

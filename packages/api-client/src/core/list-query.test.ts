@@ -75,7 +75,7 @@ describe("parseListQuery", () => {
       },
     });
     for (const from of ["2023-02-29", "0000-01-01", "2024-1-1", "01/01/2024", "2024-01-01T00:00"]) {
-      const errors = [{ field: "from", message: "Must be a day, as YYYY-MM-DD" }];
+      const errors = [{ field: "from", message: "Must be a day of the calendar" }];
       expect(parseListQuery(kinds, { from }), from).toEqual({ ok: false, errors });
     }
   });

@@ -228,4 +228,4 @@ function valueProblem(kind: FilterKind, value: string): string | null {
 }
 
 const notAChoice = "Is not one of the choices";
-const notADay = "Must be a day, as YYYY-MM-DD";
+const notADay = "Must be a day of the calendar";

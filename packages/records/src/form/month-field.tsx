@@ -1,4 +1,4 @@
-import { MonthInput } from "@portal/ui";
+import { DateInput } from "@portal/ui";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface MonthFieldProps extends FieldProps {
@@ -10,8 +10,10 @@ interface MonthFieldProps extends FieldProps {
 export function MonthField({ name, label, required, help, readOnly, max }: MonthFieldProps) {
   const { field, error, id, locked } = useField({ name, label, readOnly });
   return (
-    <MonthInput
-      {...{ id, label, required, help, error, max }}
+    <DateInput
+      {...{ id, label, required, help, error }}
+      precision="month"
+      latest={max}
       name={field.name}
       ref={field.ref}
       value={field.value ?? ""}

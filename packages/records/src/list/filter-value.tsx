@@ -1,5 +1,6 @@
 import type { FilterKind } from "@portal/api-client";
-import { BareSelect, Input, type Option } from "@portal/ui";
+import { clockText } from "@portal/time";
+import { BareDateInput, BareSelect, Input, type Option } from "@portal/ui";
 import { type KeyboardEvent, useId } from "react";
 
 export interface FilterValueProps {
@@ -33,13 +34,14 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
       />
     );
   }
+  if (isDay(kind))
+    return <BareDateInput className="value" aria-label={label} precision="day" {...{ label, value, onChange }} />;
   const suggestions = suggestionsOf(kind);
   return (
     <>
       <Input
         className="value"
         aria-label={label}
-        type={isDay(kind) ? "date" : undefined}
         list={suggestions && listId}
         inputMode={kind === "number" ? "numeric" : undefined}
         placeholder={placeholderOf(kind)}
@@ -59,7 +61,7 @@ export function FilterValue({ label, kind, value, textOf, onChange, onEnter }: F
 
 /** A filter's value as staff read it. */
 export function spokenFilter(kind: FilterKind | undefined, value: string, textOf?: TextOf): string {
-  if (isDay(kind)) return value.split("-").toReversed().join("/");
+  if (isDay(kind)) return clockText(value);
   return choicesOf(kind, textOf)?.find((choice) => choice.value === value)?.text ?? value;
 }
 

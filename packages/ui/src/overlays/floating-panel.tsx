@@ -12,12 +12,14 @@ interface FloatingPanelProps extends PanelProps {
   /** What has the focus first. */
   first: (panel: HTMLElement) => HTMLElement | null | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** What may be used while the panel is open, besides its button. */
+  beside?: () => Element | null;
   children: ReactNode;
 }
 
 /** What floats under its button, on Chakra. Escape gives the focus back at once, a click beside it a frame later. */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { id, triggerId, label, recipe, first, onClose, onLeave, onKeyDown, children } = props;
+  const { id, triggerId, label, recipe, first, onClose, onLeave, onKeyDown, beside, children } = props;
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (content.current) first(content.current)?.focus({ preventScroll: true });
@@ -30,6 +32,10 @@ export function FloatingPanel(props: FloatingPanelProps) {
       ids={{ content: id, trigger: triggerId }}
       positioning={{ strategy: "fixed", placement: "bottom-end", gutter: 4 }}
       onEscapeKeyDown={leaveOnEscape(onLeave)}
+      onInteractOutside={(event) => {
+        const { target } = event.detail.originalEvent;
+        if (target instanceof Node && beside?.()?.contains(target)) event.preventDefault();
+      }}
       onOpenChange={onClose}
     >
       <Popover.Positioner>

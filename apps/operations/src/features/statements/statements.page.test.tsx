@@ -174,7 +174,7 @@ describe("Add of Statements", () => {
     await choose(page, "Carrier", "Movistar");
     await choose(page, "Provider", "Acme");
     await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
-    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Date" }).value).toBe("2024-05");
+    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Date" }).value).toBe("05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
     await screen.findByText("Done Successfully!");
@@ -199,7 +199,7 @@ describe("Add of Statements", () => {
     const field = (name: string) => form.getByRole<HTMLInputElement>("combobox", { name });
     await waitFor(() => expect([field("Carrier").value, field("Provider").value]).toEqual(["Movistar", "Acme"]));
     for (const name of ["Carrier", "Provider"]) expect(field(name).disabled, name).toBe(true);
-    await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
+    await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
     await waitFor(() => expect(api.callsTo("statements.create")[0]?.body).toMatchObject({ providerId: "3" }));
@@ -236,7 +236,7 @@ describe("Add of Statements", () => {
     const { user, form } = page;
     await choose(page, "Carrier", "Movistar");
     await choose(page, "Provider", "Acme");
-    await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
+    await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
     await screen.findByText(told);
@@ -249,7 +249,7 @@ describe("Add of Statements", () => {
     const { user, form } = page;
     await choose(page, "Carrier", "Movistar");
     await choose(page, "Provider", "Acme");
-    await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
+    await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
     await form.findByRole("progressbar", { name: "Sending acme.pdf" });
@@ -267,7 +267,7 @@ describe("Add of Statements", () => {
     const { user, form } = page;
     await choose(page, "Carrier", "Movistar");
     await choose(page, "Provider", "Acme");
-    await user.type(form.getByRole("textbox", { name: "Date" }), "2024-05");
+    await user.type(form.getByRole("textbox", { name: "Date" }), "05/2024");
     await user.upload(form.getByLabelText("File"), pdf());
     await user.click(await save());
     const date = form.getByRole("textbox", { name: "Date" });
@@ -289,11 +289,11 @@ describe("Edit of Statements", () => {
   it("shows the values and the file as a chip, which stays with the flag (B-083, B-086, B-423, B-530, B-282, P-6)", async () => {
     const { api, user, form } = await opened({ edit: () => march });
     const date = form.getByRole<HTMLInputElement>("textbox", { name: "Date" });
-    expect(date.value).toBe("2024-03");
+    expect(date.value).toBe("03/2024");
     await waitFor(() => expect(form.getByRole<HTMLInputElement>("combobox", { name: "Provider" }).value).toBe("Acme"));
     expect(form.queryByLabelText("File", { selector: "input" })).toBeNull();
     await user.clear(date);
-    await user.type(date, "2024-04");
+    await user.type(date, "04/2024");
     await user.click(await save());
     await screen.findByText("Done Successfully!");
     const [call] = api.callsTo("statements.edit");

@@ -108,7 +108,7 @@ describe("the preview of the next delivery", () => {
     await setDay("From", "2026-05-01");
     await setDay("To", "2026-05-07");
     await covers("01/05/2026 to 07/05/2026");
-    await setDay("From time", "06:30");
+    await setDay("From", "01/05/2026 06:30");
     await covers("01/05/2026 06:30 to 07/05/2026");
   });
 

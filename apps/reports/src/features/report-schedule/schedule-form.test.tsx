@@ -274,7 +274,6 @@ describe("the report's filters in a schedule", () => {
     screen.getByText("The same dates are sent each time");
     await save();
     await waitFor(() => expect(screen.getAllByText(required)).toHaveLength(3));
-    for (const label of ["From", "To", "Date Created"]) expect((await field(label)).max).toBe("2026-11-23");
     await setDay("From", "2026-11-01");
     await setDay("To", "2026-11-24");
     await setDay("Date Created", "2026-11-24");

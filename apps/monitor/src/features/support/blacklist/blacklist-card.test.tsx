@@ -64,7 +64,7 @@ describe(title, () => {
     const region = await card(title);
     await user.click(await within(region).findByRole("button", { name: "Add" }));
     const date = await screen.findByLabelText<HTMLInputElement>("Expire Date");
-    fireEvent.change(date, { target: { value: "2030-02-01T18:30" } });
+    fireEvent.change(date, { target: { value: "01/02/2030 18:30" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Done Successfully!");
     expect(api.callsTo("monitorBlacklist.add")[0]?.body).toEqual({
@@ -77,10 +77,10 @@ describe(title, () => {
   });
 
   it.each([
-    ["as the portal's clock has it", "2024-03-10T12:00:00.000Z", "2025-03-10T06:00"],
-    ["on the portal's day, which ends later than UTC's", "2024-03-11T03:30:00.000Z", "2025-03-10T21:30"],
-    ["after the night in which the browser's clocks changed", "2024-03-10T10:30:00.000Z", "2025-03-10T04:30"],
-    ["after a leap day", "2024-02-29T12:00:00.000Z", "2025-02-28T06:00"],
+    ["as the portal's clock has it", "2024-03-10T12:00:00.000Z", "10/03/2025 06:00"],
+    ["on the portal's day, which ends later than UTC's", "2024-03-11T03:30:00.000Z", "10/03/2025 21:30"],
+    ["after the night in which the browser's clocks changed", "2024-03-10T10:30:00.000Z", "10/03/2025 04:30"],
+    ["after a leap day", "2024-02-29T12:00:00.000Z", "28/02/2025 06:00"],
   ])("offers the same moment of the next year, %s (B-416, B-659, C-8)", async (_, now, offered) => {
     vi.stubEnv("TZ", "America/New_York");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
@@ -105,11 +105,15 @@ describe(title, () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Field is required");
     expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
-    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "2020-01-01T00:00" } });
+    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "01/01/2020 00:00" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText(message);
     expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
-    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "2050-01-01T00:00" } });
+    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "31/02/2050" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Must be a valid date and time");
+    expect(api.callsTo("monitorBlacklist.add")).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText("Expire Date"), { target: { value: "01/01/2050" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.getByLabelText("Expire Date").getAttribute("aria-invalid")).toBe("true"));
   });

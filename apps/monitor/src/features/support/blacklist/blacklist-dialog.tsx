@@ -1,7 +1,7 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
-import { aYearAfter, toLocalInput } from "@portal/records/form";
-import { Button, Dialog, Text, TextInput, toast, usePortalTimeZone } from "@portal/ui";
+import { aYearAfter, fromLocalInput, toLocalInput } from "@portal/records/form";
+import { Button, DateInput, Dialog, Text, toast, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTriggers } from "../tab/load-state.ts";
@@ -19,7 +19,9 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (date === "") return setError(texts.fieldRequired);
-    if (date <= now()) return setError(texts.expireDatePast);
+    const moment = fromLocalInput(date, timeZone);
+    if (moment === null) return setError(texts.notADate);
+    if (moment <= new Date().toISOString()) return setError(texts.expireDatePast);
     const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
     try {
       const { msisdn: blacklistMsisdn, carrierId } = tab;
@@ -52,16 +54,16 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
     >
       <form id="blacklist-add" noValidate onSubmit={(event) => void submit(event)}>
         <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
-        <TextInput
+        <DateInput
           label="Expire Date"
-          type="datetime-local"
+          precision="minute"
           required
-          min={now()}
+          earliest={now()}
           help={`Time of ${timeZone}`}
           error={error}
           value={date}
-          onChange={(event) => {
-            setDate(event.currentTarget.value);
+          onChange={(value) => {
+            setDate(value);
             setError(undefined);
           }}
           data-autofocus

@@ -3,7 +3,8 @@ import { floating } from "../overlays/floating.recipe.ts";
 
 const plain = { border: "0", borderRadius: "4px", background: "transparent", color: "text", cursor: "pointer" };
 
-export const dayRangeRecipe = defineSlotRecipe({
+/** The look of what floats with a calendar: of one date, or of a range with the usual periods beside it. */
+export const calendarRecipe = defineSlotRecipe({
   slots: ["content"],
   base: {
     content: {
@@ -14,6 +15,7 @@ export const dayRangeRecipe = defineSlotRecipe({
       maxInlineSize: "calc(100vw - 16px)",
       padding: "3",
       fontSize: "table",
+      "&:has(> fieldset)": { flexDirection: "column" },
       "& > ul": {
         display: "flex",
         flexDirection: { base: "row", sm: "column" },
@@ -31,12 +33,20 @@ export const dayRangeRecipe = defineSlotRecipe({
         whiteSpace: "nowrap",
         "&:hover": { background: "hover" },
       },
+      "& > fieldset": {
+        display: "flex",
+        alignItems: "center",
+        gap: "2",
+        "& select": { inlineSize: "auto", fontVariantNumeric: "tabular-nums" },
+        "& > button": { marginInlineStart: "auto" },
+      },
       "& [data-part=view-control]": {
         display: "flex",
         alignItems: "center",
         justifyContent: "space-between",
         marginBlockEnd: "2",
         fontWeight: "600",
+        fontVariantNumeric: "tabular-nums",
       },
       "& [data-part=view-control] button": {
         ...plain,
@@ -45,7 +55,8 @@ export const dayRangeRecipe = defineSlotRecipe({
         inlineSize: "32px",
         blockSize: "32px",
         padding: "0",
-        "&:hover": { background: "hover" },
+        "&:hover:not(:disabled)": { background: "hover" },
+        _disabled: { color: "muted", opacity: "0.5", cursor: "default" },
         "& svg": { inlineSize: "16px", blockSize: "16px" },
       },
       "& th": { blockSize: "28px", color: "muted", fontSize: "small", fontWeight: "550", textAlign: "center" },
@@ -59,10 +70,15 @@ export const dayRangeRecipe = defineSlotRecipe({
         borderRadius: "4px",
         fontVariantNumeric: "tabular-nums",
         cursor: "pointer",
+        "&[data-view=month]": { inlineSize: "88px", blockSize: "36px" },
         "&:hover": { background: "hover" },
         "&[data-in-range]": { background: "selected" },
         "&[data-today]": { fontWeight: "700", textDecoration: "underline" },
-        "&:is([data-range-start], [data-range-end])": { borderColor: "accent", color: "accent", fontWeight: "600" },
+        "&:is([data-range-start], [data-range-end], [data-selected]:not([data-in-range]))": {
+          borderColor: "accent",
+          color: "accent",
+          fontWeight: "600",
+        },
         "&[data-outside-range]": { color: "muted" },
         "&[data-disabled]": { background: "transparent", color: "muted", opacity: "0.5", cursor: "default" },
       },

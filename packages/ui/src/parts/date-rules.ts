@@ -1,0 +1,11 @@
+/** What a date field asks for: a month `YYYY-MM`, a day `YYYY-MM-DD`, or a minute `YYYY-MM-DD HH:mm` of the portal's clock. */
+export type DatePrecision = "month" | "day" | "minute";
+
+export interface DateRules {
+  precision: DatePrecision;
+  /** The first and the last date that the calendar offers, in the same form. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  /** The `HH:mm` that a day gets which has none yet; midnight unless another is said. */
+  usualTime?: string | undefined;
+}
