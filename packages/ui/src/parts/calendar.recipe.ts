@@ -37,7 +37,7 @@ export const calendarRecipe = defineSlotRecipe({
         display: "flex",
         alignItems: "center",
         gap: "2",
-        "& select": { inlineSize: "auto", fontVariantNumeric: "tabular-nums" },
+        "& > span": { inlineSize: "72px", fontVariantNumeric: "tabular-nums" },
         "& > button": { marginInlineStart: "auto" },
       },
       "& [data-part=view-control]": {

@@ -1,4 +1,4 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarRange from "lucide-react/icons/calendar-range";
 import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { useTrigger } from "../overlays/use-trigger.ts";
 import type { DayRangeButtonProps } from "./day-range.ts";
@@ -12,7 +12,7 @@ export function DayRangeButton({ label, value, today, max, onPick }: DayRangeBut
   const { isOpen, button, panel } = useTrigger(loadPanel);
   return (
     <>
-      <IconButton {...button} label={label} icon={<CalendarDays />} aria-haspopup="dialog" />
+      <IconButton {...button} label={label} icon={<CalendarRange />} aria-haspopup="dialog" />
       {isOpen && <DayRangePanel {...panel} {...{ label, value, today, max, onPick }} />}
     </>
   );
