@@ -12,7 +12,7 @@ const look = EditorView.theme({
     color: "var(--text)",
     fontSize: "var(--size-table)",
   },
-  "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "-1px" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-1px" },
   "&:has([aria-invalid=true])": { borderColor: "var(--danger)" },
   "&:has([aria-readonly=true])": { background: "var(--page)" },
   ".cm-scroller": {

@@ -34,7 +34,7 @@ const DropArea = chakra("label", {
     "&:has(:disabled)": { background: "transparent", cursor: "default", opacity: "0.55" },
     "&[data-over]": { borderStyle: "solid", borderColor: "accent" },
     "&[data-invalid]": { borderColor: "danger" },
-    "&:focus-within": { outline: "2px solid var(--accent)", outlineOffset: "2px" },
+    "&:focus-within": { outline: "2px solid var(--focus)", outlineOffset: "2px" },
     "& > svg": { flex: "none", inlineSize: "24px", blockSize: "24px", color: "muted" },
     "& > span": { display: "flex", flexDirection: "column", minInlineSize: "0" },
     "& strong": { fontSize: "table", fontWeight: "550" },

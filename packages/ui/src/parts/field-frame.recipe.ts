@@ -25,5 +25,12 @@ export const fieldRecipe = defineRecipe({
       whiteSpace: "nowrap",
     },
     "&[data-invalid] > p, & > [data-over]": { color: "danger" },
+    "&[data-invalid] > p > svg": {
+      display: "inline-block",
+      inlineSize: "14px",
+      blockSize: "14px",
+      marginInlineEnd: "1",
+      verticalAlign: "-3px",
+    },
   },
 });

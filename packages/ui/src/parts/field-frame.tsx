@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useId } from "react";
 import { fieldRecipe } from "./field-frame.recipe.ts";
 
@@ -46,7 +47,12 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
         "aria-invalid": error ? true : undefined,
         "aria-required": required || undefined,
       })}
-      {noteId && <p id={noteId}>{error ?? help}</p>}
+      {noteId && (
+        <p id={noteId}>
+          {error && <CircleAlert aria-hidden="true" />}
+          {error ?? help}
+        </p>
+      )}
       {counterId && (
         <span id={counterId} data-part="counter" data-over={length > (max ?? 0) || undefined}>
           {length} / {max}

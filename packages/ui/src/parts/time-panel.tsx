@@ -106,7 +106,7 @@ const timeRecipe = defineSlotRecipe({
         cursor: "pointer",
         "&:hover": { background: "hover" },
         "&:has(:checked)": { borderColor: "accent", color: "accent", fontWeight: "600" },
-        "&:has(:focus-visible)": { outline: "2px solid {colors.accent}", outlineOffset: "-1px" },
+        "&:has(:focus-visible)": { outline: "2px solid {colors.focus}", outlineOffset: "-1px" },
       },
       // the label is what one sees
       "& input": { position: "absolute", inset: "0", margin: "0", opacity: "0", cursor: "inherit" },

@@ -116,7 +116,8 @@ export const dataTableRecipe = defineSlotRecipe({
         borderInlineEnd: "1px solid {colors.divider}",
         cursor: "col-resize",
         touchAction: "none",
-        "&:is(:hover, :focus-visible)": { borderInlineEnd: "3px solid {colors.accent}" },
+        "&:hover": { borderInlineEnd: "3px solid {colors.accent}" },
+        "&:focus-visible": { borderInlineEnd: "3px solid {colors.focus}" },
       },
       "& :is(th, td)[data-part=select]": { inlineSize: "1%", paddingInlineEnd: "0" },
       "& [data-part=select] > input": {
@@ -125,7 +126,7 @@ export const dataTableRecipe = defineSlotRecipe({
         blockSize: "15px",
         accentColor: "{colors.accent}",
       },
-      "& td[tabindex]:focus": { outline: "2px solid {colors.accent}", outlineOffset: "-2px" },
+      "& td[tabindex]:focus": { outline: "2px solid {colors.focus}", outlineOffset: "-2px" },
 
       // In sight however far the columns reach; quiet until the row, and then the button, is meant.
       "& :is(th, td)[data-part=actions]": { inlineSize: "1%", paddingInlineEnd: "2" },

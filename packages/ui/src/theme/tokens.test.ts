@@ -27,6 +27,7 @@ const borderPairs = [
     ["border", background] as const,
     ["faint", background] as const,
     ["accent", background] as const,
+    ["focus", background] as const,
   ]),
   ...["page", "surface"].flatMap((background) =>
     Array.from({ length: 8 }, (_, index) => [`chart-${index + 1}`, background] as const),

@@ -7,7 +7,7 @@ const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) =
 
 const colors = [
   ...["page", "surface", "raised", "hover", "selected", "divider", "border", "text", "muted", "faint", "skeleton"],
-  ...["primary", "primary-hover", "on-primary", "accent", "success", "warning", "danger", "info"],
+  ...["primary", "primary-hover", "on-primary", "accent", "success", "warning", "danger", "info", "focus"],
   ...["danger-tint", "warning-tint", "success-tint", "info-tint"],
   ...["toast", "toast-success", "toast-error", "on-toast", "tooltip", "backdrop"],
 ];
