@@ -10,11 +10,14 @@ import { setWidth } from "./set-width.ts";
 // A loaded machine is slow, not wrong: what must appear may take longer than the library's one second.
 configure({ asyncUtilTimeout: 20_000 });
 
+const twoFrames = 50;
+
 /** The tests of a project share one page and its modules, so each of them leaves both as a page has them that was just loaded. */
 afterEach(() => {
-  vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
-  vi.useRealTimers(); // before the cleanup: layers that close are forgotten two frames later
   cleanup();
+  vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(twoFrames);
+  vi.useRealTimers();
   vi.restoreAllMocks();
   for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
   localStorage.clear();
@@ -28,7 +31,7 @@ afterEach(() => {
   setWidth(1024);
 });
 
-/** The next file gets a window of its own: what still waits for a frame of this one would wait for ever. */
+/** The next file gets a window of its own: a layer that closed, and is forgotten two frames later, would stay for ever. */
 afterAll(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 });

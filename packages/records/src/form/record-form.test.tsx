@@ -234,6 +234,7 @@ describe("RecordForm in edit mode", () => {
     expect(screen.getByText("Last Modified").nextSibling?.textContent).toBe("31/01/2024 - 23:05");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Carrier");
     expect(screen.getByText("Movil", { selector: "header *" })).toBeTruthy();
+    expect(screen.getByText("Edit carrier", { selector: "header *" })).toBeTruthy();
     expect(screen.getByText("Created At").nextSibling?.textContent).toBe("02/01/2024 - 10:00");
     expect(calls.get).toHaveBeenCalledTimes(1);
   });
@@ -375,6 +376,7 @@ describe("a form that stays while its address changes", () => {
     await act(() => router.navigate(add));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(router.state.location.pathname).toBe(add));
+    await waitFor(async () => expect(document.activeElement).toBe(await name())); // the question has given it back
     await user.click(save());
     await waitFor(async () => expect(document.activeElement).toBe(await name()));
   });
@@ -413,11 +415,11 @@ describe("a form route that lacks something", () => {
   });
 });
 
-describe("the back arrow", () => {
-  it("returns to the list and saves nothing (A-144)", async () => {
+describe("the way back", () => {
+  it.each(["Back", "Cancel"])("%s returns to the list and saves nothing (A-144)", async (button) => {
     const { user, path, calls } = renderForm(edit);
     await name();
-    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(screen.getByRole("button", { name: button }));
     expect(path()).toBe("/admin/settings/carriers");
     expect(calls.edit).not.toHaveBeenCalled();
   });
@@ -442,7 +444,7 @@ describe("the back arrow", () => {
     const { user, path } = renderForm(edit);
     await user.type(await name(), " 2");
     await user.click(screen.getByRole("button", { name: "Back" }));
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
     expect(path()).toBe(edit);
     await user.click(screen.getByRole("button", { name: "Back" }));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));

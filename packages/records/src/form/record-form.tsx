@@ -25,10 +25,13 @@ export function RecordForm<Values extends FieldValues>({ form, title, children }
       <PageHeader
         title={title}
         subject={recordName(form.trail?.entity, form.record)}
+        purpose={purposeOf(mode, title)}
         before={<IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />}
         facts={dates && mode === "edit" ? <RecordFormDates {...dates} /> : undefined}
       />
-      <RecordFormBody {...{ form, title }}>{children}</RecordFormBody>
+      <RecordFormBody {...{ form, title }} cancel>
+        {children}
+      </RecordFormBody>
     </FormPage>
   );
 }
@@ -36,6 +39,14 @@ export function RecordForm<Values extends FieldValues>({ form, title, children }
 interface RecordFormBodyProps<Values extends FieldValues> extends RecordFormProps<Values> {
   /** The most columns of the grid; three unless told otherwise (D-A81). */
   columns?: 1;
+  /** Whether the form can be left by a button beside Save. */
+  cancel?: boolean;
+}
+
+/** What the form does, e.g. `Add country`; the customer's title says only what it is about. */
+function purposeOf(mode: RecordFormState["mode"], title: string): string | undefined {
+  if (mode === "refused") return undefined;
+  return `${mode === "add" ? "Add" : "Edit"} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 /** A record form without its head, in whichever state it is. */
@@ -43,6 +54,7 @@ export function RecordFormBody<Values extends FieldValues>({
   form: state,
   title,
   columns,
+  cancel,
   children,
 }: RecordFormBodyProps<Values>) {
   const { mode, loading, failure, trail } = state;
@@ -59,7 +71,7 @@ export function RecordFormBody<Values extends FieldValues>({
           <Sheet>
             <Fields>{children}</Fields>
           </Sheet>
-          {state.canSave && <Saving state={state} />}
+          {state.canSave && <Saving state={state} cancel={cancel} />}
         </FormBody>
       )}
       {trail && <RecordHistory {...trail} />}
@@ -67,12 +79,22 @@ export function RecordFormBody<Values extends FieldValues>({
   );
 }
 
-/** What is unsaved, and the button. */
-function Saving<Values extends FieldValues>({ state }: { state: RecordFormState<Values> }) {
+interface SavingProps<Values extends FieldValues> {
+  state: RecordFormState<Values>;
+  cancel: boolean | undefined;
+}
+
+/** What is unsaved, and the buttons. */
+function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Values>) {
   const { isDirty } = useFormState({ control: state.form.control });
   return (
     <SaveBar>
       <p>{isDirty && !state.saving ? "Unsaved changes" : ""}</p>
+      {cancel && (
+        <Button disabled={state.saving} onClick={state.goBack}>
+          Cancel
+        </Button>
+      )}
       <Button type="submit" variant="primary" loading={state.saving} loadingText="Saving…">
         Save
       </Button>

@@ -23,6 +23,7 @@ export const fieldRecipe = defineRecipe({
       fontSize: "small",
       fontVariantNumeric: "tabular-nums",
       whiteSpace: "nowrap",
+      "&:not([data-near])": { srOnly: true },
     },
     "&[data-invalid] > p, & > [data-over]": { color: "danger" },
     "&[data-invalid] > p > svg": {

@@ -5,6 +5,9 @@ import { fieldRecipe } from "./field-frame.recipe.ts";
 
 const Field = chakra("div", fieldRecipe);
 
+/** From this share of its limit on a text's counter is seen; readers hear it at any length. */
+const nearLimit = 0.8;
+
 export interface FieldTexts {
   label: string;
   /** Marks the label and the control as required. */
@@ -54,7 +57,12 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
         </p>
       )}
       {counterId && (
-        <span id={counterId} data-part="counter" data-over={length > (max ?? 0) || undefined}>
+        <span
+          id={counterId}
+          data-part="counter"
+          data-near={length >= (max ?? 0) * nearLimit || undefined}
+          data-over={length > (max ?? 0) || undefined}
+        >
           {length} / {max}
         </span>
       )}

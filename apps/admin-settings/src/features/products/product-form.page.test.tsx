@@ -96,7 +96,7 @@ describe("ProductsForm", () => {
     ["Max daily subs", "0"],
     ["Max monthly subs", "0"],
     ["Free trial (days)", "3"],
-    ["Retation days", ""],
+    ["Retention days", ""],
   ])("has nothing unsaved once a change of %s is taken back, and sends numbers", async (name, value) => {
     const { api, user } = open({ action: "edit", id: 4 });
     await waitFor(async () => expect((await box(name)).value).toBe(value));
@@ -113,8 +113,8 @@ describe("ProductsForm", () => {
   it.each([
     ["Product periodicity", "1a", "Only numeric characters are allowed", "A-307"],
     ["Product periodicity", "1000", "Field must be less than 3 characters", "A-307"],
-    ["Retation days", "1.5", "Must be a valid integer", "A-315"],
-    ["Retation days", "12a", "Only numeric characters are allowed", "A-316"],
+    ["Retention days", "1.5", "Must be a valid integer", "A-315"],
+    ["Retention days", "12a", "Only numeric characters are allowed", "A-316"],
   ])("%s %s: %s (%s)", async (name, typed, message) => {
     const { user } = open({ action: "add" });
     await user.type(await box(name), typed);

@@ -60,7 +60,7 @@ export default function ProductFormPage() {
       <FormSection title="Limits">
         <NumberField name="productMaxDailySubs" label="Max daily subs" max={productLimits.subsCounter} />
         <NumberField name="productMaxMonthlySubs" label="Max monthly subs" max={productLimits.subsCounter} />
-        <NumberField name="productRetationDays" label="Retation days" help="Blank for no limit" />
+        <NumberField name="productRetationDays" label="Retention days" help="Blank for no limit" />
         <FlagField name="productQuietTimeEnabled" label="Quiet time enabled" />
       </FormSection>
       <FormSection title="State">

@@ -13,7 +13,7 @@ describeList("products", {
     "Max daily subs": "0",
     "Max monthly subs": "0",
     "Free trial (days)": "3",
-    "Retation days": "30",
+    "Retention days": "30",
     Enabled: "Yes",
   },
   filters: [

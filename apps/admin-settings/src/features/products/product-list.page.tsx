@@ -31,7 +31,7 @@ export default function ProductListPage() {
       <Column field="productMaxDailySubs" label="Max daily subs" kind="number" sortable />
       <Column field="productMaxMonthlySubs" label="Max monthly subs" kind="number" sortable />
       <Column field="productFreeTrial" label="Free trial (days)" kind="number" sortable />
-      <Column field="productRetationDays" label="Retation days" kind="number" sortable />
+      <Column field="productRetationDays" label="Retention days" kind="number" sortable />
       <Column field="productEnabled" label="Enabled" kind="boolean" sortable />
     </ListPage>
   );

@@ -46,13 +46,13 @@ describe("preview of a query", () => {
     await (await panel()).findByText(/before the last change/);
   });
 
-  it("ends by Cancel without a word, and can be run again (X6)", async () => {
+  it("ends by Stop without a word, and can be run again (X6)", async () => {
     const never = Promise.withResolvers<ReportResult>();
     const answers = [never.promise, rows];
     const { user } = open({ preview: () => answers.shift() ?? rows });
     await write("select 1");
     await user.click(await start());
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
     await user.click(await start());
     await screen.findByRole("table", { name: "First rows" });
     expect(screen.queryByRole("alert")).toBeNull();

@@ -46,7 +46,7 @@ export function QueryPreview({ text, tokens, datasourceId, isBroken }: QueryPrev
         )}
         {isRunning ? (
           <Button icon={<Square />} onClick={cancel}>
-            Cancel
+            Stop
           </Button>
         ) : (
           <Button icon={<Play />} disabled={!mayRun} onClick={() => void start()}>
