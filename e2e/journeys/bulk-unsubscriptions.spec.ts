@@ -54,7 +54,7 @@ test("a batch is analysed, stored, canceled, stored again, approved and undone (
   await expect(editing.getByText("An approval ends 3 of 3 subscriptions.", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await editing.getByRole("button", { name: "Cancel batch", exact: true }).click();
-  await expect(question).toContainText("This changes cannot be undo.");
+  await expect(question).toContainText("It can be undone until");
   await question.getByRole("button", { name: "Confirm", exact: true }).click();
   const shown = page.getByRole("dialog", { name: "Bulk unsubscription", exact: true });
   await expect(shown.getByText("canceled", { exact: true })).toBeVisible();

@@ -68,6 +68,8 @@ export const BulkPreview = z.object({
   alreadyInactive: z.int(),
   /** Made since for numbers of the batch: an approval leaves them alone. */
   newSince: z.int(),
+  /** Until when an approval of now can be undone; null where none can be. */
+  undoUntil: z.nullable(result.date),
 });
 
 export const bulkItemStates = ["unchanged", "changed", "alreadyInactive"] as const;

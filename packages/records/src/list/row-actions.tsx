@@ -5,15 +5,17 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 
-interface ExtraActionBase {
+interface ExtraActionBase<Row> {
   label: string;
   icon: ReactNode;
+  /** Whether a row has it; each has unless this says otherwise. */
+  isFor?: (row: Row) => boolean;
 }
 
 /** A further button of an enabled row: it opens a route or runs something. Render it only where the user may (D-A09). */
 export type RowAction<Row> =
-  | (ExtraActionBase & { actionType: "open"; target: (row: Row) => RouteTarget })
-  | (ExtraActionBase & { actionType: "run"; run: (row: Row) => void });
+  | (ExtraActionBase<Row> & { actionType: "open"; target: (row: Row) => RouteTarget })
+  | (ExtraActionBase<Row> & { actionType: "run"; run: (row: Row) => void });
 
 // made once: a list has a hundred of each
 const icons = { edit: <Pencil />, remove: <Trash />, restore: <RotateCcw /> };
@@ -78,15 +80,17 @@ export function RowActions<Row>({
   };
   return (
     <>
-      {extra.map((action) => (
-        <IconButton
-          key={action.label}
-          label={`${action.label} ${name}`}
-          tooltip={action.label}
-          icon={action.icon}
-          onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
-        />
-      ))}
+      {extra
+        .filter(({ isFor }) => isFor?.(row) ?? true)
+        .map((action) => (
+          <IconButton
+            key={action.label}
+            label={`${action.label} ${name}`}
+            tooltip={action.label}
+            icon={action.icon}
+            onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
+          />
+        ))}
       {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={icons.edit} onClick={onEdit} />}
       {onRemove && (
         <IconButton

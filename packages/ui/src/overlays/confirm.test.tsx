@@ -38,6 +38,13 @@ describe("confirm dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
   });
 
+  it("says how it can be undone instead, where it can be (P-23)", async () => {
+    const { open } = ask({ undo: "It can be undone until tomorrow." });
+    const { textContent } = await open();
+    expect(textContent).toContain("It can be undone until tomorrow.");
+    expect(textContent).not.toContain("This changes cannot be undo.");
+  });
+
   it.each(["Cancel", "Escape"])("runs nothing on %s and gives the focus back (B-181, D-A66)", async (way) => {
     const run = vi.fn(async () => undefined);
     const { user, open, answered } = ask({ run });

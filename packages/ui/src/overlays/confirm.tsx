@@ -7,6 +7,8 @@ import { Dialog, loadDialog } from "./dialog.tsx";
 export interface ConfirmOptions {
   /** Names the thing, under the customer's text: number, product, amount. */
   description?: ReactNode;
+  /** Until when or how it can be undone, instead of the customer's text, which would not be true (P-23). */
+  undo?: ReactNode;
   /** The action. `Confirm` is disabled while it runs; the dialog stays open when it answers false or rejects. */
   run?: () => Promise<unknown>;
   /** Withdraws the question, as if it was cancelled: what it is about has settled itself. */
@@ -55,7 +57,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks the customer's question before an action that cannot be undone (B-179 to B-181). */
+/** Asks the customer's question before an action that staff do not do by the way (B-179 to B-181). */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error("useConfirm needs a ConfirmProvider above it");
@@ -87,7 +89,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
         </>
       }
     >
-      <p>This changes cannot be undo.</p>
+      <p>{question.undo ?? "This changes cannot be undo."}</p>
       {question.description && (
         <Box marginBlockStart="2" color="text" fontWeight="550">
           {question.description}

@@ -193,6 +193,7 @@ describe("what an approval would do", () => {
       changed: 0,
       alreadyInactive: 0,
       newSince: 0,
+      undoUntil: expect.any(String),
     });
     const later = { updated_at: new Date() };
     await api.db
@@ -214,6 +215,7 @@ describe("what an approval would do", () => {
       changed: 1,
       alreadyInactive: 1,
       newSince: 1,
+      undoUntil: expect.any(String),
     });
     expect((await staff.items(id)).body).toMatchObject({
       total: 4,

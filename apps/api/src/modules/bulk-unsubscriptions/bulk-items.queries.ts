@@ -47,7 +47,7 @@ export const itemPages = (db: Db, batch: BatchRow) =>
     order: "r.line",
   }) as const;
 
-type Counts = z.output<typeof BulkPreview>;
+type Counts = Omit<z.output<typeof BulkPreview>, "undoUntil">;
 
 /** How many subscriptions of a batch are as they were, and how many its numbers have got since. */
 export async function countItems(db: Db, batch: BatchRow): Promise<Counts> {

@@ -30,6 +30,8 @@ const mostUnpaged = 1_000;
 const { carrierId: _carrier, providerId: _provider, ...ownFilters } = contract.paginate.list.filters;
 const ownRules = { ...contract.paginate.list, filters: ownFilters };
 
+const anHour = 3_600_000;
+
 /** Bulk unsubscriptions: made of a file, decided on once, and for some time undone (5.11). */
 export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours }: BulkDependencies) => {
   const find = async (caller: Caller, id: number): Promise<BatchRow> => {
@@ -79,7 +81,10 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
       return { made, notes: ended.notes };
     },
 
-    preview: async (caller: Caller, id: number) => countItems(db, await find(caller, id)),
+    preview: async (caller: Caller, id: number) => ({
+      ...(await countItems(db, await find(caller, id))),
+      undoUntil: undoHours > 0 ? new Date(Date.now() + undoHours * anHour).toISOString() : null,
+    }),
 
     items: async (caller: Caller, id: number, query: CallArgs<typeof contract.items>["query"]) =>
       paged(db, itemPages(db, await find(caller, id)), contract.items.list, query),

@@ -71,7 +71,7 @@ describe("Edit of Bulk Unsubscriptions", () => {
     });
     const dialog = await edit();
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
-    await screen.findByText("This changes cannot be undo.");
+    await screen.findByText("It can be undone until 06/03/2024 - 14:07.");
     await screen.findByText("Approve: Numbers that complained, 12 subscriptions");
     expect(edits(api)).toEqual([]);
     await click("Confirm");

@@ -1,13 +1,14 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { useCan, useCurrentUser } from "@portal/auth";
 import { GuardDialog, JobProgress } from "@portal/records/files";
-import { Alert, Button, Dialog, ErrorState, Skeleton, Stack, useConfirm } from "@portal/ui";
+import { Alert, Button, Dialog, ErrorState, Skeleton, Stack } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
 import { BatchSince } from "./batch-since.tsx";
 import { cancelBatchJob } from "./bulk-unsubscriptions.queries.ts";
 import { useBatch } from "./use-batch.ts";
+import { isPending, useDecisions } from "./use-decisions.ts";
 
 interface BatchDialogProps {
   batchId: number;
@@ -19,7 +20,7 @@ export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
   const mayEdit = useCan("bulk-unsubscriptions.edit");
   const state = useBatch(batchId);
   const { batch, jobId, isTaken } = state;
-  const isOpen = batch?.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
+  const isOpen = batch !== undefined && isPending(batch);
   return (
     <Dialog
       title={isOpen && mayEdit ? "Edit bulk unsubscription" : "Bulk unsubscription"}
@@ -71,36 +72,27 @@ export default function BatchDialog({ batchId, onClose }: BatchDialogProps) {
 
 type BatchState = ReturnType<typeof useBatch>;
 
-/** Each decision is asked for once more (C-20). */
 function Decisions({ batch, state }: { batch: BulkUnsubscription; state: BatchState }) {
-  const confirm = useConfirm();
-  const name = `${batch.bulkUnsubscriptionDescription}, ${figures.format(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
-  const ask = (what: string, run: () => Promise<void>) => void confirm({ description: `${what}: ${name}`, run });
-  if (batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null)
+  const { approve, cancel, undo } = useDecisions(state);
+  if (isPending(batch))
     return (
       <>
-        <Button
-          variant="danger-outline"
-          disabled={state.busy}
-          onClick={() => ask("Cancel batch", () => state.decide("canceled"))}
-        >
+        <Button variant="danger-outline" disabled={state.busy} onClick={() => void cancel(batch)}>
           Cancel batch
         </Button>
-        <Button variant="primary" disabled={state.busy} onClick={() => ask("Approve", () => state.decide("approved"))}>
+        <Button variant="primary" disabled={state.busy} onClick={() => void approve(batch)}>
           Approve
         </Button>
       </>
     );
   return (
     batch.undo?.isOpen && (
-      <Button disabled={state.busy} onClick={() => ask("Undo", state.undo)}>
+      <Button disabled={state.busy} onClick={() => void undo(batch)}>
         Undo
       </Button>
     )
   );
 }
-
-const figures = new Intl.NumberFormat("en-US");
 
 /** Before the decision what it would do; after it what it did, row by row where this user may see the job. */
 function Outcome({ batch, isOpen }: { batch: BulkUnsubscription; isOpen: boolean }) {

@@ -1,22 +1,24 @@
 import { type BulkUnsubscription, bulkUnsubscriptions } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { texts } from "@portal/api-client/texts";
 import { useCan } from "@portal/auth";
-import { ListPage, useFilterLookups, useListPage } from "@portal/records";
+import { ListPage, type RowAction, useFilterLookups, useListPage } from "@portal/records";
 import { lazyDialog, RouteLink, TableColumn, useQueryState } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useState } from "react";
 import { BatchStatus } from "./batch-status.tsx";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 import { ProcessedAt } from "./processed-at.tsx";
+import type { Decision } from "./use-batch.ts";
+import { isPending } from "./use-decisions.ts";
 import { useNewBatch } from "./use-new-batch.ts";
 
 const byPlace = { carrierId: { of: "carriers" }, providerId: { of: "providers" } } as const;
 const Column = TableColumn<BulkUnsubscription>();
 const BatchAddDialog = lazyDialog(() => import("./batch-add-dialog.tsx"));
 const BatchDialog = lazyDialog(() => import("./batch-dialog.tsx"));
-
-const isPending = (batch: BulkUnsubscription) =>
-  batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
+const RowDecision = lazyDialog(() => import("./row-decision.tsx"));
 
 /** Batches of subscriptions that are to end: made of a file, then approved or canceled (B-065 to B-077, O-2, O-3). */
 export default function BulkUnsubscriptionsPage() {
@@ -43,6 +45,15 @@ export default function BulkUnsubscriptionsPage() {
 
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<{ batch: BulkUnsubscription; decision: Decision }>();
+  const mayDecide = useCan("bulk-unsubscriptions.edit");
+  const decide = (label: string, icon: ReactNode, decision: Decision): RowAction<BulkUnsubscription> => ({
+    actionType: "run",
+    label,
+    icon,
+    isFor: isPending,
+    run: (batch) => setAsked({ batch, decision }),
+  });
   const batch = useNewBatch(() => {
     setAdding(false);
     void client.invalidateQueries({ queryKey: batchQueries.key });
@@ -64,7 +75,10 @@ export default function BulkUnsubscriptionsPage() {
           addWaits: hasPending ? texts.bulkPending : undefined,
           edit: ({ bulkUnsubscriptionId }) => show(bulkUnsubscriptionId),
         }}
-        row={{ access: (row) => ({ edit: isPending(row), remove: false }) }}
+        row={{
+          access: (row) => ({ edit: isPending(row), remove: false }),
+          actions: mayDecide ? [decide("Approve", <Check />, "approved"), decide("Cancel", <Ban />, "canceled")] : [],
+        }}
       >
         <Column field="bulkUnsubscriptionId" label="ID" kind="number" sortable />
         <Column
@@ -97,6 +111,16 @@ export default function BulkUnsubscriptionsPage() {
           cell={({ bulkUnsubscriptionStatus }) => <BatchStatus status={bulkUnsubscriptionStatus} />}
         />
       </ListPage>
+      {asked && (
+        <RowDecision
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onJob={() => {
+            setAsked(undefined);
+            show(asked.batch.bulkUnsubscriptionId);
+          }}
+        />
+      )}
       {isAdding && <BatchAddDialog batch={batch} onClose={() => setAdding(false)} />}
       {shown > 0 && <BatchDialog key={shown} batchId={shown} onClose={() => show()} />}
     </>

@@ -36,7 +36,14 @@ export function openBulk({ batches = [], handlers = {}, jobs = {}, user }: Wishe
     bulkUnsubscriptions: {
       paginate: () => pageOf(batches),
       get: ({ params }) => batches.find(({ bulkUnsubscriptionId }) => bulkUnsubscriptionId === params.id) ?? pending,
-      preview: () => ({ total: 12, unchanged: 9, changed: 1, alreadyInactive: 2, newSince: 0 }),
+      preview: () => ({
+        total: 12,
+        unchanged: 9,
+        changed: 1,
+        alreadyInactive: 2,
+        newSince: 0,
+        undoUntil: "2024-03-06T14:07:00.000Z",
+      }),
       ...handlers,
     },
     lookups: {

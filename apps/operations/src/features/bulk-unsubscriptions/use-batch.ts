@@ -8,6 +8,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { batchJob, batchQueries, batchWrites } from "./bulk-unsubscriptions.queries.ts";
 
+export type Decision = "approved" | "canceled";
+
+/** What a decision came to: it is done, a job goes on with it, staff are asked for the count, or it was refused and told. */
+type Outcome = "done" | "job" | "count" | "refused";
+
 interface Ended {
   deactivated?: number | undefined;
   alreadyInactive?: number | undefined;
@@ -72,8 +77,8 @@ export function useBatch(id: number) {
     onRefused: () => setUnseen(running?.jobId ?? null),
   });
 
-  /** Resolves once it is known what became of it, whatever that is: it has been told then. */
-  const decide = async (bulkUnsubscriptionStatus: "approved" | "canceled", confirmedCount?: number) => {
+  /** Never rejects: what became of it has been told to staff then. */
+  const decide = async (bulkUnsubscriptionStatus: Decision, confirmedCount?: number): Promise<Outcome> => {
     setFigures(null);
     try {
       const answer = await decision.mutateAsync({
@@ -82,13 +87,18 @@ export function useBatch(id: number) {
         guard: "1",
         confirmedCount,
       });
-      if (answer.jobId !== undefined && answer.deactivated === undefined)
-        setStarted({ jobId: answer.jobId, isUndo: false });
+      const jobId = answer.deactivated === undefined ? answer.jobId : undefined;
+      if (jobId !== undefined) setStarted({ jobId, isUndo: false });
       else toast.success(answer.deactivated === undefined ? texts.done : approvedText(answer));
       await changed();
+      return jobId === undefined ? "done" : "job";
     } catch (error) {
-      if (isRefused(error, "confirmCount") && error.body.figures) setFigures(error.body.figures);
-      else failed(error);
+      if (isRefused(error, "confirmCount") && error.body.figures) {
+        setFigures(error.body.figures);
+        return "count";
+      }
+      failed(error);
+      return "refused";
     }
   };
   const undo = async () => {

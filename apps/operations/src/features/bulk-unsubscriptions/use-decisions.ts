@@ -1,0 +1,38 @@
+import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
+import { formatDateTime, useConfirm, usePortalTimeZone } from "@portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
+import type { useBatch } from "./use-batch.ts";
+
+/** A batch that nobody has decided on. */
+export const isPending = (batch: BulkUnsubscription): boolean =>
+  batch.bulkUnsubscriptionStatus === "pending" && batch.bulkUnsubscriptionProcessedAt === null;
+
+/** Each decision on a batch is asked for once more (C-20); the answer is false where staff cancelled. */
+export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" | "undo">) {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const timeZone = usePortalTimeZone();
+  const describe = (what: string, batch: BulkUnsubscription) =>
+    `${what}: ${batch.bulkUnsubscriptionDescription}, ${figures.format(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
+  return {
+    async approve(batch: BulkUnsubscription) {
+      const preview = await client.fetchQuery(batchQueries.preview(batch.bulkUnsubscriptionId)).catch(() => null);
+      return confirm({
+        description: describe("Approve", batch),
+        undo: preview?.undoUntil && `It can be undone until ${formatDateTime(preview.undoUntil, timeZone)}.`,
+        run: () => state.decide("approved"),
+      });
+    },
+    cancel: (batch: BulkUnsubscription) =>
+      confirm({ description: describe("Cancel batch", batch), run: () => state.decide("canceled") }),
+    undo: (batch: BulkUnsubscription) =>
+      confirm({
+        description: describe("Undo", batch),
+        undo: "What this approval ended begins again, unless it has changed since. Nobody is charged.",
+        run: state.undo,
+      }),
+  };
+}
+
+const figures = new Intl.NumberFormat("en-US");
