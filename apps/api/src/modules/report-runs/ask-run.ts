@@ -30,7 +30,7 @@ export const createAskRun =
     const scope = await scopeOf(db, caller);
     const query = compiledFor(scope, report.query, parts);
     const values = await valuesToBind(db, scope, query.filters, filters);
-    await countSoughtFilters(numbers, caller, query.filters, values);
+    await countSoughtFilters(numbers, caller, { text: report.query, filters: query.filters, values });
     return { ...parts, ...asking, datasourceId: report.datasource_id, query, values };
   };
 
