@@ -7,3 +7,4 @@ create role portal_app login password :'password';
 create database portal owner portal;
 select pg_create_physical_replication_slot('replica', true);
 SQL
+psql -v ON_ERROR_STOP=1 --username postgres --dbname portal --file /etc/portal/fence.sql

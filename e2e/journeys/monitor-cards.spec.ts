@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import type { Notification } from "@portal/api-client/contract/notifications";
 import { demo } from "../support/demo.ts";
+import { NamedPortal } from "../support/named-portal.ts";
 import { dayOf } from "../support/noon-zone.ts";
 import { quiet } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
@@ -209,77 +210,97 @@ test("the statement of a subscription is a PDF (B-120, 5.5)", async ({ as }) => 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("numbers are masked for those without msisdn.view, who may reveal one for a reason", async ({ as, staff }) => {
+test("numbers are shown to whom the Monitor's own keys let see a card (P-22)", async ({ as, staff }) => {
   const { carrierId, msisdn } = demo().subscriber("withActiveSubscriptions");
-  const page = await as(await staff.user([...monitorPermissions, "msisdn.reveal"]));
-  const answers: string[] = [];
-  await page.route(/\/services\/(monitor-users|notifications)\//, async (route) => {
-    const response = await route.fetch();
-    answers.push(await response.text());
-    await route.fulfill({ response });
-  });
+  const page = await as(await staff.user(monitorPermissions));
   await open(page, { carrierId, msisdn });
-  const card = region(page, "Active Subscriptions");
-  const masked = /^\d{4}••••\d{3}$/;
-  await expect(card.getByText(masked).first()).toBeVisible();
-  await expect(page.getByRole("table").getByText(msisdn)).toHaveCount(0);
-  expect(answers.length).toBeGreaterThan(5);
-  for (const answer of answers) expect(answer).not.toContain(msisdn);
-
+  await expect(region(page, "Active Subscriptions").getByText(msisdn).first()).toBeVisible();
   const history = region(page, "Subscriptions History");
   const file = await download(page, () => history.getByRole("button", { name: "Export to CSV" }).click());
-  const text = await readFile(await file.path(), "utf8");
-  expect(text).toContain("••••");
-  expect(text).not.toContain(msisdn);
-
-  await card
-    .getByRole("button", { name: /^Reveal / })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: /^Reveal / });
-  await expectAccessible(page);
-  await dialog.getByLabel("Reason", { exact: true }).fill("The subscriber is on the phone");
-  await dialog.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByText(msisdn)).toHaveCount(1);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(msisdn);
+  expect(await readFile(await file.path(), "utf8")).toContain(msisdn);
 });
 
-test("the settings' blacklist masks its numbers too, and reveals one for a reason, which is in the audit trail", async ({
-  as,
-  staff,
-}) => {
-  const { msisdn } = demo().subscriber("blacklistOnly");
-  const user = await staff.user(["blacklist.list", "blacklist.edit", "msisdn.reveal"]);
-  const page = await as(user);
-  const reveal = async (reason: string) => {
-    await page.getByRole("button", { name: /^Reveal / }).click();
-    await page.getByLabel("Reason", { exact: true }).fill(reason);
+test.describe("where numbers are masked (P-22)", () => {
+  let portal: NamedPortal | undefined;
+  test.beforeAll(async () => {
+    portal = await NamedPortal.start({ MASK_NUMBERS: "on" });
+  });
+  test.afterAll(() => portal?.stop());
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  test.use({ baseURL: async ({}, use) => use(portal?.url) });
+
+  test("numbers are masked for those without msisdn.view, who may reveal one for a reason", async ({ as, staff }) => {
+    const { carrierId, msisdn } = demo().subscriber("withActiveSubscriptions");
+    const page = await as(await staff.user([...monitorPermissions, "msisdn.reveal"]));
+    const answers: string[] = [];
+    await page.route(/\/services\/(monitor-users|notifications)\//, async (route) => {
+      const response = await route.fetch();
+      answers.push(await response.text());
+      await route.fulfill({ response });
+    });
+    await open(page, { carrierId, msisdn });
+    const card = region(page, "Active Subscriptions");
+    const masked = /^\d{4}••••\d{3}$/;
+    await expect(card.getByText(masked).first()).toBeVisible();
+    await expect(page.getByRole("table").getByText(msisdn)).toHaveCount(0);
+    expect(answers.length).toBeGreaterThan(5);
+    for (const answer of answers) expect(answer).not.toContain(msisdn);
+
+    const history = region(page, "Subscriptions History");
+    const file = await download(page, () => history.getByRole("button", { name: "Export to CSV" }).click());
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain("••••");
+    expect(text).not.toContain(msisdn);
+
+    await card
+      .getByRole("button", { name: /^Reveal / })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: /^Reveal / });
+    await expectAccessible(page);
+    await dialog.getByLabel("Reason", { exact: true }).fill("The subscriber is on the phone");
+    await dialog.getByRole("button", { name: "Reveal" }).click();
+    await expect(card.getByText(msisdn)).toHaveCount(1);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain(msisdn);
+  });
+
+  test("the settings' blacklist masks its numbers too, and reveals one for a reason, which is in the audit trail", async ({
+    as,
+    staff,
+  }) => {
+    const { msisdn } = demo().subscriber("blacklistOnly");
+    const user = await staff.user(["blacklist.list", "blacklist.edit", "msisdn.reveal"]);
+    const page = await as(user);
+    const reveal = async (reason: string) => {
+      await page.getByRole("button", { name: /^Reveal / }).click();
+      await page.getByLabel("Reason", { exact: true }).fill(reason);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: `Hide ${msisdn}` })).toBeFocused();
+    };
+    await page.goto(`/admin/settings/blacklist?blacklistMsisdn=${msisdn}`);
+    await reveal("The carrier asked for it");
+    const clear = page.getByRole("table").getByText(msisdn);
+    await expect(clear).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: `Hide ${msisdn}` })).toBeFocused();
-  };
-  await page.goto(`/admin/settings/blacklist?blacklistMsisdn=${msisdn}`);
-  await reveal("The carrier asked for it");
-  const clear = page.getByRole("table").getByText(msisdn);
-  await expect(clear).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(clear).toHaveCount(0);
+    await expect(clear).toHaveCount(0);
 
-  await page.getByRole("button", { name: /^Edit / }).click();
-  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
-  await quiet(page);
-  const number = page.getByLabel("Blacklist msisdn", { exact: true });
-  await expect(number).toHaveValue(/^\d{4}••••\d{3}$/);
-  await reveal("To compare it");
-  await expect(page.getByText(`Stored number: ${msisdn}`)).toBeVisible();
-  await expect(number).toHaveValue(/••••/);
-  await expectAccessible(page);
+    await page.getByRole("button", { name: /^Edit / }).click();
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
+    await quiet(page);
+    const number = page.getByLabel("Blacklist msisdn", { exact: true });
+    await expect(number).toHaveValue(/^\d{4}••••\d{3}$/);
+    await reveal("To compare it");
+    await expect(page.getByText(`Stored number: ${msisdn}`)).toBeVisible();
+    await expect(number).toHaveValue(/••••/);
+    await expectAccessible(page);
 
-  const admin = await as("admin");
-  await admin.goto(`/admin/administration/activity?user=${user.username}`);
-  await admin
-    .getByRole("button", { name: /^Details/ })
-    .first()
-    .click();
-  await expect(admin.getByRole("dialog").getByText("To compare it")).toBeVisible();
+    const admin = await as("admin");
+    await admin.goto(`/admin/administration/activity?user=${user.username}`);
+    await admin
+      .getByRole("button", { name: /^Details/ })
+      .first()
+      .click();
+    await expect(admin.getByRole("dialog").getByText("To compare it")).toBeVisible();
+  });
 });

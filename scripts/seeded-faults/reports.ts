@@ -15,9 +15,16 @@ export const reports: readonly Fault[] = [
   {
     name: "a user of one carrier reads a report that nothing narrows to it",
     file: "apps/api/src/modules/reports/reach.ts",
-    find: "when ${user.carrierId} is not null then ${report.scopeTokens} && ${byEither}",
-    replace: "",
+    find: "when ${user.providerId} is null and ${user.carrierId} is null then true",
+    replace: "when ${user.providerId} is null then true",
     caughtBy: modules("test/report-visibility"),
+  },
+  {
+    name: "a name that two providers bear narrows a report",
+    file: "apps/api/src/modules/reports/reach.ts",
+    find: "when ${providerId} in (select id from (${providersOfOneName}) p) then '{provider_id}'::text[]",
+    replace: "when false then '{provider_id}'::text[]",
+    caughtBy: modules("modules/reports/shared-names"),
   },
   {
     name: "a tied user reads another's rows by sending another carrier",

@@ -48,6 +48,8 @@ export interface AppDependencies {
   secondFactorKeys: readonly [SealKey, ...SealKey[]];
   /** Names of the roles that need a second factor, or `*` for all users (ADR 30). */
   secondFactorRoles?: readonly string[];
+  /** Whether numbers are masked for those without `msisdn.view` (P-22). */
+  maskNumbers: boolean;
   /** How many numbers a user who may not see them may look for in an hour, and how many he may have revealed. */
   maskedNumbersPerHour: number;
   /** Where reports may connect to, with the keys that seal the passwords for it (X8, X10). */

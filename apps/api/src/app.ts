@@ -93,6 +93,7 @@ const root = "/api/v1";
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, disk, uploadLimits, log, tokenSecrets, datasources, carriers, timeZone } = deps;
   const { pdfMaxBytes, monitorExportMaxRows, confirmWithinMinutes, proxies, corsOrigin, checkReplies = false } = deps;
+  const { maskNumbers } = deps;
   const { staffPasswords = "keep", clock = systemClock, portalUrl, secondFactorRoles = [] } = deps;
   const metrics = new AppMetrics();
   metrics.watchPool("main", pool);
@@ -144,7 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   };
   if (replica) runBeside(replica);
   runBeside(jobs);
-  runBeside(new AlarmWatch({ pool, db, mail, clock, log, timeZone, portalUrl }));
+  runBeside(new AlarmWatch({ pool, db, maskNumbers, mail, clock, log, timeZone, portalUrl }));
   runBeside(new MonthKeeper({ db, retention: deps.retention, log }));
   const runs = { db, datasources: reportDatasources, limits: deps.reports, numbers, timeZone };
   const prepareReport = createScheduledReports(runs);
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     mail,
     mailMissing: deps.deliveries.mailMissing,
     prepareReport,
+    maskNumbers,
     log,
   });
   if (deps.deliveries.delivers) app.addHook("onReady", async () => deliveries.start());
@@ -221,10 +223,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             pinSecrets: tokenSecrets,
             factors,
             tickets: createTickets(tokenSecrets),
-            readUser: createReadUser({ db, timeZone, secondFactorRoles }),
+            readUser: createReadUser({ db, timeZone, secondFactorRoles, maskNumbers }),
             onSignIn: () => metrics.signedIn(),
           }),
-          users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, mail }),
+          users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, mail }),
           secondFactor: secondFactorRoutes(factors),
           sessions: sessionRoutes(db),
           menus: menuRoutes(lists),
@@ -273,6 +275,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             log,
             confirmWithinMinutes,
             secondFactorRoles,
+            maskNumbers,
             readsReplica: replica !== undefined,
           }),
           onSecurityEvent,

@@ -16,6 +16,7 @@ describe("settings", () => {
       timeZone: "UTC",
       logLevel: "info",
       production: false,
+      maskNumbers: false,
       maskedNumbersPerHour: 60,
       preparedStatements: true,
       uploads: { maxBytes: 104_857_600, maxRows: 1_000_000 },

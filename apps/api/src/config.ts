@@ -59,6 +59,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
     confirmWithinMinutes: settings.CONFIRM_WITHIN_MINUTES,
+    /** Whether numbers are masked for those without `msisdn.view` (P-22). */
+    maskNumbers: settings.MASK_NUMBERS,
     /** The numbers that a user who may not see them may look for, and have revealed, in an hour. */
     maskedNumbersPerHour: settings.MASKED_NUMBERS_PER_HOUR,
     /** Where reports may connect to; nowhere unless it is said (X8). */

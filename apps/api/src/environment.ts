@@ -110,6 +110,7 @@ export const Environment = z.object({
   OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1)), "portal-api"),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1))), 1),
   CONFIRM_WITHIN_MINUTES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(720))), 10),
+  MASK_NUMBERS: z._default(switchOf, false),
   MASKED_NUMBERS_PER_HOUR: z._default(count, 60),
   MONITOR_EXPORT_MAX_ROWS: z._default(count, 1_000_000),
   REPORT_VIEW_SECONDS: z._default(runSeconds, 30),

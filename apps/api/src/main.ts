@@ -176,6 +176,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     confirmWithinMinutes: config.confirmWithinMinutes,
     secondFactorKeys: config.secondFactorKeys,
     secondFactorRoles: config.secondFactorRoles,
+    maskNumbers: config.maskNumbers,
     maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {
       keys: config.datasourceKeys,

@@ -22,6 +22,7 @@ interface Parts {
   limits: ReportLimits;
   timeZone?: string;
   mailMissing?: string | null;
+  maskNumbers?: boolean;
   /** Is awaited at each stage. */
   hold?: (stage: Stage) => Promise<void>;
 }
@@ -32,6 +33,7 @@ export function createDeliveryWorker({
   limits,
   timeZone = "UTC",
   mailMissing = null,
+  maskNumbers = false,
   hold = async () => {},
   ...parts
 }: Parts) {
@@ -61,7 +63,17 @@ export function createDeliveryWorker({
     await hold("sent");
   };
   const portalUrl = "https://portal.example";
-  const worker = new DeliveryWorker({ ...parts, pool, db, timeZone, portalUrl, mailMissing, prepareReport, mail });
+  const worker = new DeliveryWorker({
+    ...parts,
+    pool,
+    db,
+    maskNumbers,
+    timeZone,
+    portalUrl,
+    mailMissing,
+    prepareReport,
+    mail,
+  });
   return {
     worker,
     stop: async () => {

@@ -13,7 +13,7 @@ import { newNumber } from "./build-subscriber.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const perHour = 3;
-const api = await startTestApi({ maskedNumbersPerHour: perHour });
+const api = await startTestApi({ maskNumbers: true, maskedNumbersPerHour: perHour });
 const callers = createCallers(api);
 const masked = () => callers.without(["msisdn.view"]);
 

@@ -56,6 +56,8 @@ export async function startTestApi({
   slowStatementMs = 1_000,
   /** Whether it writes what the System screen shows of it, as each process does in production. */
   tellsOfItself = false,
+  /** Whether numbers are masked for those without `msisdn.view` (P-22). */
+  maskNumbers = false,
   maskedNumbersPerHour = 60,
   staffPasswords = "keep" as StaffPasswords,
   secondFactorRoles = [] as readonly string[],
@@ -127,6 +129,7 @@ export async function startTestApi({
       confirmWithinMinutes,
       secondFactorKeys,
       secondFactorRoles,
+      maskNumbers,
       maskedNumbersPerHour,
       datasources,
       reports,

@@ -37,6 +37,11 @@ export function useCan(needs: Needs): boolean {
   return useSessionState((state) => grants(state.permissions, needs));
 }
 
+/** Whether phone numbers are shown to the user in clear (P-22). */
+export function useSeesNumbers(): boolean {
+  return useCurrentUser()?.numbersMasked !== true;
+}
+
 /** Which actions of a resource the user holds, for the buttons of its list and form. */
 export function useResourceAccess(prefix: ResourcePrefix): ResourceAccess {
   const held = usePermissions();

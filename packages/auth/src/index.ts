@@ -9,6 +9,7 @@ export {
   usePermissions,
   usePolledPermissions,
   useResourceAccess,
+  useSeesNumbers,
   useSession,
   useUserLoad,
 } from "./hooks.ts";

@@ -111,6 +111,22 @@ describe("the schema", () => {
   });
 });
 
+it("lets portal_report call no function that does more than read, save those that harm nobody", async () => {
+  const callable = await ask<{ name: string }>(
+    `select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where p.provolatile = 'v' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+       and has_schema_privilege('portal_report', n.oid, 'usage') and has_function_privilege('portal_report', p.oid, 'execute')`,
+  );
+  const drawsLots = ["random", "random_normal", "gen_random_uuid", "uuidv4", "uuidv7"];
+  const tellsTime = ["clock_timestamp", "timeofday"];
+  /** A session is set up by it, and what it sets goes with the run. */
+  const sets = ["set_config"];
+  /** Of their own run, which is limited. */
+  const takesTime = ["pg_sleep", "pg_sleep_for", "pg_sleep_until"];
+  const allowed = [...drawsLots, ...tellsTime, ...sets, ...takesTime];
+  expect(callable.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([]);
+});
+
 describe("the seeds", () => {
   it("give role 1 every permission (D-A11, D-A77)", async () => {
     const [row] = await ask<{ count: number }>("select count(*) from role_permission where role_id = 1");

@@ -17,6 +17,14 @@ describe("completion of a query (issue 12, Q6)", () => {
     expect(at("where day > [fr")?.from).toBe(12);
   });
 
+  it("offers the ids that narrow a report to a tie before all others (P-21)", () => {
+    const offered = at("where [")?.options ?? [];
+    const boosts = new Map(offered.map(({ label, boost = 0 }) => [label, boost]));
+    const ids = ["[carrier_id]", "[provider_id]", "[carrier_id?]", "[provider_id?]"];
+    const others = offered.map(({ label }) => label).filter((label) => !ids.includes(label));
+    for (const id of ids) for (const other of others) expect(boosts.get(id)).toBeGreaterThan(boosts.get(other) ?? 0);
+  });
+
   it("takes the bracket along that closes it already", () => {
     expect(at("x = [fr]", 7)).toMatchObject({ from: 4, to: 8 });
   });

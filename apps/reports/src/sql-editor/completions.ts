@@ -1,29 +1,33 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
 import { keywordCompletionSource, PostgreSQL, type SQLNamespace, schemaCompletionSource } from "@codemirror/lang-sql";
 import type { DatasourceTable } from "@portal/api-client/contract/report-runs";
-import { kindOf } from "@portal/api-client/report-query";
+import { kindOf, scopeTokens } from "@portal/api-client/report-query";
 
 /** The tokens that have a control of their own (Q6); any other name asks for a date, a number or a text. */
 const knownTokens = [
+  "carrier_id",
+  "provider_id",
   "from",
   "to",
   "date_created",
   "product_id",
   "product_name",
-  "provider_id",
   "provider_name",
-  "carrier_id",
   "carrier_name",
   "user_id",
   "action",
 ] as const;
 
+/** These narrow a report to a tie for certain (P-21), and are offered first. */
+const scopeIds: readonly string[] = [scopeTokens.carrier[0], scopeTokens.provider[0]];
+
 /** The detail's blank parts it from the token where an option is read out. */
 const tokenChoices: readonly Completion[] = knownTokens.flatMap((name) => {
   const { realValue, type } = kindOf(name);
+  const boost = scopeIds.includes(name) ? 2 : 0;
   return [
-    { label: `[${name}]`, detail: ` ${realValue}, ${type}`, type: "variable" },
-    { label: `[${name}?]`, detail: ` ${realValue}, ${type}, optional`, type: "variable", boost: -1 },
+    { label: `[${name}]`, detail: ` ${realValue}, ${type}`, type: "variable", boost },
+    { label: `[${name}?]`, detail: ` ${realValue}, ${type}, optional`, type: "variable", boost: boost - 1 },
   ];
 });
 

@@ -1,6 +1,6 @@
 import { type Blacklist, blacklists, isExpired } from "@portal/api-client/contract/blacklists";
 import { texts } from "@portal/api-client/texts";
-import { useCan } from "@portal/auth";
+import { useSeesNumbers } from "@portal/auth";
 import { ListPage, RevealableMsisdn, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { BlacklistFileButton } from "./blacklist-file-button.tsx";
@@ -15,7 +15,7 @@ const rulesWhereMasked = { ...rules, sortBy: rules.sortBy.filter((key) => key !=
 
 /** The blacklist. Its rows have no flag: each shows Edit and Delete, and an expired one is struck through. */
 export default function BlacklistListPage() {
-  const seesNumbers = useCan("msisdn.view");
+  const seesNumbers = useSeesNumbers();
   const list = useListPage({
     of: "blacklists",
     queries: blacklistQueries,

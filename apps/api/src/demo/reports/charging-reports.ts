@@ -45,10 +45,9 @@ order by 1`,
     query: `select c.carrier_name as "Carrier", round(100.0 * count(*) filter (where h.status = 'charged') / count(*), 1) as "Charged %"
 from reporting.charges h
 join reporting.carriers c using (carrier_id)
-join reporting.providers v on v.provider_id = h.provider_id
 where h.created_at between [from] and [to]
-  and ([carrier_name?] is null or c.carrier_name = [carrier_name?])
-  and ([provider_name?] is null or v.provider_name = [provider_name?])
+  and ([carrier_id?] is null or h.carrier_id = [carrier_id?])
+  and ([provider_id?] is null or h.provider_id = [provider_id?])
 group by 1
 order by count(*) desc
 limit 8`,
@@ -80,7 +79,9 @@ from reporting.billing_codes b
 join reporting.carriers c using (carrier_id)
 join reporting.providers v on v.provider_id = b.provider_id
 where b.enabled
+  and ([carrier_id?] is null or b.carrier_id = [carrier_id?])
   and ([carrier_name?] is null or c.carrier_name = [carrier_name?])
+  and ([provider_id?] is null or b.provider_id = [provider_id?])
   and ([provider_name?] is null or v.provider_name = [provider_name?])
   and ([code_begins_with?] is null or b.code ilike [code_begins_with?] || '%')
 order by 1, 2, 3, 4, 5`,

@@ -1,6 +1,6 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import type { Widget } from "@portal/api-client/contract/widgets";
-import { filtersOf, readQuery, readValue } from "@portal/api-client/report-query";
+import { filtersOf, readQuery, readValue, scopeTokens } from "@portal/api-client/report-query";
 import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { files } from "#test/test-files.ts";
@@ -103,6 +103,14 @@ describe("the reports of the demo", () => {
     for (const type of ["date", "number", "text"])
       for (const optional of [true, false])
         expect(filters.some((filter) => filter.type === type && filter.optional === optional)).toBe(true);
+  });
+
+  it("narrow to a tie by an id wherever they have a name for it (P-21)", () => {
+    const byNameAlone = demoReports.filter(({ query }) => {
+      const tokens = new Set(readQuery(query).tokens.map(({ name }) => name));
+      return Object.values(scopeTokens).some(([id, name]) => tokens.has(name) && !tokens.has(id));
+    });
+    expect(byNameAlone.map(({ name }) => name)).toEqual([]);
   });
 
   it("are private and public, one disabled, of several owners, with favourites and saved filters", async () => {

@@ -124,11 +124,9 @@ from generate_series([date_created]::timestamptz, [date_created] + interval '23 
 left join (
   select s.subscription_id, s.created_at
   from reporting.subscriptions s
-  join reporting.carriers c using (carrier_id)
-  join reporting.providers v on v.provider_id = s.provider_id
   where s.created_at >= [date_created] and s.created_at < [date_created] + interval '1 day'
-    and ([carrier_name?] is null or c.carrier_name = [carrier_name?])
-    and ([provider_name?] is null or v.provider_name = [provider_name?])
+    and ([carrier_id?] is null or s.carrier_id = [carrier_id?])
+    and ([provider_id?] is null or s.provider_id = [provider_id?])
 ) s on date_trunc('hour', s.created_at) = hour
 group by hour
 order by hour`,

@@ -5,7 +5,7 @@ import { bulkCalls, bulkRights } from "#test/bulk-calls.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
 const timeZone = "America/Sao_Paulo";
-const api = await startTestApi({ timeZone });
+const api = await startTestApi({ timeZone, maskNumbers: true });
 const staffOf = async (tie: { carrierId?: number; providerId?: number } = {}) =>
   bulkCalls(await api.as({ permissions: bulkRights, ...tie }));
 const staff = await staffOf();

@@ -13,7 +13,7 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
     bill: async ({ caller, body }) => {
       const { subscription, charges, row } = await service.statement(caller, body.subscriptionId);
       const { subscriptionId, subscriptionMsisdn: number } = subscription;
-      const subscriptionMsisdn = caller.can("msisdn.view") ? number : maskMsisdn(number);
+      const subscriptionMsisdn = caller.seesNumbers ? number : maskMsisdn(number);
       return {
         filename: `subscription-statement-${subscriptionMsisdn}-${subscriptionId}.pdf`,
         content: statementPdf({ subscription: { ...subscription, subscriptionMsisdn }, charges }, deps.timeZone),

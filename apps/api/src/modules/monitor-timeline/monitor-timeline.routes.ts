@@ -24,7 +24,7 @@ export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): H
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.can("msisdn.view") })),
+        events: shown.map((row) => presentEvent(row, { msisdn: body.msisdn, clear: caller.seesNumbers })),
         next: rows.length > limit && last ? writeCursor(last) : null,
       };
     },

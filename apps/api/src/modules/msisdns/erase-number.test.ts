@@ -174,6 +174,96 @@ describe("erasing a number", () => {
   });
 });
 
+describe("texts that people write", () => {
+  /** Where a row of each table comes from that the erasure looks through for written texts. */
+  const rowsOf: Record<string, () => Promise<unknown>> = {
+    billing_code: () => api.build.billingCode(),
+    bulk_unsubscription: () =>
+      owned(`insert into bulk_unsubscription (description, user_id, total_subscription, filename, path, sha256)
+       values ('Batch', $1, 1, 'a.csv', 'a', repeat('0', 64))`),
+    carrier_policy: () => api.build.carrierPolicy(),
+    job: () => owned("insert into job (kind, state, user_id, finished_at) values ('x', 'failed', $1, now())"),
+    list_view: () =>
+      owned("insert into list_view (user_id, list, name, query) values ($1, 'blacklists', 'Mine', 'page=1')"),
+    menu: () => api.build.menu(),
+    message: () => api.build.insert("message", { message: "m", type: "info" }),
+    report: () => api.build.report(),
+    report_agend: () => api.build.reportAgend(),
+    report_agend_run: () => api.build.reportDelivery(),
+    report_user_filter: async () => {
+      const { id } = await api.build.report();
+      await api.owner.query(
+        "insert into report_user_filter (user_id, report_id, name, data) values ($1, $2, 'a', '[]')",
+        [staff.userId, id],
+      );
+    },
+    statement: () => api.build.statement(),
+    widget: () => api.build.widget(),
+  };
+  const owned = (text: string) => api.owner.query(text, [staff.userId]);
+  const written = () =>
+    api.owner
+      .query<{ place: string; written: string; kind: string }>("select * from written_texts()")
+      .then(({ rows }) => rows);
+
+  it("lose the number, wherever it stands, and keep everything else", async () => {
+    const { msisdn } = await known();
+    await erase(msisdn, "mask");
+    const columns = await written();
+    expect(columns.length).toBeGreaterThan(20);
+    expect(Object.keys(rowsOf).sort()).toEqual([...new Set(columns.map(({ place }) => place))].sort());
+    for (const make of Object.values(rowsOf)) await make();
+    for (const { place, written: column, kind } of columns) {
+      const text = `of ${msisdn}.`;
+      const value = kind === "jsonb" ? JSON.stringify({ text }) : text;
+      await api.owner.query(`update ${place} set ${column} = $1 where ctid = (select max(ctid) from ${place})`, [
+        value,
+      ]);
+    }
+    const { body } = await erase(msisdn, "mask");
+    expect(body.records).toBeGreaterThanOrEqual(columns.length);
+    for (const { place, written: column } of columns) {
+      const { rows } = await api.owner.query<{ text: string }>(
+        `select ${column}::text as text from ${place} where ${column}::text ~ 'of 0000[0-9]+[.]'`,
+      );
+      expect(rows, `${place}.${column}`).toHaveLength(1);
+    }
+    expect(await rowsWith(msisdn)).toEqual({ blacklist: 1 });
+  });
+
+  it("hold no number in any other column of text, or there is a reason", async () => {
+    const { rows } = await api.owner.query<{ place: string }>(
+      `select c.relname || '.' || a.attname as place from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+         and a.attnum > 0 and not a.attisdropped and a.atttypid = any ('{text,varchar,json,jsonb,text[]}'::regtype[]) order by 1`,
+    );
+    const byErasure = new Set((await written()).map(({ place, written: column }) => `${place}.${column}`));
+    const reasonOf = (place: string) => Object.entries(reasons).find(([, places]) => places.test(place))?.[0];
+    expect(rows.map(({ place }) => place).filter((place) => !byErasure.has(place) && !reasonOf(place))).toEqual([]);
+    for (const [reason, places] of Object.entries(reasons))
+      expect(
+        rows.some(({ place }) => places.test(place)),
+        reason,
+      ).toBe(true);
+  });
+
+  const reasons = {
+    "a number itself, or a record of it, which goes or gets another":
+      /^([a-z_]+\.msisdn|number_search\.sought|audit\.(before|after|details)|job_row\.(before|after)|job\.(errors|refusal)|idempotent_reply\.body|monitor_message\.content|(pre)?subscription\.mds_id|presubscription\.pixel)$/,
+    "one of a few words, which the portal or a carrier chooses":
+      /\.(action|entity|entity_id|event|icon|icon_alt|kind|list|method|origin|outcome|purpose|route|route_params|scope_tokens|state|status|last_run_status|step|type|transports|hidden|periodicity|time|contribution|extra_classes|url|size|counts)$/,
+    "a key, a fingerprint or a secret, drawn or computed":
+      /\.(key|path|input_path|result_path|sha256|input_sha256|checksum|credential_id|challenge|request_id|pin|[a-z]+_hash|[a-z]+_sealed)$/,
+    "the name of what the portal sells, shows or is ruled by, not of who buys":
+      /^(agend_periodicity|carrier|country|list_columns|menu|menu_item|migration|passkey|permission|product|product_keyword|provider|report_category|report_chart_type|report_datasource|role|widget_chart|shortcode|billing_code)\.(name|title|keyword|short|currency|code|shortcode|notification_endpoint|host|database|username)$/,
+    "who works with the portal, and from where":
+      /^(app_user\.(username|email|phone)|report_agend_run\.recipient|(session|sign_in_address|security_event)\.(address|user_agent)|subscription\.deactivated_by|system_process\.(host|version|node_version|mail_failure))$/,
+    "where a subscriber came from, as the page and its network are called":
+      /^(presubscription\.(portal|adnetwork|pub)|monitor_message\.shortcode)$/,
+    "of the demo, which has no subscribers": /^demo_load\./,
+  };
+});
+
 describe("who may erase", () => {
   it("has the permission, has confirmed it, and is tied to nobody", async () => {
     const { msisdn } = await known();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildProduct, newNumber } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi();
+const api = await startTestApi({ maskNumbers: true });
 const path = "/services/msisdns/reveal";
 const cards = ["monitor.subscription", "monitor.subscription-history", "monitor.subscription-history-export"] as const;
 

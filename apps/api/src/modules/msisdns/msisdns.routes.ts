@@ -36,7 +36,7 @@ export const msisdnRoutes = ({ db, numbers }: Dependencies): Handlers<typeof con
       if (!found) throw notFound();
       const { msisdn, carrierId, providerId } = found;
       requireInScope(caller, { carrierId, providerId });
-      if (!caller.can("msisdn.view")) await numbers.take(tx, { kind: "reveal", caller, sought: msisdn });
+      if (!caller.seesNumbers) await numbers.take(tx, { kind: "reveal", caller, sought: msisdn });
       await recordAudit(tx, {
         userId: caller.userId,
         action: "msisdn.reveal",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi({ timeZone: "America/Mexico_City" });
+const api = await startTestApi({ maskNumbers: true, timeZone: "America/Mexico_City" });
 const path = "/services/one-shot-whitelists";
 const all: Permission[] = ["list", "search", "import", "delete-export", "export"].map(
   (key) => `whitelist.${key}` as Permission,

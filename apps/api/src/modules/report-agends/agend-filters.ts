@@ -10,7 +10,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { badRequest, invalidField, invalidFilters, notFound } from "#platform/errors.ts";
 import { readValues } from "../reports/asked-filters.ts";
-import { forcedValues, narrowsTo } from "../reports/scope-values.ts";
+import { narrowsTo, type Scope, scopeOf } from "../reports/scope-values.ts";
 
 interface Asked {
   /** The report's query, as it is stored. */
@@ -30,19 +30,19 @@ export async function checkedFilters(db: Db, caller: Caller, { query, data, toda
   const { tokens, problems } = readQuery(query);
   if (problems.length > 0) throw badRequest(texts.reportNotRun);
   const filters = filtersOf(tokens);
-  if (!narrowsTo(filters, caller)) throw notFound();
-  const kept = await keptValues(db, caller, filters, data);
+  const scope = await scopeOf(db, caller);
+  if (!narrowsTo(filters, scope)) throw notFound();
+  const kept = keptValues(scope, filters, data);
   const wrongDays = kept.flatMap((filter) => wrongDay(filter, today));
   const isWrongDay = ({ queryValue }: ScheduledFilter) => wrongDays.some(({ field }) => field === queryValue);
   const sound = kept.filter((filter) => !isWrongDay(filter));
-  const { errors } = await readValues(db, caller, filters, filtersOnDay(sound, today));
+  const { errors } = await readValues(db, scope, filters, filtersOnDay(sound, today));
   const others = errors.filter(({ field }) => wrongDays.every((wrong) => wrong.field !== field));
   if (wrongDays.length + others.length > 0) throw invalidFilters([...wrongDays, ...others]);
   return asStored(kept);
 }
 
-async function keptValues(db: Db, caller: Caller, filters: readonly QueryFilter[], data: string) {
-  const forced = await forcedValues(db, caller);
+function keptValues({ forced }: Scope, filters: readonly QueryFilter[], data: string) {
   // the contract has seen to it that these are filters
   const sent: z.output<typeof KeptFilter>[] = JSON.parse(data);
   const values = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database/database.ts";
 import { badRequest } from "#platform/errors.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { type SentFilter, valuesToBind } from "../reports/asked-filters.ts";
+import { scopeOf } from "../reports/scope-values.ts";
 import type { ReachableReport } from "./reachable-report.ts";
 import { compiledFor } from "./report-query.ts";
 import type { AskedRun } from "./report-runner.ts";
@@ -26,9 +27,10 @@ export const createAskRun =
     parts: Pick<AskedRun, "source" | "reportId" | "limits" | "isAuthor">,
   ): Promise<AskedRun> => {
     const { caller } = asking;
-    const query = compiledFor(caller, report.query, parts);
-    const values = await valuesToBind(db, caller, query.filters, filters);
-    await countSoughtFilters(numbers, caller, query.filters, values);
+    const scope = await scopeOf(db, caller);
+    const query = compiledFor(scope, report.query, parts);
+    const values = await valuesToBind(db, scope, query.filters, filters);
+    await countSoughtFilters(numbers, caller, { text: report.query, filters: query.filters, values });
     return { ...parts, ...asking, datasourceId: report.datasource_id, query, values };
   };
 

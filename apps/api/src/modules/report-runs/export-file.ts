@@ -8,14 +8,14 @@ import { csvLine } from "#platform/csv/csv-line.ts";
 import type { RunningQuery } from "#platform/datasources/datasources.ts";
 import type { ResultColumn } from "#platform/datasources/result-columns.ts";
 import { tooManyRows } from "#platform/errors.ts";
-import { maskField } from "#platform/numbers/mask.ts";
+import type { MaskCell } from "./mask-cells.ts";
 
 interface ExportOptions {
   rows: number;
   bytes: number;
   timeZone: string;
-  /** Numbers are masked for those who may not see them in clear. */
-  seesNumbers: boolean;
+  /** Masks the numbers in a cell for those who may not see them in clear (P-22). */
+  mask: MaskCell;
 }
 
 const byteOrderMark = "\uFEFF";
@@ -65,10 +65,10 @@ async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery,
     if (count > options.rows) throw tooManyRows();
     for (const row of rows)
       text += line(
-        columns.map(({ name, write: cell }, index) => {
+        columns.map(({ name, type, write: cell }, index) => {
           const value = row[index];
           if (value === null || value === undefined) return null;
-          return options.seesNumbers ? cell(value) : maskField(name, cell(value));
+          return options.mask(name, cell(value), type);
         }),
       );
     await write(text);

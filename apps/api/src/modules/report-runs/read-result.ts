@@ -2,17 +2,20 @@ import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import type { TextRow } from "#platform/database/text-rows.ts";
 import type { RunningQuery } from "#platform/datasources/datasources.ts";
 import { type Cell, columnsOf, type ResultColumn } from "#platform/datasources/result-columns.ts";
+import type { MaskCell } from "./mask-cells.ts";
 
 interface Caps {
   rows: number;
   /** Of the rows as JSON. */
   bytes: number;
+  /** Masks the numbers in a cell for those who may not see them in clear (P-22). */
+  mask: MaskCell;
 }
 
 type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "asOf">;
 
 /** The rows of a run within its caps; beyond them it is cut off, and says after how many (X1, X4). */
-export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes }: Caps) {
+export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes, mask }: Caps) {
   const query: Record<string, Cell>[] = [];
   let columns: readonly ResultColumn[] = [];
   let left = bytes;
@@ -20,7 +23,7 @@ export async function readResult({ batches, columnsOf: columnsFor }: RunningQuer
   reading: for await (const { fields, rows } of batches) {
     if (columns.length === 0) columns = columnsFor(fields);
     for (const row of rows) {
-      const read = readRow(columns, row);
+      const read = readRow(columns, row, mask);
       left -= Buffer.byteLength(JSON.stringify(read)) + 1; // with its comma
       truncated = query.length === most || left < 0;
       if (truncated) break reading;
@@ -37,11 +40,12 @@ export async function readResult({ batches, columnsOf: columnsFor }: RunningQuer
   return { value, rows: query.length };
 }
 
-function readRow(columns: readonly ResultColumn[], row: TextRow): Record<string, Cell> {
+function readRow(columns: readonly ResultColumn[], row: TextRow, mask: MaskCell): Record<string, Cell> {
   const read: Record<string, Cell> = {};
-  for (const [index, { name, read: readCell }] of columns.entries()) {
+  for (const [index, { name, type, read: readCell }] of columns.entries()) {
     const text = row[index] ?? null;
-    read[name] = text === null ? null : readCell(text);
+    const cell = text === null ? null : readCell(text);
+    read[name] = mask(name, cell, type);
   }
   return read;
 }

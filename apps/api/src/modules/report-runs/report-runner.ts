@@ -8,6 +8,7 @@ import type { Datasources, RunningQuery } from "#platform/datasources/datasource
 import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { RunEnded } from "#platform/datasources/session.ts";
 import { HttpError, serviceRestarting } from "#platform/errors.ts";
+import { maskContent } from "#platform/numbers/mask.ts";
 import type { ReportLimits, RunLimits, RunSource } from "./run-limits.ts";
 import { leavePlace, takePlace } from "./running-reports.ts";
 
@@ -101,18 +102,23 @@ function resultOf(error: unknown): Outcome["result"] {
 }
 
 /** What the caller is told: the database's words are for the author alone (X7). */
-function answerOf(error: unknown, { isAuthor, source, signal }: AskedRun): unknown {
+function answerOf(error: unknown, { caller, isAuthor, source, signal }: AskedRun): unknown {
   if (error instanceof RunEnded) {
     if (error.reason === "timeout") return new HttpError(504, { message: texts.reportTooLong });
     // where the caller is still there, it is the process that stops
     return signal.aborted ? new HttpError(499, { message: "The caller has gone" }) : serviceRestarting();
   }
   if (!(error instanceof QueryRefused)) return error;
-  return refusal(error, { isAuthor, source });
+  // the database quotes what it could not read
+  const message = caller.seesNumbers ? error.message : maskContent(error.message);
+  return refusal({ message }, { isAuthor, source });
 }
 
 /** Of a query that is being written it is an error of its field; else the datasource answered no rows. */
-export function refusal({ message }: QueryRefused, { isAuthor, source }: Pick<AskedRun, "isAuthor" | "source">) {
+export function refusal(
+  { message }: Pick<QueryRefused, "message">,
+  { isAuthor, source }: Pick<AskedRun, "isAuthor" | "source">,
+) {
   if (source === "preview") return new HttpError(400, { message, errors: [{ field: "reportQuery", message }] });
   return new HttpError(502, { message: isAuthor ? message : texts.reportNotRun });
 }

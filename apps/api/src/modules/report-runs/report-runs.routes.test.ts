@@ -255,22 +255,3 @@ describe("who reaches a report (B-520, R3)", () => {
     expect(await viewer.put(`${root}/${id}/export`)).toMatchObject({ status: 403 });
   });
 });
-
-describe("numbers in a report", () => {
-  it("are masked for who may not see them, and counted where he looks for one (C-16)", async () => {
-    const { id } = await report("select [msisdn] as msisdn, '595981234567' as other");
-    const body = { reportFilters: [filter("[msisdn]", "595981234567")] };
-    expect((await owner.put(`${root}/${id}/view`, { body })).body.query[0].msisdn).toBe("5959••••567");
-    expect((await owner.put(`${root}/${id}/export`, { body })).body).toContain("5959••••567");
-    const sought = api.db.selectFrom("number_search").select("sought").where("user_id", "=", owner.userId);
-    expect(await sought.execute()).toEqual([{ sought: "595981234567" }]);
-  });
-
-  it("are masked in each of several columns of one name (C-16, X1)", async () => {
-    const { id } = await report("select '595981234567' as msisdn, '595987654321' as msisdn");
-    expect((await owner.put(`${root}/${id}/view`)).body.query).toEqual([
-      { msisdn: "5959••••567", msisdn_2: "5959••••321" },
-    ]);
-    expect((await owner.put(`${root}/${id}/export`)).body).toContain("5959••••567,5959••••321");
-  });
-});

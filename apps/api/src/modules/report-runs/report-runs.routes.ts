@@ -12,6 +12,7 @@ import { presentFilters } from "../reports/asked-filters.ts";
 import { isOwner, isTied } from "../reports/visibility.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
+import { maskingFor } from "./mask-cells.ts";
 import { reachableReport } from "./reachable-report.ts";
 import { readResult } from "./read-result.ts";
 import { type AskedRun, createReportRunner } from "./report-runner.ts";
@@ -45,7 +46,7 @@ export function reportRunRoutes({
   ) => ask(report, { caller, filters: body.reportFilters, signal, log }, parts);
 
   const answerRows = async (run: AskedRun) => {
-    const caps = { rows: run.limits.rows, bytes: limits.bytes };
+    const caps = { rows: run.limits.rows, bytes: limits.bytes, mask: maskingFor(run.caller, run.query.text) };
     const { value, line, elapsedMs } = await runner.run(run, (running) => readResult(running, caps));
     await recordAudit(db, { ...line, userId: run.caller.userId });
     return { ...value, elapsedMs };
@@ -74,12 +75,13 @@ export function reportRunRoutes({
         limits: limits.export,
         isAuthor: isOwner(caller, report),
       } as const;
-      const { value, line } = await runner.run(await asked(report, { caller, body, call }, parts), (running) =>
+      const run = await asked(report, { caller, body, call }, parts);
+      const { value, line } = await runner.run(run, (running) =>
         exportFile(running, {
           rows: limits.export.rows,
           bytes: limits.exportBytes,
           timeZone,
-          seesNumbers: caller.can("msisdn.view"),
+          mask: maskingFor(caller, run.query.text),
         }),
       );
       return { filename: exportName(report.name, timeZone, new Date()), content: value.content, line };

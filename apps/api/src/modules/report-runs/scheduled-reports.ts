@@ -10,6 +10,7 @@ import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { SentFilter } from "../reports/asked-filters.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
+import { maskingFor } from "./mask-cells.ts";
 import { reachableReport } from "./reachable-report.ts";
 import { createReportRunner } from "./report-runner.ts";
 import type { ReportLimits } from "./run-limits.ts";
@@ -68,7 +69,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
     // what the log of deliveries tells is read by others than the author too (X7)
     const parts = { source: "schedule", reportId, limits: schedule, isAuthor: false } as const;
     const run = await ask(report, asking, parts);
-    const fileLimits = { rows: schedule.rows, bytes: mailBytes, timeZone, seesNumbers: caller.can("msisdn.view") };
+    const fileLimits = { rows: schedule.rows, bytes: mailBytes, timeZone, mask: maskingFor(caller, run.query.text) };
     return {
       name: report.name,
       filters: run.query.filters.map(({ realValue }, index) => ({ realValue, value: run.values[index] ?? "" })),

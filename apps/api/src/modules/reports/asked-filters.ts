@@ -4,7 +4,7 @@ import { nameOfToken, type QueryFilter, readValue } from "@portal/api-client/rep
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidFilters } from "#platform/errors.ts";
-import { filtersForTie, forcedValues, isWithinTie } from "./scope-values.ts";
+import { filtersForTie, isWithinTie, mustChooseProvider, type Scope, scopeOf } from "./scope-values.ts";
 import { isTied } from "./visibility.ts";
 
 type Tied = Pick<Caller, "carrierId" | "providerId">;
@@ -27,8 +27,8 @@ const present = ({ type, realValue, queryValue, optional }: QueryFilter, forced:
 
 /** The filters that a caller fills (Q11), with what his tie forces. */
 export async function presentFilters(db: Db, caller: Tied, filters: readonly QueryFilter[]): Promise<ReportFilter[]> {
-  const forced = await forcedValues(db, caller);
-  return filtersForTie(filters, caller).map((filter) => present(filter, forced.get(filter.name)));
+  const scope = await scopeOf(db, caller);
+  return filtersForTie(filters, scope).map((filter) => present(filter, scope.forced.get(filter.name)));
 }
 
 /**
@@ -37,19 +37,19 @@ export async function presentFilters(db: Db, caller: Tied, filters: readonly Que
  */
 export async function readValues(
   db: Db,
-  caller: Tied,
+  scope: Scope,
   filters: readonly QueryFilter[],
   sent: readonly SentFilter[],
 ): Promise<{ values: (string | null)[]; errors: FieldError[] }> {
-  const forced = await forcedValues(db, caller);
+  const narrows = mustChooseProvider(filters, scope);
   const given = new Map(sent.map(({ queryValue, paramValue }) => [nameOfToken(queryValue), paramValue]));
   const errors: FieldError[] = [];
   const values: (string | null)[] = [];
-  for (const filter of filtersForTie(filters, caller)) {
-    const own = forced.get(filter.name);
+  for (const filter of filtersForTie(filters, scope)) {
+    const own = scope.forced.get(filter.name);
     if (own === undefined) {
       const read = readValue(filter, given.get(filter.name));
-      const message = read.ok ? await outsideTie(db, caller, filter, read.value) : read.message;
+      const message = read.ok ? await outsideTie(db, scope, { ...filter, value: read.value, narrows }) : read.message;
       if (message) errors.push({ field: filter.queryValue, message });
       values.push(read.ok ? read.value : null);
     } else values.push(own);
@@ -64,8 +64,13 @@ export async function valuesToBind(...asked: Parameters<typeof readValues>): Pro
   return values;
 }
 
+interface ChosenFilter extends QueryFilter {
+  value: string | null;
+  narrows: boolean;
+}
+
 /** Why a tied user may not ask for a value; null where he may. */
-async function outsideTie(db: Db, caller: Tied, { name, realValue }: QueryFilter, value: string | null) {
-  if (value === null || !isTied(caller) || (await isWithinTie(db, caller, name, value))) return null;
+async function outsideTie(db: Db, scope: Scope, { name, realValue, value, narrows }: ChosenFilter) {
+  if (value === null || !isTied(scope) || (await isWithinTie(db, scope, { name, value, narrows }))) return null;
   return `${realValue} is not one of yours`;
 }

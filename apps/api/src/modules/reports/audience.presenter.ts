@@ -21,8 +21,8 @@ function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader 
     scope,
     scopeName,
     forced: row.fits ? forced.map((name) => `[${name}]`) : [],
-    choosesProvider: row.fits && scope === "carrier" && forced.length === 0,
-    withheld: row.fits || scope === "everything" ? null : withheldText(scope, scopeName),
+    choosesProvider: row.fits && scope === "carrier" && !forced.some((name) => row.narrowing.includes(name)),
+    withheld: row.fits || scope === "everything" ? null : withheldText({ scope, scopeName }, tokens),
     isNew: row.is_new,
   };
 }
@@ -42,7 +42,14 @@ const forcedTokens = (scope: Tied, tokens: readonly string[]): string[] => {
   return tokens.filter((name) => fixed.includes(name));
 };
 
-const withheldText = (scope: Tied, scopeName: string | null) =>
-  scope === "provider"
-    ? `Tied to provider ${scopeName}: the query asks for no provider`
-    : `Tied to carrier ${scopeName}: the query asks for no carrier or provider`;
+/** Whom a query asks for by name alone it keeps from those whose name another bears (P-21). */
+function withheldText({ scope, scopeName }: { scope: Tied; scopeName: string | null }, tokens: readonly string[]) {
+  const [, name] = scopeTokens[scope];
+  const tied = `Tied to ${scope} ${scopeName}: `;
+  if (tokens.includes(name))
+    return `${tied}[${name}] does not narrow it, as another ${scope} has the same name; [${scope}_id] does`;
+  if (scope === "provider") return `${tied}the query asks for no provider`;
+  if (tokens.includes(scopeTokens.provider[1]))
+    return `${tied}[provider_name] does not narrow it, as another provider has the name of one of its providers; [carrier_id] does`;
+  return `${tied}the query asks for no carrier or provider`;
+}

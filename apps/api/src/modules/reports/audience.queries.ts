@@ -2,7 +2,7 @@ import { type OpenedScope, type ReportAudience, reportReaderLimits } from "@port
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { fitsTie, type Reason, reasonFor } from "./reach.ts";
+import { fitsTie, narrowingTokens, type Reason, reasonFor } from "./reach.ts";
 import { meetingOf, type Readership } from "./readership.ts";
 
 /** A reader as he is found; which tokens are forced for him is told by his tie. */
@@ -14,6 +14,8 @@ export interface ReaderRow {
   is_new: boolean;
   carrier_name: string | null;
   provider_name: string | null;
+  /** The tokens that would narrow a report to his tie. */
+  narrowing: string[];
   roles: string[];
 }
 
@@ -75,6 +77,7 @@ export async function audienceOf(
       group by scope, is_named, case when is_named then scope_id end, case when is_named then scope_name end
     ), readers as (
       select id, username, reason, fits, sees and not saw as is_new, carrier_name, provider_name,
+        ${narrowingTokens({ carrierId: sql.ref("carrier_id"), providerId: sql.ref("provider_id") })} as narrowing,
         case when reason = 'role' then ${rolesInCommon(after)} else '{}' end as roles
       from reached where reason is not null and is_named
       order by case when sees and not saw then 0 when not fits then 1 else 2 end, username, id

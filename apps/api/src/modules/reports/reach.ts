@@ -1,7 +1,12 @@
 import { superOwnerId } from "@portal/api-client/contract/current-user";
 import type { ReportReader } from "@portal/api-client/contract/report-readers";
-import { scopeTokens } from "@portal/api-client/report-query";
 import { type RawBuilder, sql } from "kysely";
+
+/** What a user sees alone; of neither where he is tied to none (D-A12). */
+interface Tie {
+  carrierId: RawBuilder<number | null>;
+  providerId: RawBuilder<number | null>;
+}
 
 /**
  * All that decides whether a user reads a report, as SQL: one user and the columns of many reports, or one report, stored or not,
@@ -15,10 +20,8 @@ export interface Meeting {
     /** By which a tie narrows it. */
     scopeTokens: RawBuilder<string[]>;
   };
-  user: {
+  user: Tie & {
     id: RawBuilder<number>;
-    carrierId: RawBuilder<number | null>;
-    providerId: RawBuilder<number | null>;
     isAdministrator: RawBuilder<boolean>;
   };
   isShared: RawBuilder<boolean>;
@@ -41,12 +44,31 @@ export const reasonFor = ({ report, user, isShared, haveRole }: Meeting) => sql<
   when ${haveRole} then 'role'
 end`;
 
-const byProvider = sql`${[...scopeTokens.provider]}::text[]`;
-const byEither = sql`${[...scopeTokens.carrier, ...scopeTokens.provider]}::text[]`;
+/** The providers whose name others bear too; names count as one that differ in case, spelling or blanks alone (P-21). */
+export const providersOfOneName = sql`
+  select id, carrier_id from (
+    select id, carrier_id, count(*) over (partition by folded_name(name)) as bearers from provider) named
+  where bearers > 1`;
+const carriersOfOneName = sql`
+  select id from (select id, count(*) over (partition by folded_name(name)) as bearers from carrier) named where bearers > 1`;
+
+/**
+ * The tokens that narrow a report to a tie (V7): ids always, a name only while no other carrier or provider of the whole portal
+ * bears it (P-21). Who is tied to a carrier chooses a provider, so that none of its providers may share its name. The one place
+ * that decides it, for lists, runs and the leak check alike.
+ */
+export const narrowingTokens = ({ carrierId, providerId }: Tie) => sql<string[]>`case
+  when ${providerId} is not null then
+    case when ${providerId} in (select id from (${providersOfOneName}) p) then '{provider_id}'::text[]
+      else '{provider_id,provider_name}' end
+  when ${carrierId} is not null then '{carrier_id,provider_id}'::text[]
+    || case when ${carrierId} in (${carriersOfOneName}) then '{}'::text[] else '{carrier_name}' end
+    || case when ${carrierId} in (select carrier_id from (${providersOfOneName}) p) then '{}'::text[] else '{provider_name}' end
+  else '{}'
+end`;
 
 /** Whether a report can be narrowed to a user's carrier or provider; who is not tied needs none of that (V7). */
 export const fitsTie = ({ report, user }: Meeting) => sql<boolean>`case
-  when ${user.providerId} is not null then ${report.scopeTokens} && ${byProvider}
-  when ${user.carrierId} is not null then ${report.scopeTokens} && ${byEither}
-  else true
+  when ${user.providerId} is null and ${user.carrierId} is null then true
+  else ${report.scopeTokens} && ${narrowingTokens(user)}
 end`;

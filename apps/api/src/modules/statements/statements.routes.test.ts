@@ -358,7 +358,7 @@ describe("the calls of statements", () => {
   });
 
   it("do not count a PDF among the numbers that a user may look for (D13)", async () => {
-    const masked = await startTestApi({ maskedNumbersPerHour: 1 });
+    const masked = await startTestApi({ maskNumbers: true, maskedNumbersPerHour: 1 });
     const caller = await masked.as({ permissions: all });
     for (let month = 1; month <= 3; month++) {
       const { id } = await masked.build.provider();

@@ -3,11 +3,16 @@ import type { CurrentUserRow } from "./current-user.queries.ts";
 import { presentPerson } from "./users.presenter.ts";
 
 /** The signed-in user as `get-user-logued` and the login answer have him (P-2). */
-export const presentCurrentUser = (row: CurrentUserRow, timeZone: string): CurrentUser => ({
+export const presentCurrentUser = (
+  row: CurrentUserRow,
+  { timeZone, maskNumbers }: { timeZone: string; maskNumbers: boolean },
+): CurrentUser => ({
   ...presentPerson(row),
   roles: row.roles,
   permissions: row.permissions,
   timeZone,
+  ...(maskNumbers &&
+    !row.permissions.some(({ permissionName }) => permissionName === "msisdn.view") && { numbersMasked: true }),
   ...(row.must_change_password && { mustChangePassword: true }),
   ...(row.must_set_up_second_factor && { mustSetUpSecondFactor: true }),
   ...(row.has_second_factor && { hasSecondFactor: true }),

@@ -25,14 +25,15 @@ interface Dependencies extends ResourceDependencies {
   tokens: Tokens;
   staffPasswords: StaffPasswords;
   secondFactorRoles: readonly string[];
+  maskNumbers: boolean;
   mail: SendMail;
 }
 
 /** Reads a user as `get-user-logued` and the login answer show him. */
 export const createReadUser =
-  ({ db, timeZone, secondFactorRoles }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles">) =>
+  ({ db, secondFactorRoles, ...portal }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers">) =>
   async (userId: number): Promise<CurrentUser> =>
-    presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), timeZone);
+    presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), portal);
 
 /** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
 export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof users> {

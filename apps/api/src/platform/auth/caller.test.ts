@@ -10,7 +10,7 @@ const load = callersOf(api.pool, {
   confirmWithinMinutes: 5,
   secondFactorRoles: [],
   readsReplica: false,
-  rightsAt: keepRights(api.pool),
+  rightsAt: keepRights(api.pool, { maskNumbers: false }),
 });
 
 async function claimsOf(userId: number): Promise<TokenClaims> {

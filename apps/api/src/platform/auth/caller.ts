@@ -2,7 +2,15 @@ import type { Access } from "@portal/api-client";
 import type pg from "pg";
 import { perTurn } from "../database/per-turn.ts";
 import { needsSecondFactor } from "../second-factor/required.ts";
-import { type Rights, type RightsByVersion, type RightsRow, rightsColumns, rightsOf, rightsVersion } from "./rights.ts";
+import {
+  type Rights,
+  type RightsByVersion,
+  type RightsRow,
+  type RightsRules,
+  rightsColumns,
+  rightsOf,
+  rightsVersion,
+} from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /** A user as the database knows him at this moment: what he is tied to, and what he may do. */
@@ -126,19 +134,20 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
 }
 
 /** A user for whom the portal works while he is not there, with his rights of now (G11); null where he is disabled. */
-export async function loadUser(pool: pg.Pool, userId: number): Promise<ActingUser | null> {
+export async function loadUser(pool: pg.Pool, userId: number, rules: RightsRules): Promise<ActingUser | null> {
   const { rows } = await pool.query<UserRow & RightsRow>({ name: "user", text: userStatement, values: [userId] });
   const [row] = rows;
-  return row ? actingUser(userId, row, rightsOf(row)) : null;
+  return row ? actingUser(userId, row, rightsOf(row, rules)) : null;
 }
 
-const actingUser = (userId: number, row: UserRow, { isAdministrator, can }: Rights): ActingUser => ({
+const actingUser = (userId: number, row: UserRow, { isAdministrator, can, seesNumbers }: Rights): ActingUser => ({
   userId,
   username: row.username,
   carrierId: row.carrier_id,
   providerId: row.provider_id,
   isAdministrator,
   can,
+  seesNumbers,
 });
 
 /** Whether a signed-in caller may make a call: he holds its permission, or any one of several. */

@@ -59,7 +59,7 @@ describe("the rights of a caller", () => {
     const { id } = await api.build.insert("permission", { name });
     const { role, user } = await ownRole();
     await api.build.insert("role_permission", { role_id: role.id, permission_id: id });
-    const rightsAt = keepRights(api.pool);
+    const rightsAt = keepRights(api.pool, { maskNumbers: false });
     const can = async () => (await rightsAt(user.id, await versionOf(user.id)))?.can(name);
     expect(await can()).toBe(true);
     await api.db
@@ -76,7 +76,7 @@ describe("the rights of a caller", () => {
 
   it("are kept of so many users, those who called last", async () => {
     const query = vi.fn(async () => ({ rows: [{ is_administrator: false, permissions: null, version: "1" }] }));
-    const rightsAt = keepRights({ query } as unknown as pg.Pool);
+    const rightsAt = keepRights({ query } as unknown as pg.Pool, { maskNumbers: false });
     const people = Array.from({ length: 1_001 }, (_, id) => id);
     for (const id of people) await rightsAt(id, "1");
     await rightsAt(1_000, "1");

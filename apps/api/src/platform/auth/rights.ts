@@ -7,6 +7,14 @@ export interface Rights {
   /** Holder of role 1 (D-A11). */
   readonly isAdministrator: boolean;
   can(permission: Permission): boolean;
+  /** Whether he reads phone numbers in clear, wherever he may read their records: where none are masked, or by `msisdn.view` (P-22). */
+  readonly seesNumbers: boolean;
+}
+
+/** What the portal's settings say of rights. */
+export interface RightsRules {
+  /** Whether numbers are masked for those without `msisdn.view`. */
+  maskNumbers: boolean;
 }
 
 /** Of `app_user as u`; permissions are direct and through enabled roles, enabled ones only (D-A15). */
@@ -36,9 +44,10 @@ export interface RightsRow {
   permissions: string | null;
 }
 
-export function rightsOf({ is_administrator, permissions }: RightsRow): Rights {
+export function rightsOf({ is_administrator, permissions }: RightsRow, { maskNumbers }: RightsRules): Rights {
   const held = new Set(permissions?.split("\n"));
-  return { isAdministrator: is_administrator, can: (permission) => held.has(permission) };
+  const can = (permission: Permission) => held.has(permission);
+  return { isAdministrator: is_administrator, can, seesNumbers: !maskNumbers || can("msisdn.view") };
 }
 
 /** Of so many users, those who called last; of each some kilobytes. */
@@ -48,7 +57,7 @@ const mostUsers = 1_000;
 export type RightsByVersion = (userId: number, version: string) => Promise<Rights | null>;
 
 /** Keeps the rights of users in this process, and asks for them again where the database has another version. */
-export function keepRights(pool: pg.Pool): RightsByVersion {
+export function keepRights(pool: pg.Pool, rules: RightsRules): RightsByVersion {
   const kept = new LRUCache<number, { version: string; rights: Rights }>({ max: mostUsers });
   return async (userId, version) => {
     const known = kept.get(userId);
@@ -60,7 +69,7 @@ export function keepRights(pool: pg.Pool): RightsByVersion {
     });
     const [row] = rows;
     if (!row) return null;
-    const rights = rightsOf(row);
+    const rights = rightsOf(row, rules);
     kept.set(userId, { version: row.version, rights });
     return rights;
   };

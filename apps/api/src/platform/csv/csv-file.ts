@@ -18,7 +18,7 @@ interface CsvFileOptions {
   /** Headings where the words of the key are not the customer's. */
   headings?: Readonly<Record<string, string>>;
   /** Who reads the file: numbers are masked for those who may not see them in clear. */
-  reader: Pick<Caller, "can">;
+  reader: Pick<Caller, "seesNumbers">;
   /** What the audit trail tells of the file (C-16). */
   line: ExportLine;
 }
@@ -44,7 +44,7 @@ export function csvFile(
   query: Expression<unknown>,
   { name, keys, headings = {}, reader, line: auditLine }: CsvFileOptions,
 ): FileReply {
-  const linesOf = csvRows({ keys, timeZone, seesNumbers: reader.can("msisdn.view") });
+  const linesOf = csvRows({ keys, timeZone, seesNumbers: reader.seesNumbers });
   async function* content() {
     let text = byteOrderMark + csvLine(timeZone)(keys.map((key) => headings[key] ?? heading(key)));
     for await (const { fields, rows } of inBatches({ pool, db }, query, rowsAtOnce)) {

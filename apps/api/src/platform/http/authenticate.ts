@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { type Caller, callersOf } from "../auth/caller.ts";
-import { keepRights } from "../auth/rights.ts";
+import { keepRights, type RightsRules } from "../auth/rights.ts";
 import { noteUse } from "../auth/sessions.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
@@ -14,7 +14,7 @@ interface AuthenticatedCall {
 /** Who calls, by the `Authorization` header; null without a valid token of an open session. */
 export type Authenticate = (authorization: string | undefined) => Promise<AuthenticatedCall | null>;
 
-interface AuthenticateOptions {
+interface AuthenticateOptions extends RightsRules {
   pool: pg.Pool;
   tokens: Tokens;
   log: FastifyBaseLogger;
@@ -28,7 +28,7 @@ interface AuthenticateOptions {
 
 /** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
 export function createAuthenticate({ pool, tokens, log, ...rules }: AuthenticateOptions): Authenticate {
-  const loadCaller = callersOf(pool, { ...rules, rightsAt: keepRights(pool) });
+  const loadCaller = callersOf(pool, { ...rules, rightsAt: keepRights(pool, rules) });
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     const claims = token ? await tokens.read(token) : null;

@@ -150,7 +150,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     const input = readInput(endpoint, request, body);
     const caller = callerOf(request);
     if (caller && endpoint.confirm === true) requireConfirmed(caller);
-    if (caller && !caller.can("msisdn.view")) await countSought(options.numbers, caller, endpoint, input);
+    if (caller && !caller.seesNumbers) await countSought(options.numbers, caller, endpoint, input);
     const answering = handler({
       ...input,
       file,
@@ -203,9 +203,9 @@ interface Sent {
   file: IncomingFile | undefined;
 }
 
-/** Numbers are in clear for holders of `msisdn.view`, and in the one answer that reveals a number. */
+/** Numbers are in clear for who may see them, and in the one answer that reveals a number. */
 const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
-  caller === undefined || access === "msisdn.reveal" || caller.can("msisdn.view");
+  caller === undefined || access === "msisdn.reveal" || caller.seesNumbers;
 
 /**
  * Counts the numbers that a caller who may not see them asks for. A CSV file stands for one number: its answer tells how

@@ -1,5 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { maskMsisdn, maskMsisdns } from "./mask.ts";
+import { maskFigure, maskMsisdn, maskMsisdns, maskText } from "./mask.ts";
+
+describe("a cell of a report (P-22)", () => {
+  it.each([
+    ["595912345345", "5959••••345"],
+    ["Call +595 912-345-345 now", "Call +595 ••••345 now"],
+    ["59591234534.5", "595••••34.5"],
+    ['{"who":"595912345345"}', '{"who":"5959••••345"}'],
+    ["2026-11-21 10:00:00", "2026-11-21 10:00:00"],
+    ["12345678", "12345678"],
+  ])("the text %j is shown as %j, whatever its column is called", (text, shown) => {
+    expect(maskText("who", text, { nearNumbers: false })).toBe(shown);
+  });
+
+  it.each([
+    ["12345678", "12••••78"],
+    ["He is 12345678.", "He is 12••••78."],
+    ["He is 12345678 now", "He is 12••••78 now"],
+    ["2026-11-21", "2026-11-21"],
+    ["code 4711", "code 4711"],
+  ])("near numbers the text %j is shown as %j", (text, shown) => {
+    expect(maskText("who", text, { nearNumbers: true })).toBe(shown);
+  });
+
+  it.each([
+    [595912345345, "5959••••345"],
+    ["-595912345345.5", "-5959••••345.5"],
+    [12345678, 12345678],
+    [33.333333333333336, 33.333333333333336],
+    ["0.33333333333333333333", "0.33333333333333333333"],
+  ])("the figure %j is shown as %j", (figure, shown) => {
+    expect(maskFigure("who", figure)).toBe(shown);
+  });
+});
 
 describe("masked numbers", () => {
   it.each([

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { HopelessStart } from "../hopeless-start.ts";
 import { superuser } from "./cluster.ts";
@@ -36,6 +38,18 @@ export async function createDatabase(port: number, password: string): Promise<vo
       await client.query(`create role portal_app login password ${secret}`);
     if (!(await exists("select from pg_database where datname = 'portal'")))
       await client.query("create database portal owner portal");
+  } finally {
+    await client.end();
+  }
+  await fence(port, password);
+}
+
+/** Keeps for the portal what reports on its own database must not call; functions are not its owner's to give or take. */
+async function fence(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(superuser, password, port) });
+  await client.connect();
+  try {
+    await client.query(readFileSync(join(import.meta.dirname, "fence.sql"), "utf8"));
   } finally {
     await client.end();
   }

@@ -88,7 +88,7 @@ export function resourceRoutes<
     list: async ({ caller }: Args) => {
       const id = sql.ref(`${source.alias}.id`);
       // equal ones by id (D-A30); an order by numbers would tell who may not see them how they follow one another
-      const order = holdsMsisdn(source.order) && !caller.can("msisdn.view") ? id : sql`${sql.ref(source.order)}, ${id}`;
+      const order = holdsMsisdn(source.order) && !caller.seesNumbers ? id : sql`${sql.ref(source.order)}, ${id}`;
       const rows = source.rows(db, caller).orderBy(order).limit(mostUnpaged);
       const enabled = source.enabled ? rows.where(sql<boolean>`${sql.ref(source.enabled)}`) : rows;
       return (await enabled.execute()).map((row) => present(row as Row));

@@ -1,6 +1,6 @@
 import type { ListRules } from "@portal/api-client";
 import { type OneShotWhitelist, oneShotWhitelists } from "@portal/api-client/contract/one-shot-whitelists";
-import { useCan } from "@portal/auth";
+import { useCan, useSeesNumbers } from "@portal/auth";
 import { ListPage, useListPage } from "@portal/records";
 import { TableColumn } from "@portal/ui";
 import { whitelistFile, whitelistQueries } from "./whitelist.queries.ts";
@@ -10,7 +10,7 @@ const Column = TableColumn<OneShotWhitelist>();
 
 /** The numbers that are let through once (B-010, B-041, B-088 to B-096). */
 export default function WhitelistListPage() {
-  const seesNumbers = useCan("msisdn.view");
+  const seesNumbers = useSeesNumbers();
   const mayExport = useCan("whitelist.export");
   const list = useListPage({
     queries: { ...whitelistQueries, ...(mayExport && { download: (_: unknown, args: object) => whitelistFile(args) }) },

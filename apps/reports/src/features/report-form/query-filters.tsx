@@ -1,4 +1,4 @@
-import { filtersOf, type QueryFilter, type QueryToken } from "@portal/api-client/report-query";
+import { filtersOf, type QueryFilter, type QueryToken, scopeTokens } from "@portal/api-client/report-query";
 import { chakra } from "@portal/ui";
 import { type ReactNode, useId } from "react";
 
@@ -25,6 +25,7 @@ export function QueryFilters({ tokens, children }: QueryFiltersProps) {
               <span>
                 {filter.optional ? "Optional" : "Required"} {filter.type}, {controlOf(filter)}
               </span>
+              {noteOf(filter, filters) && <em>{noteOf(filter, filters)}</em>}
             </li>
           ))}
         </ul>
@@ -42,6 +43,14 @@ function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">)
   return { date: "picked from a calendar", number: "typed in digits", text: "typed" }[type];
 }
 
+/** What the author should know of a filter: a name that is asked for alone may be another's too (P-21). */
+function noteOf({ name }: QueryFilter, filters: readonly QueryFilter[]): string | null {
+  for (const [id, ofName] of Object.values(scopeTokens))
+    if (name === ofName && !filters.some((other) => other.name === id))
+      return `Users of one carrier or provider see the report only while no other has its name. [${id}] always narrows it.`;
+  return null;
+}
+
 const Panel = chakra("section", {
   base: {
     minInlineSize: "0",
@@ -53,5 +62,6 @@ const Panel = chakra("section", {
     "& strong": { fontWeight: "550" },
     "& code": { color: "accent", fontFamily: "mono", fontSize: "small" },
     "& li > span": { display: "block", color: "muted", fontSize: "small" },
+    "& li > em": { display: "block", color: "warning", fontSize: "small", fontStyle: "normal" },
   },
 });

@@ -165,6 +165,15 @@ describe("ReportsForm", () => {
     ]);
   });
 
+  it("says of a name that is asked for without its id when it narrows (P-21)", async () => {
+    openForm({ params: { action: "add" } });
+    await write("select [provider_name], [carrier_name], [carrier_id?]");
+    const list = await screen.findByRole("list", { name: "Filters of this query" });
+    const [provider, carrier] = within(list).getAllByRole("listitem");
+    expect(provider?.textContent).toContain("only while no other has its name. [provider_id] always narrows it.");
+    expect(carrier?.textContent).toBe("Carrier [carrier_name]Required text, chosen from a list");
+  });
+
   it("tells a mistake of the text at once, without a call (Q3, Q12)", async () => {
     const { api, user } = openForm({ params: { action: "add" } });
     await choose(user, "Datasource", "Warehouse");

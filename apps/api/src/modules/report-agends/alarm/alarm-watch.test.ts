@@ -30,6 +30,7 @@ const api = await startTestApi({ clock: () => now, timeZone: "America/Bogota", s
 
 const watch = (mail = sendMail) =>
   new AlarmWatch({
+    maskNumbers: false,
     pool: api.pool,
     db: createDb(api.pool),
     mail,

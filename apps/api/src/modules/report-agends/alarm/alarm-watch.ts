@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { loadUser } from "#platform/auth/caller.ts";
+import type { RightsRules } from "#platform/auth/rights.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import type { Clock } from "#platform/time/clock.ts";
@@ -8,7 +9,7 @@ import { visibleReports } from "../../reports/visibility.ts";
 import { alarmMail } from "./alarm-mail.ts";
 import { type Alarm, endAlarm, raiseForEnded, raiseForOverdue, retryAlarm, takeAlarms } from "./alarms.queries.ts";
 
-interface AlarmWatchOptions {
+interface AlarmWatchOptions extends RightsRules {
   pool: pg.Pool;
   db: Db;
   mail: SendMail;
@@ -80,7 +81,7 @@ export class AlarmWatch {
 
   async #tell(alarm: Alarm): Promise<void> {
     const { pool, db, mail, timeZone, portalUrl } = this.#options;
-    const user = await loadUser(pool, alarm.user_id);
+    const user = await loadUser(pool, alarm.user_id, this.#options);
     if (!user || !alarm.email || alarm.status === "sent") return void (await endAlarm(db, alarm, "dropped"));
     const seen = user.can("report.list")
       ? await visibleReports(db, user).where("r.id", "=", alarm.report_id).select("r.name").executeTakeFirst()

@@ -57,7 +57,7 @@ async function tryTo(deps: DeliveryDependencies, run: TakenRun, signal: AbortSig
 async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSignal): Promise<Outcome> {
   const { pool, db, clock, timeZone, mail, log } = deps;
   if (!run.enabled) return { kind: "stopped", message: "The schedule is not active any more" };
-  const caller = await loadUser(pool, run.user_id);
+  const caller = await loadUser(pool, run.user_id, deps);
   if (!caller) return { kind: "stopped", message: "The user is disabled" };
   const day = portalDay(run.planned_at, timeZone);
   const asked = filtersOnDay(JSON.parse(run.data_report) as ScheduledFilter[], day);

@@ -2,11 +2,12 @@ import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { ActingUser } from "#platform/auth/caller.ts";
+import type { RightsRules } from "#platform/auth/rights.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import type { Clock } from "#platform/time/clock.ts";
 
-export interface DeliveryDependencies {
+export interface DeliveryDependencies extends RightsRules {
   pool: pg.Pool;
   db: Db;
   clock: Clock;

@@ -2,7 +2,7 @@ import { periodicityIds } from "@portal/api-client/report-schedule";
 import { describe, expect, it } from "vitest";
 import { day, filter, startDeliveries } from "#test/start-deliveries.ts";
 
-const { api, mails, schedule, lookAt, runsOf, agendOf } = await startDeliveries();
+const { api, mails, schedule, lookAt, runsOf, agendOf } = await startDeliveries({ maskNumbers: true });
 
 describe("a due schedule", () => {
   it("mails its report as CSV to its own user, once, and plans the next day (B-012, G1, G10, G13)", async () => {
