@@ -18,7 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" }, // nothing is clicked or measured while it moves
-    trace: "retain-on-failure",
+    // what was done, asked and logged; the page after each step would cost a fifth of the run: `npm test -- <file> --trace on`
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.PORTAL_BROWSER || undefined,

@@ -5,6 +5,8 @@ import { openReport, runReport } from "../support/reports.ts";
 import { arrived, settled } from "../support/settled.ts";
 import { expect, signedIn, test } from "../support/test.ts";
 
+test.use({ freshPages: true });
+
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived. Login and the first
  * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. What the move to Chakra (ADR 11) costs is 33 kB of Login.

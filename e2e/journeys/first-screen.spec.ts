@@ -3,6 +3,8 @@ import { demo } from "../support/demo.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ freshPages: true });
+
 const carriers = "/services/carriers/paginate";
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 

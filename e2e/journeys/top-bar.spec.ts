@@ -101,6 +101,8 @@ test.describe("toasts (D-A64)", () => {
 });
 
 test.describe("the loading overlay (A-045, D-A69)", () => {
+  test.use({ freshPages: true });
+
   const overlayOf = (page: Page) => page.getByRole("status", { name: "Loading the portal" });
 
   test("covers the page until its first screen is drawn", async ({ page }) => {

@@ -1,5 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import type { RunOnly } from "axe-core";
+import { violations } from "./axe.ts";
+import { freshPage, KeptPages, look, type Stored } from "./kept-pages.ts";
 import { Scenario } from "./scenario.ts";
 import { demoSession, signIn, type Username } from "./sessions.ts";
 import { followCalls, quiet } from "./settled.ts";
@@ -18,6 +20,10 @@ interface ActorOptions extends BrowserContextOptions {
 interface Fixtures {
   /** Records of this test, made by the administrator through the API. */
   scenario: Scenario;
+  /** Pages come from new contexts: for tests about a first opening. */
+  freshPages: boolean;
+  /** Opens a page of a browser that has stored this. */
+  openPage: (stored: Stored, options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page as one of the demo users or as a user of this test, already signed in. */
   as: (who: Actor, options?: ActorOptions) => Promise<Page>;
   /** Makes users of this test's own, by the administrator through the API. */
@@ -25,16 +31,39 @@ interface Fixtures {
 }
 
 /** `test` with actors and a scenario; a page that logs an error or throws fails its test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
 
-  page: async ({ page }, use) => {
-    const problems = watchForProblems(page);
-    followCalls(page);
-    await use(page);
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = new KeptPages(browser, String(process.env.PORTAL_URL));
+      await use(pages);
+      await pages.close();
+    },
+    { scope: "worker" },
+  ],
+
+  freshPages: [false, { option: true }],
+
+  openPage: async ({ browser, baseURL, freshPages, keptPages }, use, testInfo) => {
+    const opened: { page: Page; isKept: boolean; problems: string[] }[] = [];
+    await use(async (stored, { viewport = look.viewport, ...options } = {}) => {
+      const isKept = !freshPages && Object.keys(options).length === 0;
+      const page = isKept
+        ? await keptPages.take(stored, viewport)
+        : await freshPage(browser, String(baseURL), stored, { viewport, ...options });
+      followCalls(page);
+      opened.push({ page, isKept, problems: watchForProblems(page) });
+      return page;
+    });
+    const problems = opened.flatMap((one) => one.problems);
+    const passed = testInfo.status === testInfo.expectedStatus && problems.length === 0;
+    for (const { page, isKept } of opened) await (isKept && passed ? keptPages.giveBack(page) : page.context().close());
     expect(problems, "errors in the page").toEqual([]);
   },
+
+  page: async ({ openPage, viewport }, use) => use(await openPage({}, { viewport })),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   scenario: async ({}, use) => use(new Scenario((await demoSession("admin")).token)),
@@ -42,42 +71,30 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   staff: async ({}, use) => use(new Staff((await demoSession("admin")).token)),
 
-  as: async ({ browser, baseURL }, use) => {
-    const opened: { page: Page; problems: string[] }[] = [];
-    await use(async (who, options) => {
-      const page = await signedIn(browser, String(baseURL), who, options);
-      opened.push({ page, problems: watchForProblems(page) });
-      return page;
-    });
-    for (const { page, problems } of opened) {
-      await page.context().close();
-      expect(problems, "errors in the page").toEqual([]);
-    }
-  },
+  as: async ({ openPage }, use) =>
+    use(async (who, { secondsLeft, rightsUnknown, ...options } = {}) =>
+      openPage(await afterSignIn(who, { secondsLeft, rightsUnknown }), options),
+    ),
 });
 
 export { expect };
 
-/** A new context whose local storage holds what a sign-in leaves there, made through the API. */
-export async function signedIn(browser: Browser, url: string, who: Actor, actor: ActorOptions = {}) {
-  const { secondsLeft, rightsUnknown, ...options } = actor;
+/** Opens a page in a new context, already signed in, at an address that may be of another portal than the shared one. */
+export async function signedIn(browser: Browser, url: string, who: Actor): Promise<Page> {
+  const page = await freshPage(browser, url, await afterSignIn(who), look);
+  followCalls(page);
+  return page;
+}
+
+/** What a sign-in leaves in the browser, made through the API. */
+async function afterSignIn(who: Actor, { secondsLeft, rightsUnknown }: ActorOptions = {}): Promise<Stored> {
   const session = await (typeof who === "string" ? demoSession(who) : signIn(who.username, who.password));
   const token = secondsLeft === undefined ? session.token : withSecondsLeft(session.token, secondsLeft);
   const rights = session.user.permissions.map(({ permissionName }) => permissionName);
-  const localStorage = [
-    { name: "auth", value: JSON.stringify({ ...session, token }) },
-    ...(rightsUnknown ? [] : [{ name: "permissions", value: JSON.stringify(rights) }]),
-  ];
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-    baseURL: url,
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
-  });
-  const page = await context.newPage();
-  followCalls(page);
-  return page;
+  return {
+    auth: JSON.stringify({ ...session, token }),
+    ...(rightsUnknown ? {} : { permissions: JSON.stringify(rights) }),
+  };
 }
 
 /** Follows an item of the drawer, opening its group first where it is closed. */
@@ -101,6 +118,7 @@ export function expectAway(page: Page): void {
 /** Errors that a page logged or threw; refused calls (4xx) are part of journeys and do not count. */
 function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
+  restarting.delete(page);
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -111,9 +129,9 @@ function watchForProblems(page: Page): string[] {
   return problems;
 }
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } satisfies RunOnly;
 /** The rules about colours, which are all that differs between the themes. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] } satisfies RunOnly;
 
 /** axe finds nothing against WCAG 2.2 AA on the page as it has come to rest, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page) {
@@ -124,23 +142,19 @@ export async function expectAccessible(page: Page) {
 /** The same of a page that shows, among others, what is loading for good. */
 export async function expectAccessibleNow(page: Page) {
   await showTheme(page, "light");
-  await expectNoViolations(page, "light theme", new AxeBuilder({ page }).withRules(colourRules));
+  expect(await violations(page, colourRules), `axe in the light theme of ${page.url()}`).toEqual([]);
   await showTheme(page, "dark");
-  await expectNoViolations(page, "dark theme", new AxeBuilder({ page }).withTags(tags));
+  expect(await violations(page, everyRule), `axe in the dark theme of ${page.url()}`).toEqual([]);
 }
 
-async function expectNoViolations(page: Page, where: string, axe: AxeBuilder) {
-  // the portal has no frames, and without the page that is for them this is a quarter quicker
-  const { violations } = await axe.setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found, `axe in the ${where} of ${page.url()}`).toEqual([]);
-}
-
-/** Shows a theme, and waits until no colour changes any more. */
+/** Shows a theme, and waits until no colour changes any more: each element begins to change only when what it inherits from has changed. */
 async function showTheme(page: Page, theme: "dark" | "light") {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute("data-theme", name);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   }, theme);
 }
 
