@@ -28,6 +28,8 @@ function ask(options: ConfirmOptions) {
   return { user, answered, open };
 }
 
+const refusal = (status: number) => Object.assign(new Error("refused"), { status });
+
 describe("confirm dialog", () => {
   it("asks in the customer's words and names the thing (A-199, B-179, B-180, B-181)", async () => {
     const { open } = ask({ description: "Movil" });
@@ -76,12 +78,23 @@ describe("confirm dialog", () => {
   it.each([
     ["answers false", async () => false],
     ["rejects", () => Promise.reject(new Error("refused"))],
+    ["gets no answer", () => Promise.reject(refusal(0))],
+    ["meets a server that fails", () => Promise.reject(refusal(503))],
+    ["comes too often", () => Promise.reject(refusal(429))],
   ])("stays open when the action %s, so that staff can try again", async (_, run) => {
     const { user, open, answered } = ask({ run });
     await open();
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", false));
     expect(answered).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 404, 409, 422])("closes on a refusal of %i, which a repeat cannot mend", async (status) => {
+    const { user, open, answered } = ask({ run: () => Promise.reject(refusal(status)) });
+    await open();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is seen when what asked stood in a native dialog that closes, as the palette does", async () => {

@@ -9,7 +9,10 @@ export interface ConfirmOptions {
   description?: ReactNode;
   /** Until when or how it can be undone, instead of the customer's text, which would not be true (P-23). */
   undo?: ReactNode;
-  /** The action. `Confirm` is disabled while it runs; the dialog stays open when it answers false or rejects. */
+  /**
+   * The action. `Confirm` is disabled while it runs. The dialog stays open when it answers false, or rejects with what a repeat may
+   * mend; any other refusal closes it.
+   */
   run?: () => Promise<unknown>;
   /** Withdraws the question, as if it was cancelled: what it is about has settled itself. */
   signal?: AbortSignal;
@@ -68,9 +71,9 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   const [running, setRunning] = useState(false);
   const confirmed = async () => {
     setRunning(true);
-    const done = await settled(question.run);
+    const answer = await settled(question.run);
     setRunning(false);
-    if (done) onAnswer(true);
+    if (answer !== "again") onAnswer(answer);
   };
   return (
     <Dialog
@@ -99,14 +102,23 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   );
 }
 
-/** Whether the action went through. A rejection has been told to staff by the listener of failed calls, so here it only keeps the dialog. */
-async function settled(run: ConfirmOptions["run"]): Promise<boolean> {
+/** Whether the action went through, or may be tried again. A rejection has been told to staff by the listener of failed calls. */
+async function settled(run: ConfirmOptions["run"]): Promise<boolean | "again"> {
   if (!run) return true;
   try {
-    return (await run()) !== false;
-  } catch {
-    return false;
+    return (await run()) !== false || "again";
+  } catch (error) {
+    return mayBeMended(error) && "again";
   }
+}
+
+/** Refusals of the API that come to another end later: the call was too slow, its maker has to be confirmed, or there were too many. */
+const laterStatuses: readonly number[] = [408, 425, 428, 429];
+
+/** Whether the same call may go through later: it got no answer, the server failed, or it said to come again. */
+function mayBeMended(error: unknown): boolean {
+  const status: unknown = error instanceof Error && "status" in error ? error.status : undefined;
+  return typeof status !== "number" || status < 400 || status >= 500 || laterStatuses.includes(status);
 }
 
 /** What opens a dialog is a button: as soon as one is pointed at or focused, the code of dialogs is fetched. */

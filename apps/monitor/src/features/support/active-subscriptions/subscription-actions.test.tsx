@@ -141,6 +141,7 @@ describe("actions of an active subscription", () => {
     await screen.findByText("A charge was just made");
     await waitFor(() => expect(api.callsTo("monitor.subscriptions")).toHaveLength(2));
     expect(screen.queryByText("Done Successfully!")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("are those of the permissions; the statement only for a valid landing product (B-121, B-201, B-472, B-476, B-477)", async () => {
