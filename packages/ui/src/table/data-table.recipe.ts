@@ -1,6 +1,15 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { skeletonRecipe } from "../feedback/skeleton.recipe.ts";
 
+/** A sign that columns go on to the right, gone at their end. Browsers without timelines of scrolling show the scrollbar alone. */
+const whileMoreFollows = {
+  opacity: "0",
+  "@supports (animation-timeline: scroll(nearest inline))": {
+    animation: "more-follows linear",
+    animationTimeline: "scroll(nearest inline)",
+  },
+};
+
 /** What scrolls, with the thin bar of a refresh on its upper edge. */
 export const frameRecipe = defineRecipe({
   base: {
@@ -8,6 +17,8 @@ export const frameRecipe = defineRecipe({
     minInlineSize: "0",
     overflow: "auto",
     overscrollBehaviorX: "contain",
+    scrollbarWidth: "thin",
+    scrollbarColor: "{colors.border} transparent",
     "&[data-fill]": { flex: "0 1 auto", minBlockSize: "260px" },
     "& > [role=progressbar]": {
       position: "sticky",
@@ -25,6 +36,13 @@ export const frameRecipe = defineRecipe({
         background: "accent",
         animation: "pass 1.1s ease-in-out infinite",
         _highContrast: { background: "Highlight" },
+      },
+    },
+    "&:not(:has(td:is([data-pinned], [data-part=actions])))": {
+      maskImage: "linear-gradient(to left, transparent, black var(--fade, 0px))",
+      "@supports (animation-timeline: scroll(self inline))": {
+        animation: "fade-end linear",
+        animationTimeline: "scroll(self inline)",
       },
     },
     smDown: { "&[data-fill]": { minBlockSize: "0", overflow: "visible" } },
@@ -130,14 +148,32 @@ export const dataTableRecipe = defineSlotRecipe({
 
       // In sight however far the columns reach; quiet until the row, and then the button, is meant.
       "& :is(th, td)[data-part=actions]": { inlineSize: "1%", paddingInlineEnd: "2" },
-      "& td[data-part=actions]": { position: "sticky", insetInlineEnd: "0", background: "inherit" },
+      "& td:is([data-part=actions], [data-pinned])": { position: "sticky", insetInlineEnd: "0", background: "inherit" },
+      "& th[data-pinned]": { insetInlineEnd: "0", zIndex: "3" },
+      // what stays in sight stands over the columns that go on below it
+      "& :is(th, td)[data-pinned]::after": {
+        content: '""',
+        position: "absolute",
+        insetBlock: "0",
+        insetInlineEnd: "100%",
+        inlineSize: "20px",
+        background: "linear-gradient(to left, {colors.surface}, transparent)",
+        pointerEvents: "none",
+        ...whileMoreFollows,
+      },
+      "& [data-narrow] [data-part=text]": { maxInlineSize: "12ch" },
       "& td[data-part=actions] > div": { display: "flex", justifyContent: "flex-end", gap: "2px" },
       "& tr:not([data-painted], :hover, :focus-within) > td[data-part=actions] button": { color: "faint" },
 
-      // A row with a colour of its own; whatever stands in it takes the colour that is readable there.
-      "& tbody tr[data-painted]": { background: "var(--row-background)", color: "var(--row-color)" },
+      // A row with a colour of its own: an edge of it, and so little of it behind the words that they stay readable.
+      "& tbody tr[data-painted]": {
+        "--tint": "color-mix(in srgb, var(--row-background) 18%, {colors.surface})",
+        background:
+          "linear-gradient(to right, var(--row-background) 4px, var(--tint) 4px) no-repeat var(--row-background)",
+      },
+      "& tr[data-painted] > td:is([data-pinned], [data-part=actions])": { background: "var(--tint)" },
       // twice, so that it outweighs the grey of a first number
-      "& tr[data-painted][data-painted] > td": { "&, &::before, & *": { color: "inherit" } },
+      "& tr[data-painted][data-painted] > td": { "&, &::before": { color: "text" } },
 
       sm: {
         "& :is(th, td):first-child[data-kind=number]": { inlineSize: "1%", paddingInlineEnd: "5", color: "muted" },

@@ -19,8 +19,6 @@ export interface TableSort {
 
 export interface RowPaint {
   readonly background: string;
-  /** Readable on the background. */
-  readonly color: string;
   /** What the colour stands for. */
   readonly title?: string;
 }
@@ -120,6 +118,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.field}
                       data-label={column.label}
                       data-kind={column.kind}
+                      data-pinned={column.pinned || undefined}
+                      data-narrow={column.narrow || undefined}
                       tabIndex={walkable ? -1 : undefined}
                       style={widthStyle(widths, column.field)}
                     >
@@ -144,7 +144,7 @@ const painted = (paint: RowPaint | undefined) =>
   paint && {
     "data-painted": true,
     title: paint.title,
-    style: { "--row-background": paint.background, "--row-color": paint.color } as CSSProperties,
+    style: { "--row-background": paint.background } as CSSProperties,
   };
 
 interface HeadCellProps<Row> {
@@ -154,8 +154,8 @@ interface HeadCellProps<Row> {
   widths?: ColumnWidths;
 }
 
-function HeadCell<Row>({ column: { field, label, kind, sortable }, sort, onSort, widths }: HeadCellProps<Row>) {
-  const width = { style: widthStyle(widths, field), "data-sizable": widths && true };
+function HeadCell<Row>({ column: { field, label, kind, sortable, pinned }, sort, onSort, widths }: HeadCellProps<Row>) {
+  const width = { style: widthStyle(widths, field), "data-sizable": widths && true, "data-pinned": pinned };
   const handle = widths && <WidthHandle {...{ field, label, widths }} />;
   if (!sortable || !onSort) {
     return (

@@ -12,6 +12,10 @@ interface SharedColumnProps<Row> {
   opens?: boolean;
   /** Shown only to who asks for it, where a list lets its columns be chosen. */
   extra?: boolean;
+  /** Stays in sight at the end of the table, however far the columns reach. */
+  pinned?: true;
+  /** Cut short where its words repeat what the heading says already. */
+  narrow?: true;
   /** Draws the cell itself, where no kind fits; `open` wraps its value where the column opens the record. */
   cell?: (row: Row, open: (value: ReactNode) => ReactNode) => ReactNode;
 }

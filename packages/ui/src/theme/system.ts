@@ -24,6 +24,8 @@ const made = createSystem(baseConfig, {
     recipes: { button: buttonRecipe, spinner: spinnerRecipe },
     slotRecipes: { card: cardRecipe },
     keyframes: {
+      "more-follows": { "0%, 99%": { opacity: "1" }, "100%": { opacity: "0" } },
+      "fade-end": { "0%, 99%": { "--fade": "24px" }, "100%": { "--fade": "0px" } },
       spin: { to: { transform: "rotate(1turn)" } },
       pulse: { "50%": { opacity: "0.5" } },
       pass: { from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } },

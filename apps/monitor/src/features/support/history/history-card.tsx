@@ -68,6 +68,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
         <Column
           field="providerName"
           label={historyHeadings.providerName}
+          narrow
           value={({ providerId }) => providerId.providerName}
         />
         <Column
@@ -105,6 +106,7 @@ export function HistoryCard({ tab }: { tab: Tab }) {
         <Column field="subscriptionDeactivatedBy" label={historyHeadings.subscriptionDeactivatedBy} sortable />
         <Column
           field="subscriptionStatus"
+          pinned
           label={historyHeadings.subscriptionStatus}
           cell={({ subscriptionStatus }) => <BooleanMark value={subscriptionStatus} yes="Active" no="Inactive" />}
           sortable

@@ -21,9 +21,6 @@ describe("colours of messages (B-149, B-150, B-151, B-695, M-10)", () => {
   });
 
   it("grey without an incoming id", () => {
-    expect(messagePaints(rowsOf(null))({ incomingId: null })).toMatchObject({
-      background: "rgb(75 75 75)",
-      color: "#ffffff",
-    });
+    expect(messagePaints(rowsOf(null))({ incomingId: null }).background).toBe("rgb(75 75 75)");
   });
 });

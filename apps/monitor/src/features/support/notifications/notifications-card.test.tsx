@@ -91,12 +91,8 @@ describe(title, () => {
 });
 
 describe("the colour of a row (B-142, C-18)", () => {
-  it.each([
-    ["#8a5a00", "#ffffff"],
-    ["#1b5e20", "#ffffff"],
-    ["#ffee00", "#000000"],
-  ])("%s has text in %s", (backgroundColor, color) => {
-    expect(notificationPaint({ backgroundColor })).toMatchObject({ background: backgroundColor, color });
+  it("is the customer's, as an edge and a tint behind the words", () => {
+    expect(notificationPaint({ backgroundColor: "#8a5a00" })).toEqual({ background: "#8a5a00" });
   });
 
   it.each(["red", "#fff", "url(x)", "#12345g"])("%s is no colour", (backgroundColor) => {
