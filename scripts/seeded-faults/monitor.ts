@@ -92,7 +92,7 @@ export const monitor: readonly Fault[] = [
   {
     name: "the time line names the number in a message to who may not see it",
     file: "apps/api/src/platform/numbers/mask.ts",
-    find: "if (name === textKey) return maskContent(value);",
+    find: "if (textKeys.has(name)) return maskContent(value);",
     replace: "",
     caughtBy: modules("platform/numbers/mask.test"),
   },

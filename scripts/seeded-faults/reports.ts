@@ -29,8 +29,8 @@ export const reports: readonly Fault[] = [
   {
     name: "a tied user reads another's rows by sending another carrier",
     file: "apps/api/src/modules/reports/asked-filters.ts",
-    find: "const own = forced.get(filter.name);",
-    replace: "const own = given.has(filter.name) ? undefined : forced.get(filter.name);",
+    find: "const own = scope.forced.get(filter.name);",
+    replace: "const own = given.has(filter.name) ? undefined : scope.forced.get(filter.name);",
     caughtBy: modules("modules/report-runs/forced-scope"),
   },
   {
@@ -92,9 +92,16 @@ export const reports: readonly Fault[] = [
   {
     name: "the exported rows of a report name numbers to who may not see them",
     file: "apps/api/src/modules/report-runs/export-file.ts",
-    find: "return options.seesNumbers ? cell(value) : maskField(name, cell(value));",
+    find: "return options.mask(name, cell(value), type);",
     replace: "return cell(value);",
-    caughtBy: modules("modules/report-runs/report-runs.routes"),
+    caughtBy: modules("modules/report-runs/numbers"),
+  },
+  {
+    name: "a report names a number to who may not see it, where its column is called otherwise",
+    file: "apps/api/src/modules/report-runs/mask-cells.ts",
+    find: 'type === "text" && typeof cell === "string"',
+    replace: 'name === "msisdn" && typeof cell === "string"',
+    caughtBy: modules("modules/report-runs/numbers"),
   },
   {
     name: "a run that fails leaves no audit line",

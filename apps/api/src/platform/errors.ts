@@ -1,4 +1,5 @@
 import { type BulkFigures, type ErrorBody, type FieldError, type RefusalName, refusals } from "@portal/api-client";
+import { sizeText } from "@portal/api-client/report-query";
 import * as factorTexts from "@portal/api-client/second-factor-texts";
 import { texts } from "@portal/api-client/texts";
 
@@ -94,6 +95,33 @@ export const headersTooLarge = () => new HttpError(431, { message: texts.headers
 
 /** 413: more bytes or rows than the settings allow (P-7). */
 export const fileTooBig = () => new HttpError(413, { message: texts.fileTooBig });
+
+/** 413: the file of a report would hold more rows or bytes than it may; which of them is told. */
+export class FileTooLarge extends HttpError {
+  /** What of it is too much, e.g. `Rows: more than 100000`. */
+  readonly limit: string;
+
+  constructor(limit: { rows: number } | { bytes: number }) {
+    const isRows = "rows" in limit;
+    super(413, {
+      message: isRows
+        ? texts.tooManyRows
+        : `The file would be larger than ${sizeText(limit.bytes)}, narrow the filters`,
+    });
+    this.limit = isRows ? `Rows: more than ${limit.rows}` : `Size: more than ${sizeText(limit.bytes)}`;
+  }
+}
+
+/** 502: a datasource refused the query of a report; its owner may be told in the database's words (X7). */
+export class RunRefused extends HttpError {
+  /** The database's words; null for who may not read them. */
+  readonly words: string | null;
+
+  constructor(words: string | null) {
+    super(502, { message: texts.reportNotRun });
+    this.words = words;
+  }
+}
 
 /** 413: an export of more rows than the setting allows (C-17, P-10). */
 export const tooManyRows = () => new HttpError(413, { message: texts.tooManyRows });

@@ -119,6 +119,10 @@ describe("the results table", () => {
   it("says when rows are left out, and when there are none", async () => {
     const { show } = await openTable(result({ truncated: true }));
     screen.getByText("Only the first 5000 rows are shown");
+    show(result({ truncated: true, rowLimit: 3, byteLimit: 10 * 1024 ** 2 }));
+    screen.getByText("Only the first 3 rows are shown: with the next one they are larger than 10 MiB");
+    show(result({ query: [], truncated: true, rowLimit: 0, byteLimit: 10 * 1024 ** 2 }));
+    expect(screen.getAllByText("No row is shown: the first one alone is larger than 10 MiB")).toHaveLength(2);
     show(result({ query: [] }));
     expect(screen.queryByText("Only the first 5000 rows are shown")).toBeNull();
     screen.getByText("No rows");

@@ -1,5 +1,6 @@
 import { pageSizes } from "@portal/api-client";
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
+import { cutOffText } from "@portal/api-client/report-query";
 import { Button, chakra, DataTable, EmptyState, Pagination, TableColumn, usePortalTimeZone } from "@portal/ui";
 import Copy from "lucide-react/icons/copy";
 import type { ClipboardEvent, KeyboardEvent } from "react";
@@ -26,7 +27,8 @@ interface ResultTableProps {
 export function ResultTable({ label, result, refreshing = false, compact = false }: ResultTableProps) {
   const timeZone = usePortalTimeZone();
   const rows = useResultRows(result);
-  const { columns, truncated, rowLimit } = result;
+  const { columns } = result;
+  const cutOff = cutOffText(result);
 
   const tableOf = (copied: readonly NumberedRow[]) =>
     toTsv([
@@ -66,7 +68,7 @@ export function ResultTable({ label, result, refreshing = false, compact = false
       {!compact && (
         <div data-part="tools">
           <p role="status">
-            {truncated && <strong>Only the first {rowLimit} rows are shown</strong>}
+            {cutOff && <strong>{cutOff}</strong>}
             {rows.selected.size > 0 && <span>{rowsText(rows.selected.size)} selected</span>}
           </p>
           {rows.selected.size > 0 && (
@@ -109,7 +111,7 @@ export function ResultTable({ label, result, refreshing = false, compact = false
         fill
         instead={
           rows.sorted.length === 0 && (
-            <EmptyState title="No rows" message="The report found nothing for these filters." />
+            <EmptyState title="No rows" message={cutOff ?? "The report found nothing for these filters."} />
           )
         }
       >

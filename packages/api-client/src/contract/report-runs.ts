@@ -38,9 +38,11 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const ReportResult = z.object({
   query: z.array(z.record(z.string(), cell)),
   columns: z.array(ReportColumn),
-  /** There are more rows than `rowLimit`, or more than 10 MiB of them. */
+  /** There are more rows than `rowLimit`, or more bytes of them than `byteLimit`. */
   truncated: z.boolean(),
   rowLimit: z.int(),
+  /** The most bytes of rows, as JSON, where it is them that cut the result off. */
+  byteLimit: z.optional(z.int()),
   elapsedMs: z.int(),
   /** When the datasource answered. */
   asOf: result.date,

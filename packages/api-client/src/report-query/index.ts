@@ -1,3 +1,4 @@
+export * from "./cut-off.ts";
 export * from "./filters.ts";
 export * from "./sql-parts.ts";
 export * from "./tokens.ts";

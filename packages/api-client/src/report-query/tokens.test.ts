@@ -22,6 +22,7 @@ describe("tokens of a query", () => {
     ["not in dollar quotes (Q2)", "select $$[from]$$, $q$ [to] $$ [a] $q$, [b]", ["[b]"]],
     ["a dollar within a name opens no quote", "select a$b$, [from], c$b$", ["[from]"]],
     ["no subscript (Q2)", 'select a[abc], (b)[abc], c[abc][abc], "d"[abc]', []],
+    ["no array either (Q2)", "select array [abc], ARRAY[abc], array\n[abc], my_array, [from]", ["[from]"]],
     ["upper case and other text is left alone (Q2)", "select [From], [1a], [a-b], [], [a b]", []],
     [`a name of 40 characters, none of 41`, `select [${"a".repeat(40)}], [${"b".repeat(41)}]`, [`[${"a".repeat(40)}]`]],
     ["alone in quotes counts (Q3)", "select '[from]', '[user_id?]'", ["[from]", "[user_id?]"]],

@@ -6,6 +6,8 @@ export interface QueryToken {
   readonly optional: boolean;
   readonly from: number;
   readonly to: number;
+  /** It stands alone in quotes, which go with it (Q3). */
+  readonly quoted?: true;
 }
 
 /** What is wrong with a query's text, and where: characters counted from 0. */
@@ -35,7 +37,7 @@ export function readQuery(sql: string): ReadQuery {
     else if (kind === "string") {
       const [token, ...others] = tokensIn(sql, part);
       if (token && others.length === 0 && quotedToken.test(sql.slice(from, to)) && !isWordCharacter(sql[from - 1]))
-        tokens.push({ ...token, from, to });
+        tokens.push({ ...token, from, to, quoted: true });
       else
         for (const { from: at, to: end } of token ? [token, ...others] : [])
           problems.push({ message: `Token ${sql.slice(at, end)} must stand outside quotes`, from: at, to: end });
@@ -63,9 +65,19 @@ function tokensIn(sql: string, { from, to }: SqlPart): QueryToken[] {
   );
 }
 
-/** Where a bracket follows a value directly it is an array's subscript. */
+/** Where a bracket follows a value directly it is an array's subscript; behind the word `array` it makes one. */
 const tokensOfCode = (sql: string, part: SqlPart) =>
-  tokensIn(sql, part).filter(({ from }) => !isWordCharacter(sql[from - 1]) && !/[)\]"]/.test(sql[from - 1] ?? ""));
+  tokensIn(sql, part).filter(
+    ({ from }) =>
+      !isWordCharacter(sql[from - 1]) &&
+      !/[)\]"]/.test(sql[from - 1] ?? "") &&
+      !followsArray(sql.slice(part.from, from)),
+  );
+
+function followsArray(code: string): boolean {
+  const before = code.trimEnd();
+  return /array$/i.test(before.slice(-"array".length)) && !isWordCharacter(before.at(-"array".length - 1));
+}
 
 const changesData = "A report only reads: it must not change data";
 

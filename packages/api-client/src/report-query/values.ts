@@ -24,8 +24,11 @@ export function readValue(filter: Asked, given: string | number | null | undefin
   if (filter.name === "action") return actionOf(value);
   if (filter.type === "number") return /^\d{1,18}$/.test(value) ? { ok: true, value } : refused(texts.onlyNumbersHere);
   if (filter.type === "date") return dateOf(filter.name, value);
-  if (value.length > textMax) return refused(texts.lessThan(textMax));
-  return value.includes("\0") ? refused(texts.controlCharacter) : { ok: true, value };
+  // marks that stand alone make a text longer; by length first, as what is composed takes time
+  if (value.length > textMax * 2) return refused(texts.lessThan(textMax));
+  const composed = value.normalize("NFC");
+  if (composed.length > textMax) return refused(texts.lessThan(textMax));
+  return composed.includes("\0") ? refused(texts.controlCharacter) : { ok: true, value: composed };
 }
 
 const refused = (message: string): FilterValue => ({ ok: false, message });

@@ -7,7 +7,7 @@ import { portalDay } from "@portal/time";
 import { csvLine } from "#platform/csv/csv-line.ts";
 import type { RunningQuery } from "#platform/datasources/datasources.ts";
 import type { ResultColumn } from "#platform/datasources/result-columns.ts";
-import { tooManyRows } from "#platform/errors.ts";
+import { FileTooLarge } from "#platform/errors.ts";
 import type { MaskCell } from "./mask-cells.ts";
 
 interface ExportOptions {
@@ -52,7 +52,7 @@ async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery,
   let bytes = 0;
   const write = async (text: string) => {
     bytes += Buffer.byteLength(text);
-    if (bytes > options.bytes) throw tooManyRows();
+    if (bytes > options.bytes) throw new FileTooLarge({ bytes: options.bytes });
     await file.appendFile(text);
   };
   for await (const { fields, rows } of batches) {
@@ -62,7 +62,7 @@ async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery,
       text = byteOrderMark + line(columns.map(({ name }) => name));
     }
     count += rows.length;
-    if (count > options.rows) throw tooManyRows();
+    if (count > options.rows) throw new FileTooLarge({ rows: options.rows });
     for (const row of rows)
       text += line(
         columns.map(({ name, type, write: cell }, index) => {

@@ -12,7 +12,7 @@ interface Caps {
   mask: MaskCell;
 }
 
-type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "asOf">;
+type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "byteLimit" | "asOf">;
 
 /** The rows of a run within its caps; beyond them it is cut off, and says after how many (X1, X4). */
 export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes, mask }: Caps) {
@@ -35,6 +35,7 @@ export async function readResult({ batches, columnsOf: columnsFor }: RunningQuer
     columns: columnsOf(columns),
     truncated,
     rowLimit: truncated ? query.length : most,
+    ...(left < 0 && query.length < most && { byteLimit: bytes }),
     asOf: new Date().toISOString(),
   };
   return { value, rows: query.length };

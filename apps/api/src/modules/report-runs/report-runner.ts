@@ -7,7 +7,7 @@ import type { CompiledQuery } from "#platform/datasources/compile-query.ts";
 import type { Datasources, RunningQuery } from "#platform/datasources/datasources.ts";
 import { QueryRefused } from "#platform/datasources/query-refused.ts";
 import { RunEnded } from "#platform/datasources/session.ts";
-import { HttpError, serviceRestarting } from "#platform/errors.ts";
+import { HttpError, RunRefused, serviceRestarting } from "#platform/errors.ts";
 import { maskContent } from "#platform/numbers/mask.ts";
 import type { ReportLimits, RunLimits, RunSource } from "./run-limits.ts";
 import { leavePlace, takePlace } from "./running-reports.ts";
@@ -120,5 +120,6 @@ export function refusal(
   { isAuthor, source }: Pick<AskedRun, "isAuthor" | "source">,
 ) {
   if (source === "preview") return new HttpError(400, { message, errors: [{ field: "reportQuery", message }] });
+  if (source === "schedule") return new RunRefused(isAuthor ? message : null);
   return new HttpError(502, { message: isAuthor ? message : texts.reportNotRun });
 }

@@ -136,11 +136,14 @@ describe("view (B-602)", () => {
     expect(most.body.query).toHaveLength(100);
     const more = await view("select n from generate_series(1, 101) n");
     expect(more.body).toMatchObject({ truncated: true, rowLimit: 100 });
+    expect(more.body).not.toHaveProperty("byteLimit");
     expect(more.body.query).toHaveLength(100);
     const wide = await view("select repeat('ñ', 5000) as text from generate_series(1, 50) n");
-    expect(wide.body).toMatchObject({ truncated: true, rowLimit: 4 });
+    expect(wide.body).toMatchObject({ truncated: true, rowLimit: 4, byteLimit: 50_000 });
     expect(JSON.stringify(wide.body.query).length).toBeLessThanOrEqual(50_000);
     expect(wide.body.query).toHaveLength(4);
+    const widest = await view("select repeat('x', 60000) as text");
+    expect(widest.body).toMatchObject({ query: [], truncated: true, rowLimit: 0, byteLimit: 50_000 });
     const none = await view("select n from generate_series(1, 0) n");
     expect(none.body).toMatchObject({ query: [], columns: [{ name: "n" }], truncated: false });
   });

@@ -5,9 +5,10 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Datasources } from "#platform/datasources/datasources.ts";
-import { HttpError } from "#platform/errors.ts";
+import { FileTooLarge, HttpError } from "#platform/errors.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { SentFilter } from "../reports/asked-filters.ts";
+import { isOwner } from "../reports/visibility.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
 import { maskingFor } from "./mask-cells.ts";
@@ -39,8 +40,8 @@ interface ScheduledReport {
   readonly name: string;
   /** What is bound, by the labels of the filters: also what a tie forces. */
   readonly filters: { realValue: string; value: string }[];
-  /** Its rows as a CSV file (X12); null where there are more of them, or more bytes, than go into a mail (G13). */
-  run(): Promise<ScheduledFile | null>;
+  /** Its rows as a CSV file (X12), or what of them is too much for a mail (G13). */
+  run(): Promise<ScheduledFile | { tooLarge: string }>;
 }
 
 interface ScheduledFile {
@@ -66,8 +67,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
     const report = await reachableReport(db, caller, reportId, { forWidget: false });
     requireRunnable(report);
     const { schedule } = limits;
-    // what the log of deliveries tells is read by others than the author too (X7)
-    const parts = { source: "schedule", reportId, limits: schedule, isAuthor: false } as const;
+    const parts = { source: "schedule", reportId, limits: schedule, isAuthor: isOwner(caller, report) } as const;
     const run = await ask(report, asking, parts);
     const fileLimits = { rows: schedule.rows, bytes: mailBytes, timeZone, mask: maskingFor(caller, run.query.text) };
     return {
@@ -81,7 +81,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
           await recordAudit(db, { ...line, userId: caller.userId });
           return { name: exportName(report.name, timeZone, at), rows, ...value };
         } catch (error) {
-          if (error instanceof HttpError && error.status === 413) return null;
+          if (error instanceof FileTooLarge) return { tooLarge: error.limit };
           throw error;
         }
       },

@@ -73,9 +73,16 @@ describe("a save, with a real datasource (Q12, B-587, B-588)", async () => {
     ["select totl\nfrom reporting.sold", 'Line 1, column 8: column "totl" does not exist'],
     ["select total\nfrom reporting.bought", 'Line 2, column 6: relation "reporting.bought" does not exist'],
     ["select [carrier_id] || total from\n  reporting.sold s,", "Line 2, column 20: syntax error at end of input"],
+    ["select [from] [to]", 'Line 1, column 15: syntax error at or near "[to]"'],
+    ["select 1 from [product_id?]", 'Line 1, column 15: syntax error at or near "[product_id?]"'],
+    ["select exists [from]", 'Line 1, column 15: syntax error at or near "[from]"'],
     ["select * from public.app_user", "Line 1, column 15: permission denied for schema public"],
   ])("is refused with the database's message and its place: %j", async (query, message) => {
     expect(await save(query)).toMatchObject({ status: 400, body: { errors: at(message) } });
+  });
+
+  it("takes a bracket behind the word array as one", async () => {
+    expect(await save("select array [total] from reporting.sold")).toMatchObject({ status: 200 });
   });
 
   it("runs nothing: a query that would take an hour is saved at once", async () => {

@@ -9,6 +9,8 @@ export interface CompiledQuery {
   readonly filters: readonly QueryFilter[];
   /** What the author wrote where PostgreSQL names a place of `text`: its `position`, which counts characters from 1. */
   placeOf(position: number): Pick<QueryProblem, "from" | "to">;
+  /** The token that the author wrote there; null where none stands. */
+  tokenAt(position: number): string | null;
 }
 
 /** A token's place in both texts. */
@@ -37,7 +39,20 @@ export function compileQuery(query: string): CompiledQuery {
     at = token.to;
   }
   text += statement.slice(at);
-  return { text, filters, placeOf: (position) => placeIn(statement, replaced, offsetOf(text, position)) };
+  return {
+    text,
+    filters,
+    placeOf: (position) => placeIn(statement, replaced, offsetOf(text, position)),
+    tokenAt: (position) => {
+      const token = tokenIn(replaced, offsetOf(text, position));
+      return token && statement.slice(token.from, token.to);
+    },
+  };
+}
+
+function tokenIn(replaced: readonly Replaced[], offset: number) {
+  const before = replaced.findLast(({ from }) => from <= offset);
+  return before && offset < before.to ? before.token : null;
 }
 
 /** Characters beyond the 16-bit plane count once for PostgreSQL and twice in JavaScript. */
@@ -54,8 +69,9 @@ function offsetOf(text: string, position: number): number {
 
 /** The token, or the word, that stands there. */
 function placeIn(statement: string, replaced: readonly Replaced[], offset: number) {
+  const token = tokenIn(replaced, offset);
+  if (token) return { from: token.from, to: token.to };
   const before = replaced.findLast(({ from }) => from <= offset);
-  if (before && offset < before.to) return { from: before.token.from, to: before.token.to };
   const from = before ? offset - before.to + before.token.to : offset;
   const word = /[\w$\u0080-\uffff]+|.?/sy;
   word.lastIndex = from;

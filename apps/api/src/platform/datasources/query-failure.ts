@@ -15,5 +15,16 @@ export function queryFailure(error: unknown, query: CompiledQuery | null): unkno
   if (!(error instanceof pg.DatabaseError)) return error;
   if (tookTooLong.has(error.code ?? "")) return new RunEnded("timeout", { cause: error });
   const place = error.position ? query?.placeOf(Number(error.position)) : undefined;
-  return new QueryRefused({ message: error.message, ...(place ?? { from: 0, to: 0 }) }, { cause: error });
+  const message = inAuthorsWords(error, query);
+  return new QueryRefused({ message, ...(place ?? { from: 0, to: 0 }) }, { cause: error });
+}
+
+/** The author wrote tokens; PostgreSQL names the parameters that they became, or a bracket around one. */
+function inAuthorsWords({ message, position }: pg.DatabaseError, query: CompiledQuery | null): string {
+  const token = position ? query?.tokenAt(Number(position)) : null;
+  const near = token ? message.replace(/^(syntax error at or near) "(?:\(|\$\d+|::|\))"$/, `$1 "${token}"`) : message;
+  return near.replace(/(parameter |")\$(\d+)\b/g, (found, before: string, number: string) => {
+    const filter = query?.filters[Number(number) - 1];
+    return filter ? before + filter.queryValue : found;
+  });
 }

@@ -25,7 +25,9 @@ export function QueryFilters({ tokens, children }: QueryFiltersProps) {
               <span>
                 {filter.optional ? "Optional" : "Required"} {filter.type}, {controlOf(filter)}
               </span>
-              {noteOf(filter, filters) && <em>{noteOf(filter, filters)}</em>}
+              {notesOf(filter, { filters, tokens }).map((note) => (
+                <em key={note}>{note}</em>
+              ))}
             </li>
           ))}
         </ul>
@@ -43,12 +45,25 @@ function controlOf({ realValue, type }: Pick<QueryFilter, "realValue" | "type">)
   return { date: "picked from a calendar", number: "typed in digits", text: "typed" }[type];
 }
 
-/** What the author should know of a filter: a name that is asked for alone may be another's too (P-21). */
-function noteOf({ name }: QueryFilter, filters: readonly QueryFilter[]): string | null {
+interface Written {
+  filters: readonly QueryFilter[];
+  tokens: readonly QueryToken[];
+}
+
+/**
+ * What the author should know of a filter: a name that is asked for alone may be another's too (P-21), and a text in quotes that
+ * has a token's form is a token (Q3).
+ */
+function notesOf({ name, realValue }: QueryFilter, { filters, tokens }: Written): string[] {
+  const notes: string[] = [];
   for (const [id, ofName] of Object.values(scopeTokens))
     if (name === ofName && !filters.some((other) => other.name === id))
-      return `Users of one carrier or provider see the report only while no other has its name. [${id}] always narrows it.`;
-  return null;
+      notes.push(
+        `Users of one carrier or provider see the report only while no other has its name. [${id}] always narrows it.`,
+      );
+  if (tokens.some((token) => token.name === name && token.quoted))
+    notes.push(`'[${name}]' in quotes is no text: it asks for ${realValue}. As a text write '[' || '${name}]'.`);
+  return notes;
 }
 
 const Panel = chakra("section", {

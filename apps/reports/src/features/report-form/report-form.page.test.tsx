@@ -174,6 +174,17 @@ describe("ReportsForm", () => {
     expect(carrier?.textContent).toBe("Carrier [carrier_name]Required text, chosen from a list");
   });
 
+  it("names a text in quotes that is a token (Q3)", async () => {
+    openForm({ params: { action: "add" } });
+    await write("select '[abc]', [from]");
+    const list = await screen.findByRole("list", { name: "Filters of this query" });
+    const [quoted, from] = within(list).getAllByRole("listitem");
+    expect(quoted?.textContent).toBe(
+      "Abc [abc]Required text, typed'[abc]' in quotes is no text: it asks for Abc. As a text write '[' || 'abc]'.",
+    );
+    expect(from?.textContent).toBe("From [from]Required date, picked from a calendar");
+  });
+
   it("tells a mistake of the text at once, without a call (Q3, Q12)", async () => {
     const { api, user } = openForm({ params: { action: "add" } });
     await choose(user, "Datasource", "Warehouse");

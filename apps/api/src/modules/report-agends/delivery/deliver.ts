@@ -67,9 +67,10 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
   const subject = run.subject ?? `${report.name} ${day}`;
   await writeRun(db, run, { recipient, subject, filters: report.filters });
   if (deps.mailMissing) return { kind: "failed", message: deps.mailMissing };
-  const file = await report.run();
+  const made = await report.run();
+  const file = "content" in made ? made : null;
   try {
-    const attached = noteOf(file) === null ? file : null;
+    const attached = noteOf(made) === null ? file : null;
     if (attached) await writeRun(db, run, { file_name: attached.name, file_bytes: attached.bytes });
     await handOver({
       mail: {
@@ -78,7 +79,7 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
         text: mailText({
           report,
           asked,
-          file,
+          file: made,
           link: new URL(`/admin/reports/${run.report_id}/view`, deps.portalUrl).href,
         }),
         key: `${run.planned_at.toISOString().replaceAll(":", "-")}-delivery-${run.id}`,
@@ -89,7 +90,7 @@ async function send(deps: DeliveryDependencies, run: TakenRun, signal: AbortSign
       signal,
       log,
     });
-    return { kind: "sent", message: noteOf(file), rows: file?.rows ?? null };
+    return { kind: "sent", message: noteOf(made), rows: file?.rows ?? null };
   } finally {
     file?.content.destroy();
   }

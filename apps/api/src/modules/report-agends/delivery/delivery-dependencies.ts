@@ -34,8 +34,13 @@ type PrepareReport = (asked: {
 export interface PreparedReport {
   readonly name: string;
   readonly filters: { realValue: string; value: string }[];
-  /** Its rows as a file; null where they are too many for a mail. */
-  run(): Promise<DeliveredFile | null>;
+  /** Its rows as a file, or what of them is too much for a mail. */
+  run(): Promise<DeliveredFile | TooLarge>;
+}
+
+/** Why there is no file, e.g. `Rows: more than 100000`. */
+export interface TooLarge {
+  readonly tooLarge: string;
 }
 
 export interface DeliveredFile {

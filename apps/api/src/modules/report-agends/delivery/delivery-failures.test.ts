@@ -157,11 +157,29 @@ describe("a delivery that goes wrong", () => {
     expect((await api.audit()).at(-1)).toMatchObject({ action: "report_agend.stop" });
   });
 
-  it("of the datasource tells nobody the database's words (X7, G12)", async () => {
-    const { agend } = await schedule({ query: "select 1 / (n - n) from generate_series(1, 2) n" });
+  it("of the datasource tells the report's owner the database's words in his log, and nobody else (X7, G12)", async () => {
+    const query = "select 1 / (n - n) from generate_series(1, 2) n";
+    const { agend, report } = await schedule({ query });
     await lookAt(day("2026-05-08"));
-    const message = "The report could not be run";
-    expect(await runsOf(agend.id)).toMatchObject([{ status: "retry", message, retry_at: minutesAfter(5) }]);
+    const retried = { status: "retry", retry_at: minutesAfter(5) };
+    expect(await runsOf(agend.id)).toMatchObject([{ ...retried, message: "division by zero" }]);
+
+    const reader = await api.build.user({ permissions: ["report.list"] });
+    await api.db.insertInto("report_share").values({ report_id: report.id, user_id: reader.id }).execute();
+    const parts = { user_id: reader.id, report_id: report.id, next_run_at: day("2026-05-08") };
+    const other = await api.build.reportAgend({ ...parts, created_at: day("2026-05-01") });
+    await lookAt(day("2026-05-08"));
+    expect(await runsOf(other.id)).toMatchObject([{ ...retried, message: "The report could not be run" }]);
+  });
+
+  it("of the datasource tells those who look after deliveries nothing of the database's words (X7)", async () => {
+    const { agend } = await schedule({ query: "select 1 / (n - n) from generate_series(1, 2) n", failed_periods: 0 });
+    for (const minutes of [0, 5, 20, 80]) await lookAt(minutesAfter(minutes));
+    expect(await runsOf(agend.id)).toMatchObject([{ status: "failed", message: "division by zero" }]);
+    expect(await agendOf(agend.id)).toMatchObject({
+      last_run_status: "failed",
+      last_run_message: "The report could not be run",
+    });
   });
 
   it("for want of a place among the running reports waits, which is no try (G12, X5)", async () => {

@@ -95,12 +95,13 @@ describe("a due schedule", () => {
   });
 
   it.each([
-    ["rows", "select n from generate_series(1, 1001) n"],
-    ["bytes", "select repeat('x', 1000000) as wide from generate_series(1, 11)"],
-  ])("with too many %s has a link and no attachment (G13)", async (_what, query) => {
+    ["rows", "select n from generate_series(1, 1001) n", "Rows: more than 1000"],
+    ["bytes", "select repeat('x', 1000000) as wide from generate_series(1, 11)", "Size: more than 10 MiB"],
+  ])("with too many %s has a link and no attachment, and says of what (G13)", async (_what, query, limit) => {
     const { agend } = await schedule({ query });
     await lookAt(day("2026-05-08"));
     expect(mails[0]).toMatchObject({ attachments: [] });
+    expect(mails[0]?.text?.split("\n")).toContain(limit);
     expect(mails[0]?.text).toMatch(/The report is too large for e-mail\n\nhttps:\/\/portal\.example\/admin/);
     expect(await runsOf(agend.id)).toMatchObject([{ status: "sent", row_count: null, file_name: null }]);
   });

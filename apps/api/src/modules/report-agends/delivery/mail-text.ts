@@ -1,14 +1,13 @@
 import { nameOfToken } from "@portal/api-client/report-query";
 import { texts } from "@portal/api-client/texts";
 import { minuteOf } from "../minute-of.ts";
-import type { DeliveredFile, PreparedReport } from "./delivery-dependencies.ts";
+import type { DeliveredFile, PreparedReport, TooLarge } from "./delivery-dependencies.ts";
 
 interface Told {
   report: Pick<PreparedReport, "name" | "filters">;
   /** The schedule's filters on the day of the run. */
   asked: readonly { queryValue: string; paramValue: string }[];
-  /** Null where it is too large for a mail. */
-  file: Pick<DeliveredFile, "rows"> | null;
+  file: Pick<DeliveredFile, "rows"> | TooLarge;
   link: string;
 }
 
@@ -21,7 +20,7 @@ export function mailText({ report, asked, file, link }: Told): string {
     "",
     ...(days ? [`Days: ${days}`] : []),
     ...report.filters.map(({ realValue, value }) => `${realValue}: ${minuteOf(value) || "Any"}`),
-    ...(file ? [`Rows: ${file.rows}`] : []),
+    "rows" in file ? `Rows: ${file.rows}` : file.tooLarge,
     ...(note ? ["", note] : []),
     "",
     link,
@@ -30,8 +29,8 @@ export function mailText({ report, asked, file, link }: Told): string {
 }
 
 /** Why there is no attachment; null where there is one. */
-export function noteOf(file: Pick<DeliveredFile, "rows"> | null): string | null {
-  if (!file) return texts.reportTooLargeForMail;
+export function noteOf(file: Told["file"]): string | null {
+  if ("tooLarge" in file) return texts.reportTooLargeForMail;
   return file.rows === 0 ? texts.noData : null;
 }
 

@@ -1,4 +1,4 @@
-import { HttpError } from "#platform/errors.ts";
+import { HttpError, RunRefused } from "#platform/errors.ts";
 import { MailFailed } from "./hand-over.ts";
 
 /** What became of one try to deliver. */
@@ -7,13 +7,20 @@ export type Outcome =
   /** Its schedule delivers no more (G11). */
   | { readonly kind: "stopped"; readonly message: string }
   /** Not before the next period. */
-  | { readonly kind: "failed"; readonly message: string }
+  | Failed<"failed">
   /** An error of the datasource or of the mail, which may pass (G12). */
-  | { readonly kind: "again"; readonly message: string }
+  | Failed<"again">
   /** No place among the running reports: no error, and not counted. */
   | { readonly kind: "waits"; readonly message: string; readonly seconds: number }
   /** The process stops: another one begins again. */
   | { readonly kind: "put back" };
+
+interface Failed<Kind> {
+  readonly kind: Kind;
+  readonly message: string;
+  /** The database's words, for the log of the report's owner alone (X7). */
+  readonly words?: string | null;
+}
 
 /** Places among the running reports come free within seconds. */
 const waitSeconds = 30;
@@ -28,5 +35,5 @@ export function outcomeOf(error: unknown): Outcome | null {
   if (status === 403) return { kind: "stopped", message: "The user may not see reports any more" };
   if (status === 404) return { kind: "stopped", message: "The user does not see the report any more" };
   if (status === 429) return { kind: "waits", message, seconds: Math.max(waitSeconds, retryAfter) };
-  return { kind: "again", message };
+  return { kind: "again", message, words: error instanceof RunRefused ? error.words : null };
 }

@@ -38,9 +38,7 @@ describe("POST report-agends/:id/send", () => {
       status: 409,
       body: { message: "This schedule is being sent right now" },
     });
-    await expect
-      .poll(() => runs(id))
-      .toMatchObject([{ status: "failed", message: "The report could not be run", attempts: 1 }]);
+    await expect.poll(() => runs(id)).toMatchObject([{ status: "failed", message: "division by zero", attempts: 1 }]);
     expect(await api.build.read("report_agend", id)).toMatchObject({ last_run_status: null, failed_periods: 2 });
   });
 

@@ -20,7 +20,7 @@ export function settle({ db, clock }: Dependencies, run: TakenRun, outcome: Outc
       const row_count = ended.kind === "sent" ? ended.rows : null;
       await writeRun(tx, run, {
         status: ended.kind,
-        message: ended.message,
+        message: wordsOf(ended),
         finished_at: now,
         row_count,
         ...(outcome.kind === "again" && { handed_over_at: null }),
@@ -33,7 +33,7 @@ export function settle({ db, clock }: Dependencies, run: TakenRun, outcome: Outc
     const waits = outcome.kind === "waits";
     await writeRun(tx, run, {
       status: "retry",
-      message: outcome.message,
+      message: wordsOf(outcome),
       retry_at: new Date(now.getTime() + (waits ? outcome.seconds * 1_000 : retryMs(run))),
       attempts: waits ? uncounted : run.attempts,
       handed_over_at: null,
@@ -42,6 +42,10 @@ export function settle({ db, clock }: Dependencies, run: TakenRun, outcome: Outc
 }
 
 type Ended = Extract<Outcome, { kind: "sent" | "stopped" | "failed" }>;
+
+/** What the log of a run tells, which its user alone reads. */
+const wordsOf = (outcome: Exclude<Outcome, { kind: "put back" }>) =>
+  ("words" in outcome ? outcome.words : null) ?? outcome.message;
 
 const retryMs = ({ attempts }: TakenRun) => (retryMinutes[attempts - 1] ?? 0) * 60_000;
 

@@ -1,5 +1,6 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import type { WidgetChartName } from "@portal/api-client/contract/widgets";
+import { cutOffText } from "@portal/api-client/report-query";
 import { texts } from "@portal/api-client/texts";
 import { Alert, Button, chakra, EmptyState, ErrorState, Skeleton } from "@portal/ui";
 import { Picture } from "../../../charts/picture.tsx";
@@ -42,6 +43,7 @@ export function WidgetBody({ title, chart, contribution, result, error, isFetchi
     );
   }
   const isEmpty = result.query.length === 0;
+  const cutOff = cutOffText(result);
   const notes = (
     <>
       {error && (
@@ -56,13 +58,13 @@ export function WidgetBody({ title, chart, contribution, result, error, isFetchi
           {error.message}
         </Alert>
       )}
-      {result.truncated && <Note>Only the first {result.rowLimit} rows are shown</Note>}
+      {cutOff && <Note>{cutOff}</Note>}
     </>
   );
   if (chart === "DataTable" && !isEmpty && contribution === undefined) {
     return (
       <Column>
-        {(error || result.truncated) && <Notes>{notes}</Notes>}
+        {(error || cutOff) && <Notes>{notes}</Notes>}
         <ResultTable label={title} result={result} compact />
       </Column>
     );
@@ -73,7 +75,7 @@ export function WidgetBody({ title, chart, contribution, result, error, isFetchi
       {contribution !== undefined && !isEmpty ? (
         <ContributedBody {...{ contribution, title, result }} />
       ) : isEmpty || chart === "DataTable" ? (
-        <EmptyState title={texts.noData} />
+        <EmptyState title={cutOff ? "No rows" : texts.noData} />
       ) : (
         <Picture typeName={chart} result={result} title={title} height={heights[chart]} />
       )}

@@ -257,6 +257,11 @@ describe("a widget's card (B-011)", () => {
     await screen.findByText("Only the first 500 rows are shown");
   });
 
+  it("tells of rows that are too large", async () => {
+    openCards({ runs: { view: () => charges({ truncated: true, rowLimit: 2, byteLimit: 10 * 1024 ** 2 }) } });
+    await screen.findByText("Only the first 2 rows are shown: with the next one they are larger than 10 MiB");
+  });
+
   it("leads to the report with the same filters, for who may list reports", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2024-05-08T10:00:00Z") });
     const { user, address } = openCards({ sql: "[from], [msisdn?]" });
