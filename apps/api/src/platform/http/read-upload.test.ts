@@ -46,11 +46,13 @@ describe("an upload over a real connection", () => {
 
   it("that is no whole multipart body is refused, not an unexpected error", async () => {
     const { body, headers } = upload("52155100,,1\n");
+    const nameless = upload({ text: "", filename: "" });
     const path = "/services/blacklists/upload/add";
     const noBoundary = { "content-type": "multipart/form-data" };
     for (const sent of [
       { body: body.subarray(0, 40), headers },
       { body: body.subarray(0, -30), headers },
+      { body: nameless.body.subarray(0, -30), headers: nameless.headers },
       { body: Buffer.from("junk"), headers },
       { body, headers: noBoundary },
     ])

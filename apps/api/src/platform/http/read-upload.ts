@@ -61,7 +61,7 @@ export async function readUpload(
     if (done && optional) return { fields, file: undefined, end: nothingToEnd };
     if (done) throw missing;
     if (part.type === "field") fields[part.fieldname] = part.value;
-    else if (await isEmptyInput(part)) continue;
+    else if (await isEmptyInput(part).catch(refuseBroken)) continue;
     else if (part.fieldname !== field) throw missing;
     else if (!isOfKind(part, kind)) throw wrongKind(kind);
     else {

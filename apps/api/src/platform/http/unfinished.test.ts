@@ -59,6 +59,15 @@ describe("S2: a client that does not finish", () => {
     expect(lastAnswer(line.text())).toEqual(tooSlow);
   });
 
+  it("and trickles on after its 408 is cut off soon, though it never falls silent", async () => {
+    const open = await listen({ bodyMs: 200, lateRestMs: 300 });
+    const line = await open(head(`${json}Content-Length: 100000\r\n`));
+    const drip = setInterval(() => line.socket.write("1"), 20);
+    await line.closed;
+    clearInterval(drip);
+    expect(lastAnswer(line.text())).toEqual(tooSlow);
+  });
+
   it("and goes leaves the server as it was", async () => {
     const open = await listen({ bodyMs: 200 });
     const line = await open(head(`${json}Content-Length: 100\r\n`), "{");

@@ -13,6 +13,8 @@ export interface Patience {
   uploadMs: number;
   /** For the rest of a request that is answered already, of so many bytes at most. */
   restMs: number;
+  /** The same after a 408, whose client is known to be slow. */
+  lateRestMs: number;
   restIdleMs: number;
   restBytes: number;
 }
@@ -22,6 +24,7 @@ export const defaultPatience: Patience = {
   bodyMs: 30_000,
   uploadMs: 30 * 60_000,
   restMs: 5 * 60_000,
+  lateRestMs: 10_000,
   restIdleMs: 5_000,
   restBytes: 512 * 1024 * 1024,
 };
@@ -53,14 +56,15 @@ export function limitBodies(app: FastifyInstance, { bodyMs }: Patience): void {
  * that still sends while its connection is closed would lose the answer (D2). Where the connection ends with the answer, as
  * the client asked for, the answer waits for the rest.
  */
-export function readRests(app: FastifyInstance, { restMs, restIdleMs, restBytes }: Patience): void {
+export function readRests(app: FastifyInstance, { restMs, lateRestMs, restIdleMs, restBytes }: Patience): void {
   app.addHook("onSend", async ({ raw }, reply) => {
     if (raw.complete || raw.readableEnded || !hasBody(raw)) return;
     reply.removeHeader("connection");
     const isLast = !reply.raw.shouldKeepAlive;
     const rest = new Promise<void>((resolve) => {
       const end = () => (isLast ? resolve() : raw.destroy());
-      const [total, idle] = [setTimeout(end, restMs).unref(), setTimeout(end, restIdleMs).unref()];
+      const wholeMs = reply.statusCode === 408 ? lateRestMs : restMs;
+      const [total, idle] = [setTimeout(end, wholeMs).unref(), setTimeout(end, restIdleMs).unref()];
       let bytes = 0;
       raw.on("data", (part: Buffer) => {
         idle.refresh();
