@@ -17,12 +17,12 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
 }) => {
   const first = stack.stable("monitor");
   const tried = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor to be"'),
+    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
   );
   await stack.portal("canary", "monitor", tried, "--group", "user:operator");
   const [admin, operator] = [await open("/admin/support"), await open("/admin/support", "operator")];
   await expect(monitorTitle(admin)).toBeVisible();
-  await expect(monitorTitle(operator, "Monitor to be")).toBeVisible();
+  await expect(monitorTitle(operator, "Monitor anew")).toBeVisible();
 
   await stack.portal("pin", "monitor", first, "user:operator");
   await operator.reload();
@@ -33,7 +33,7 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   expect(stack.stable("monitor")).toBe(tried);
   for (const page of [admin, operator]) {
     await page.reload();
-    await expect(monitorTitle(page, "Monitor to be")).toBeVisible();
+    await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
   }
 });
 

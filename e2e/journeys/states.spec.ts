@@ -5,7 +5,6 @@ import { uniqueWord } from "../support/unique.ts";
 
 const sizes = [
   { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ];
 

@@ -195,7 +195,7 @@ test("a portal of plain files: sign-in, screens of remotes, and a release that a
   await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
 
   const build = await stack.publishChanged("monitor", (changed) =>
-    edit(join(changed, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor in files"'),
+    edit(join(changed, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor anew"'),
   );
   await stack.portal("release", "monitor", build);
   expect(await again()).toMatch(/^exported local revision \d+: \d+ builds, \d+ files\n$/);
@@ -204,7 +204,7 @@ test("a portal of plain files: sign-in, screens of remotes, and a release that a
   expect((await looked).status()).toBe(200);
   await (await looked).finished();
   await follow(page, "Monitor");
-  await expect(page.getByRole("heading", { level: 1, name: "Monitor in files", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Monitor anew", exact: true })).toBeVisible();
   await page.close();
 
   // A build that is not as the registry vouches for it goes nowhere, and what was exported stays.

@@ -47,7 +47,7 @@ const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor 
 /** Releases a changed monitor for the other origin, as a team does whose files lie on a CDN; gives its build. */
 async function releaseOnCdn(stack: ReleaseStack, cdn: Cdn): Promise<string> {
   const build = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, screen), 'title="Monitor"', 'title="Monitor from afar"'),
+    edit(join(folder, screen), 'title="Monitor"', 'title="Monitor anew"'),
   );
   await stack.portal("release", "monitor", build, "--releases-url", `${cdn.url}/releases`);
   return build;
@@ -71,7 +71,7 @@ test("a remote comes from another origin, with its hashes; where a byte of it is
 }) => {
   const build = await releaseOnCdn(stack, cdn);
   const page = await open("/admin/support");
-  await expect(monitorTitle(page, "Monitor from afar")).toBeVisible();
+  await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
   const base = `${cdn.url}/releases/monitor/${build}/`;
   const scripts = await page.evaluate(
     (from) =>
@@ -221,14 +221,14 @@ for (const [title, browserSkew, storeSkew] of [
     await expect(carriersTitle(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const build = await stack.publishChanged("monitor", (folder) =>
-      edit(join(folder, screen), 'title="Monitor"', 'title="Monitor in time"'),
+      edit(join(folder, screen), 'title="Monitor"', 'title="Monitor anew"'),
     );
     await stack.portal("release", "monitor", build);
     const looked = page.waitForResponse(/\/registry\//);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await (await looked).finished();
     await follow(page, "Monitor");
-    await expect(monitorTitle(page, "Monitor in time")).toBeVisible();
+    await expect(monitorTitle(page, "Monitor anew")).toBeVisible();
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.context().close();
   });

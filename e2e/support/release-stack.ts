@@ -1,7 +1,19 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Requirements } from "@portal/federation/registry";
@@ -94,7 +106,7 @@ export class ReleaseStack {
 
   /**
    * Builds and publishes a changed copy of a remote, as its team would: `change` edits its files first. The copy stands
-   * beside the original, so that it finds the same packages. `options` are those of `portal publish`.
+   * beside the original, so that it finds the same packages, and is built once for all tests that ask for the same. `options` are those of `portal publish`.
    */
   async publishChanged(remote: string, change: (folder: string) => void, ...options: string[]): Promise<string> {
     const original = join(root, "apps", remote);
@@ -104,8 +116,7 @@ export class ReleaseStack {
         cpSync(join(original, part), join(folder, part), { recursive: true });
       symlinkSync(join(original, "node_modules"), join(folder, "node_modules"));
       change(folder);
-      const rsbuild = join(original, "node_modules/.bin/rsbuild");
-      await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+      await buildOnce(folder);
       const printed = await this.portal("publish", folder, ...options);
       const build = /\d+\.\d+\.\d+-[0-9a-f]{8}/.exec(printed)?.[0];
       if (!build) throw new Error(`portal publish named no build:\n${printed}`);
@@ -209,6 +220,23 @@ export class ReleaseStack {
     await this.unplug();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Builds a remote into its folder, or copies the build of another test that had the same sources. */
+async function buildOnce(folder: string) {
+  const sources = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
+    sources.update(`${relative(folder, file)}\n`).update(readFileSync(file));
+  const built = join(String(process.env.PORTAL_DATA_DIR), "builds", sources.digest("hex"));
+  const dist = join(folder, "dist");
+  if (existsSync(built)) return cpSync(built, dist, { recursive: true });
+  const rsbuild = join(folder, "node_modules/.bin/rsbuild");
+  await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+  const kept = `${built}-of-${process.pid}`;
+  cpSync(dist, kept, { recursive: true });
+  if (existsSync(built)) rmSync(kept, { recursive: true });
+  else renameSync(kept, built);
 }
 
 /** Writes a file and removes its compressed copies, so that it is what is served. */
