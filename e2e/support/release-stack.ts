@@ -106,7 +106,8 @@ export class ReleaseStack {
 
   /**
    * Builds and publishes a changed copy of a remote, as its team would: `change` edits its files first. The copy stands
-   * beside the original, so that it finds the same packages, and is built once for all tests that ask for the same. `options` are those of `portal publish`.
+   * beside the original, so that it finds the same packages, and is built once for all tests that ask for the same.
+   * `options` are those of `portal publish`.
    */
   async publishChanged(remote: string, change: (folder: string) => void, ...options: string[]): Promise<string> {
     const original = join(root, "apps", remote);
@@ -235,8 +236,12 @@ async function buildOnce(folder: string) {
   await run(rsbuild, ["build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
   const kept = `${built}-of-${process.pid}`;
   cpSync(dist, kept, { recursive: true });
-  if (existsSync(built)) rmSync(kept, { recursive: true });
-  else renameSync(kept, built);
+  try {
+    renameSync(kept, built);
+  } catch (error) {
+    if (!existsSync(built)) throw error;
+    rmSync(kept, { recursive: true }); // the other worker was first
+  }
 }
 
 /** Writes a file and removes its compressed copies, so that it is what is served. */
