@@ -3,7 +3,7 @@ import { FloatingPanel } from "../overlays/floating-panel.tsx";
 import type { PanelProps } from "../overlays/use-trigger.ts";
 import { Button } from "./button.tsx";
 import { calendarRecipe } from "./calendar.recipe.ts";
-import { calendarRules, DaysOfMonth, focusedCell, MonthsOfYear } from "./calendar.tsx";
+import { calendarRules, DaysOfMonth, focusedCell, MonthsOfYear } from "./calendar-panel.tsx";
 import type { DateRules } from "./date-rules.ts";
 import { BareSelect } from "./native-select.tsx";
 

@@ -2,7 +2,7 @@ import { DatePicker, parseDate } from "@ark-ui/react/date-picker";
 import { FloatingPanel } from "../overlays/floating-panel.tsx";
 import type { PanelProps } from "../overlays/use-trigger.ts";
 import { calendarRecipe } from "./calendar.recipe.ts";
-import { calendarRules, DaysOfMonth, focusedCell } from "./calendar.tsx";
+import { calendarRules, DaysOfMonth, focusedCell } from "./calendar-panel.tsx";
 import type { DayRange, DayRangeButtonProps } from "./day-range.ts";
 import { usualPeriods } from "./usual-periods.ts";
 

@@ -41,7 +41,7 @@ function ContributedCards({ tab: { msisdn, carrierId, providerId, searchedAt } }
   );
 }
 
-/** The time line stands below the cards, on wide screens beside them; closed there, it waits in a line above their end. */
+/** The time line stands below the cards, on wide screens beside them; closed there, it waits at the end of the row of tabs. */
 const Columns = chakra("div", {
   base: {
     display: "grid",
@@ -50,7 +50,15 @@ const Columns = chakra("div", {
     gap: "4",
     "2xl": {
       "&[data-timeline=open]": { gridTemplateColumns: "minmax(0, 1fr) 300px" },
-      "&[data-timeline=closed] > :last-child": { order: "-1", justifySelf: "end" },
+      "&[data-timeline=closed] > :last-child": {
+        order: "-1",
+        justifySelf: "end",
+        // up by its height, the gap below it and what stands between the tabs and the cards
+        blockSize: "40px",
+        marginBlock: "-57px 1px",
+        border: "0",
+        background: "page",
+      },
     },
   },
 });

@@ -13,7 +13,7 @@ export const focusedCell = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>("[data-part=table-cell-trigger][tabindex='0']");
 
 /** What a calendar shows, between the ways to the time before and after. */
-export const CalendarHeading = ({ children }: { children: ReactNode }) => (
+const CalendarHeading = ({ children }: { children: ReactNode }) => (
   <DatePicker.ViewControl>
     <DatePicker.PrevTrigger>
       <ChevronLeft aria-hidden="true" />
