@@ -1,4 +1,4 @@
-import { isApiFailure } from "@portal/api-client";
+import { type ApiFailure, isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { ResourceAccess } from "@portal/auth";
 import { type RouteTarget, toast } from "@portal/ui";
@@ -7,10 +7,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { freshFor } from "../fresh-for.ts";
 import { asMutation, asQuery, type LoadOptions, type WriteOptions } from "../options.ts";
-import { changeAsAnswer, changedMeanwhile } from "./changed-meanwhile.ts";
 import { type TheirChange, theirChanges, typedAlone } from "./conflict.ts";
 import type { FormRoute } from "./form-route.ts";
 import { type RecordDates, recordDates } from "./record-dates.ts";
+import { changedMeanwhile, refusalAsAnswer } from "./refusal-as-answer.ts";
 import { type FormSchema, schemaResolver } from "./schema-resolver.ts";
 import { useFormRoute } from "./use-form-route.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -168,7 +168,12 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     goBack();
   }, [missing, goBack]);
 
-  const write = useMutation(changeAsAnswer(asMutation(id === undefined ? queries.create() : queries.edit(id))));
+  /** Whether each of the errors stands at a field, where it is read: as a toast it would be said twice. */
+  const isAtFields = ({ body: { errors = [] } }: ApiFailure) =>
+    errors.length > 0 && errors.every(({ field }) => field !== undefined && field in form.getValues());
+  const write = useMutation(
+    refusalAsAnswer(asMutation(id === undefined ? queries.create() : queries.edit(id)), isAtFields),
+  );
 
   const send = async (payload: Payload, over: boolean) => {
     const dateModified = over ? undefined : modified;
@@ -180,6 +185,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
         if (isSuccess) setConflict((asked) => asked && { now: data });
         return;
       }
+      if (isApiFailure(answer)) return refused(answer);
     } catch (error) {
       refused(error);
       return;
@@ -191,7 +197,7 @@ export function useRecordFormAt<Entity extends object, Payload, Values extends F
     if (isHere) goBack();
   };
 
-  // the listener of failed calls has raised the toast; the form marks the fields and keeps what was typed
+  // what has no field, the listener of failed calls has told; the form marks the fields and keeps what was typed
   const refused = (error: unknown) => {
     const known = form.getValues();
     for (const { field = "root", message } of isApiFailure(error) ? (error.body.errors ?? []) : []) {

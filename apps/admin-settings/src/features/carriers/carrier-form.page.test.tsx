@@ -98,7 +98,7 @@ describe("CarriersForm", () => {
     await waitFor(() => expect(screen.queryByText("Field must be less than 50 characters")).toBeNull());
   });
 
-  it("puts a refusal of the server on its field and keeps what was typed (A-470, D-A54)", async () => {
+  it("puts a refusal of the server on its field, says it there alone, and keeps what was typed (A-470, D-A54)", async () => {
     const message = "Carrier name already exists";
     const { user, address } = open(
       { action: "edit", id: 2 },
@@ -110,6 +110,7 @@ describe("CarriersForm", () => {
     await user.click(save());
     await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
     expect(name.value).toBe("Movistar 2");
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(address()).toBe("/admin/forms/carriers/edit/2");
     expect(screen.queryByText("Done Successfully!")).toBeNull();
   });

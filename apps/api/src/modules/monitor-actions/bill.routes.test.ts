@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildChargeable } from "#test/build-chargeable.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 
-const api = await startTestApi({ timeZone: "America/Mexico_City" });
+const api = await startTestApi({ timeZone: "America/Mexico_City", maskNumbers: true });
 const agent = await api.as({ permissions: ["monitor.subscription", "msisdn.view"] });
 const path = "/services/monitor-users/subscriptions/bill";
 
