@@ -1,3 +1,4 @@
+import { useCan } from "@portal/auth";
 import type { UpdateOffer } from "@portal/federation/runtime";
 import { Banner, Button, toast, unsavedWork } from "@portal/ui";
 import { useEffect, useState } from "react";
@@ -19,6 +20,8 @@ function RegistryNotice() {
   const runtime = useRuntime();
   const registry = useRuntimeState((state) => state.registry);
   const refusal = useRuntimeState((state) => state.refusal);
+  const mayMendIt = useCan("release.view");
+  if (!mayMendIt) return null; // others read it where a screen cannot be opened
   if (registry !== "last-good" && registry !== "unavailable") return null;
   return (
     <Banner

@@ -138,6 +138,14 @@ describe("notices", () => {
     expect(fake.log.refreshed).toBe(1);
   });
 
+  it("tell nothing of it to who has nothing to do with releases", async () => {
+    const { monitor } = someRemotes().remotes;
+    const user = build.currentUser({ permissions: ["monitor.subscription"] });
+    await renderFrame("/admin/monitor", { fake: fakeRuntime(monitor ? { monitor } : {}, "last-good"), user });
+    expect(await heading("Monitor")).toBeDefined();
+    expect(screen.queryByText(/The portal works with its last copy/)).toBeNull();
+  });
+
   it("without any registry an admin address is no 404, and the shell's own screens work (R-14)", async () => {
     await renderFrame("/admin/monitor", { fake: fakeRuntime({}, "unavailable") });
     expect(await screen.findByText("This screen could not be loaded")).toBeDefined();
