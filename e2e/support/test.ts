@@ -151,7 +151,8 @@ export async function expectAccessibleNow(page: Page) {
 async function showTheme(page: Page, theme: "dark" | "light") {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute("data-theme", name);
-    for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
+    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let running = changing(); running.length > 0; running = changing()) {
       await Promise.allSettled(running.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     }
