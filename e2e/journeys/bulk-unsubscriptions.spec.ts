@@ -9,7 +9,7 @@ const rights = [
   "msisdn.view",
 ] as const;
 
-test("a batch is analysed, stored, canceled, stored again, approved and undone (B-008, B-065 to B-077, B-264 to B-267, O-2)", async ({
+test("a batch is analysed, stored, canceled, stored again, approved from its row and undone (P-23, P-25, B-008, B-065 to B-077, B-264 to B-267, O-2)", async ({
   as,
   scenario,
   staff,
@@ -54,19 +54,20 @@ test("a batch is analysed, stored, canceled, stored again, approved and undone (
   await expect(editing.getByText("An approval ends 3 of 3 subscriptions.", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await editing.getByRole("button", { name: "Cancel batch", exact: true }).click();
-  await expect(question).toContainText("It can be undone until");
+  await expect(question).toContainText("This changes cannot be undo.");
   await question.getByRole("button", { name: "Confirm", exact: true }).click();
   const shown = page.getByRole("dialog", { name: "Bulk unsubscription", exact: true });
   await expect(shown.getByText("canceled", { exact: true })).toBeVisible();
   await shown.getByRole("button", { name: "Close", exact: true }).last().click();
 
   await store("Second try");
-  await page.getByRole("button", { name: "Edit Second try", exact: true }).click();
-  await editing.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByRole("button", { name: "Approve Second try", exact: true }).click();
+  await expect(question).toContainText("It can be undone until");
   await question.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(
     page.getByText("Done Successfully! Deactivated: 3. Already inactive: 0.", { exact: true }),
   ).toBeVisible();
+  await page.getByRole("link", { name: "Second try", exact: true }).click();
   await expect(shown.getByText("approved", { exact: true })).toBeVisible();
   await shown.getByRole("button", { name: "Undo", exact: true }).click();
   await question.getByRole("button", { name: "Confirm", exact: true }).click();
