@@ -49,7 +49,8 @@ export const test = base.extend<Fixtures, { keptPages: KeptPages }>({
   openPage: async ({ browser, baseURL, freshPages, keptPages }, use, testInfo) => {
     const opened: { page: Page; isKept: boolean; problems: string[] }[] = [];
     await use(async (stored, { viewport = look.viewport, ...options } = {}) => {
-      const isKept = !freshPages && Object.keys(options).length === 0;
+      const isOfAll = baseURL === process.env.PORTAL_URL;
+      const isKept = !freshPages && isOfAll && Object.keys(options).length === 0;
       const page = isKept
         ? await keptPages.take(stored, viewport)
         : await freshPage(browser, String(baseURL), stored, { viewport, ...options });
