@@ -1,6 +1,8 @@
 import { listSettingsLimits } from "@portal/api-client/contract/list-settings";
 import { describe, expect, it } from "vitest";
+import { limits } from "#platform/auth/attempts.ts";
 import { startTestApi } from "#test/start-test-api.ts";
+import { useUp } from "#test/use-up.ts";
 
 const api = await startTestApi();
 const ana = await api.as({ permissions: ["carrier.list"] });
@@ -8,6 +10,21 @@ const eva = await api.as({ permissions: ["carrier.list"] });
 const root = "/services/list-settings";
 const view = { list: "Carriers", viewName: "Mexico", viewQuery: "countryName=Mex&sortBy=carrierName&sort=asc" };
 const lines = async () => (await api.audit()).map(({ user_id, action, entity_id }) => [user_id, action, entity_id]);
+
+it("are changed so often in an hour, and no oftener", async () => {
+  const other = await api.as({ permissions: ["carrier.list"] });
+  await useUp(api.db, limits.listSettings, other.userId);
+  const columns = { list: "Carriers", hiddenColumns: ["countryName"] };
+  for (const refused of [
+    await other.put(`${root}/columns`, { body: columns }),
+    await other.post(`${root}/views`, { body: view }),
+  ])
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: "Too many attempts, try again in 60 minutes" },
+    });
+  expect((await other.get(root)).body).toEqual({ columns: [], views: [] });
+});
 
 describe("hidden columns", () => {
   it("are kept per user and list, each change with an audit line", async () => {

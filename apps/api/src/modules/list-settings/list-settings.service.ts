@@ -6,6 +6,7 @@ import {
 } from "@portal/api-client/contract/list-settings";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
+import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";
@@ -18,7 +19,7 @@ const { perUser } = listSettingsLimits;
 
 /** Keeps the hidden columns of one list; what is kept already is not written again. */
 export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Columns> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, caller, async (tx) => {
     const { list, hiddenColumns } = input;
     const { userId } = caller;
     const hidden = [...new Set(hiddenColumns)];
@@ -49,7 +50,7 @@ export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Col
 
 /** Saves a view; the name is unique for user and list, which the database has the last word on. */
 export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }: ViewInput): Promise<ListView> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, caller, async (tx) => {
     if ((await countKept(tx, "list_view", caller)) >= perUser) throw tooMany("views");
     const after = await tx
       .insertInto("list_view")
@@ -62,7 +63,7 @@ export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }
 
 /** Renames a view or replaces what it shows. */
 export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQuery }: Omit<ViewInput, "list">) =>
-  db.transaction().execute(async (tx): Promise<ListView> => {
+  inTransaction(db, caller, async (tx): Promise<ListView> => {
     const before = await lockedView(tx, caller, id);
     if (!before) throw notFound();
     const after = await tx
@@ -77,7 +78,7 @@ export const editView = (db: Db, caller: Caller, id: number, { viewName, viewQue
 
 /** Removes a view; nothing else refers to it. */
 export const removeView = (db: Db, caller: Caller, id: number): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, caller, async (tx) => {
     const before = await lockedView(tx, caller, id);
     if (!before) throw notFound();
     await tx.deleteFrom("list_view").where("id", "=", id).execute();
@@ -95,5 +96,12 @@ const audit = (tx: Transaction, { userId }: Caller, id: number, { action, ...col
 
 const presented = (tx: Transaction, caller: Caller, id: number): Promise<ListView> =>
   views(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** One change of the caller's settings, of as many as a user may make in an hour. */
+const inTransaction = <T>(db: Db, { userId }: Caller, change: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await requireAttempt(tx, limits.listSettings, String(userId));
+    return change(tx);
+  });
 
 const tooMany = (what: string) => badRequest(`At most ${perUser} ${what} can be kept`);

@@ -7,9 +7,11 @@ import { join } from "node:path";
 import { releaseBuild } from "@portal/federation/releases";
 import { folderStore, registrySigner } from "@portal/federation/storage";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { limits } from "#platform/auth/attempts.ts";
 import { releaseOf } from "#test/published-remote.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { folder } from "#test/test-files.ts";
+import { useUp } from "#test/use-up.ts";
 
 const api = await startTestApi();
 const permissions = ["release.view", "release.manage"] as const;
@@ -225,6 +227,8 @@ describe("PUT own-build", () => {
     expect(await lastLine()).toMatchObject({ user_id: viewer.userId, action: "remote.pin" });
     expect(await choose(null)).toMatchObject({ status: 200, body: { remotes: [{ ownBuild: null }, {}] } });
     expect(await choose(null)).toMatchObject({ status: 409, body: { message: expect.stringContaining("not pinned") } });
+    await useUp(api.db, limits.ownBuild, viewer.userId);
+    expect(await choose(second)).toMatchObject({ status: 429 });
   });
 });
 

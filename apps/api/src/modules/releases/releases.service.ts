@@ -19,6 +19,7 @@ import { admitBuild, publishedBuild } from "@portal/federation/releases";
 import { ConflictError, expectRevision, type ReleaseStore } from "@portal/federation/storage";
 import type * as z from "zod/mini";
 import { recordAudit } from "#platform/audit/audit.ts";
+import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField } from "#platform/errors.ts";
@@ -70,6 +71,7 @@ export const chooseOwnBuild = (
   { revision, build, group }: { revision: number; build: string | null; group: string },
 ): Promise<RegistryDocument> =>
   told(async () => {
+    await requireAttempt(context.db, limits.ownBuild, String(context.caller.userId));
     const published = build === null ? null : await publishedBuild(context, build);
     return write(context, {
       action: published ? "pin" : "unpin",

@@ -34,6 +34,12 @@ export const limits = {
   /** Of one address, whatever the emails. */
   pinGuess: { kind: "pin-guess", max: 20, seconds: 15 * 60, minutes: 15 },
   datasourceTest: { kind: "datasource-test", max: 20, seconds: 5 * 60, minutes: 5 },
+  /** Of one user: each runs a report and sends a mail. */
+  sendNow: { kind: "send-now", max: 30, seconds: 60 * 60, minutes: 60 },
+  /** Of one user: each writes the registry that all browsers read. */
+  ownBuild: { kind: "own-build", max: 30, seconds: 60 * 60, minutes: 60 },
+  /** Of one user, views and hidden columns together: each leaves an audit line. */
+  listSettings: { kind: "list-settings", max: 300, seconds: 60 * 60, minutes: 60 },
   ownPassword: { kind: "password", max: 5, seconds: 60 * 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 

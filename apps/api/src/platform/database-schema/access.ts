@@ -90,7 +90,10 @@ type AttemptKind =
   | "pin-guess"
   | "pin-try"
   | "password"
-  | "datasource-test";
+  | "datasource-test"
+  | "send-now"
+  | "own-build"
+  | "list-settings";
 
 interface AttemptTable {
   id: GeneratedAlways<number>;

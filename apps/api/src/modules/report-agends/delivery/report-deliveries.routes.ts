@@ -1,6 +1,7 @@
 import type { reportDeliveries as contract } from "@portal/api-client/contract/report-deliveries";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/audit.ts";
+import { limits, requireAttempt } from "#platform/auth/attempts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
@@ -33,6 +34,7 @@ export const reportDeliveryRoutes = ({ db, clock, deliveries }: Dependencies): H
         .where("report_agend_id", "=", schedule.id)
         .where("status", "in", ["queued", "running"]);
       if (await open.executeTakeFirst()) throw conflict("This schedule is being sent right now");
+      await requireAttempt(tx, limits.sendNow, String(caller.userId));
       const row = await tx
         .insertInto("report_agend_run")
         .values({ report_agend_id: schedule.id, planned_at: clock(), kind: "now", filters: "[]" })

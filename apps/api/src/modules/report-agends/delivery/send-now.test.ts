@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { limits } from "#platform/auth/attempts.ts";
 import { buildDatasource } from "#test/build-datasource.ts";
 import { startTestApi } from "#test/start-test-api.ts";
+import { useUp } from "#test/use-up.ts";
 
 const api = await startTestApi({ delivers: true });
 const datasource = await buildDatasource(api);
@@ -29,6 +31,18 @@ describe("POST report-agends/:id/send", () => {
       entity: "report_agend",
       entity_id: String(before.id),
     });
+  });
+
+  it("answers 429 after as many as a user may send in an hour, whichever schedule", async () => {
+    const other = await api.as({ permissions: ["report.list"] });
+    await useUp(api.db, limits.sendNow, other.userId);
+    const report = await api.build.report({ query: "select 1", datasourceId: datasource.id, userId: other.userId });
+    const { id } = await api.build.reportAgend({ report_id: report.id, user_id: other.userId });
+    expect(await sendNow(id, other)).toMatchObject({
+      status: 429,
+      body: { message: "Too many attempts, try again in 60 minutes" },
+    });
+    expect(await runs(id)).toEqual([]);
   });
 
   it("answers 409 while one of the schedule is under way, and a failure is told at once", async () => {
