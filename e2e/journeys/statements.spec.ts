@@ -60,7 +60,7 @@ test("adds a statement, keeps and replaces its file, shows, downloads and delete
   await edit.getByRole("button", { name: "Show months" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^March/ }).click();
-  await expect(edit.getByLabel("Date", { exact: true })).toHaveValue("2024-03");
+  await expect(edit.getByLabel("Date", { exact: true })).toHaveValue("03/2024");
   await edit.getByRole("button", { name: "Save" }).click();
   const download = page.getByRole("button", { name: `Download ${named("03/2024")}`, exact: true });
   await expect(download).toBeVisible();

@@ -227,8 +227,10 @@ describe("PUT own-build", () => {
     expect(await lastLine()).toMatchObject({ user_id: viewer.userId, action: "remote.pin" });
     expect(await choose(null)).toMatchObject({ status: 200, body: { remotes: [{ ownBuild: null }, {}] } });
     expect(await choose(null)).toMatchObject({ status: 409, body: { message: expect.stringContaining("not pinned") } });
-    await useUp(api.db, limits.ownBuild, viewer.userId);
-    expect(await choose(second)).toMatchObject({ status: 429 });
+    const other = await api.as({ permissions: ["release.view"] });
+    await useUp(api.db, limits.ownBuild, other.userId);
+    const own = { revision: await revision(), build: second };
+    expect(await other.put(`${root}/monitor/own-build`, { body: own })).toMatchObject({ status: 429 });
   });
 });
 
