@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Requirements } from "@portal/federation/registry";
@@ -54,7 +54,10 @@ export class ReleaseStack {
   /** `options` are those of `portal serve`, besides the ones that every test needs. */
   static async start(...options: string[]): Promise<ReleaseStack> {
     const stack = new ReleaseStack(mkdtempSync(join(tmpdir(), "portal-releases-")), await freePort(), options);
-    cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, { recursive: true });
+    cpSync(join(String(process.env.PORTAL_DATA_DIR), "portal"), stack.store, {
+      recursive: true,
+      filter: (source) => basename(source) !== "health", // of pages of other tests
+    });
     await stack.serve();
     return stack;
   }
