@@ -55,7 +55,7 @@ const Columns = chakra("div", {
         justifySelf: "end",
         // up by its height, the gap below it and what stands between the tabs and the cards
         blockSize: "40px",
-        marginBlock: "-57px 1px",
+        marginBlock: "-57px -15px",
         border: "0",
         background: "page",
       },
