@@ -152,7 +152,8 @@ export async function expectAccessibleNow(page: Page) {
 async function showTheme(page: Page, theme: "dark" | "light") {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute("data-theme", name);
-    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const changing = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState !== "finished");
     for (let running = changing(); running.length > 0; running = changing()) {
       await Promise.allSettled(running.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
