@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fromRoot } from "./paths.ts";
 import { turbo } from "./run.ts";
 import { stage } from "./stage.ts";
@@ -19,6 +20,12 @@ export async function runChecks(): Promise<number> {
   return code;
 }
 
+/** What the reporters of vitest write; other tools keep files of their own beside these. */
+const reports = [
+  "{apps,packages}/*/.results/tests.json",
+  "scripts/.results/{scripts,generator,bill-of-materials}.json",
+];
+
 export interface Count {
   passed: number;
   failed: number;
@@ -26,24 +33,22 @@ export interface Count {
 }
 
 /** Counts of the unit tests, the journeys and the faults as their reporters wrote them, cached runs included. */
-export function countTests(): Count {
+export function countTests(root = fromRoot()): Count {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of globSync(["{apps,packages}/*/.results/tests.json", "scripts/.results/*.json"], {
-    cwd: fromRoot(),
-  })) {
-    const report = JSON.parse(readFileSync(fromRoot(file), "utf8")) as VitestReport;
+  for (const file of globSync(reports, { cwd: root })) {
+    const report = JSON.parse(readFileSync(join(root, file), "utf8")) as VitestReport;
     total.passed += report.numPassedTests;
     total.failed += report.numFailedTests;
     total.skipped += report.numPendingTests + report.numTodoTests;
   }
-  const journeys = fromRoot("e2e/.results/tests.json");
+  const journeys = join(root, "e2e/.results/tests.json");
   if (existsSync(journeys)) {
     const { stats } = JSON.parse(readFileSync(journeys, "utf8")) as PlaywrightReport;
     total.passed += stats.expected + stats.flaky;
     total.failed += stats.unexpected;
     total.skipped += stats.skipped;
   }
-  const faults = fromRoot("e2e/.results/faults.json");
+  const faults = join(root, "e2e/.results/faults.json");
   if (existsSync(faults)) {
     const { passed, failed, skipped } = JSON.parse(readFileSync(faults, "utf8")) as Count;
     total.passed += passed;
