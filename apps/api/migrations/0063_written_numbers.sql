@@ -41,7 +41,7 @@ begin
     raise exception 'A number is masked or deleted';
   end if;
   perform set_config('portal.erasing', 'on', true);
-  -- whoever changes one of them now has to end first
+  -- a change of one of them that is under way has to end first
   select coalesce(array_agg(s.id), '{}') into ids
   from (select id from subscription where msisdn = number order by id for update) s;
   if exists (select from active_subscription a where a.msisdn = number) then

@@ -21,7 +21,7 @@ export const CurrentUser = userEntity({
   userEnabled: result.flag,
   lastLogin: z.nullable(result.date),
   timeZone: z.string(),
-  /** Phone numbers are masked for him: lists cannot be ordered by them (P-22). */
+  /** Phone numbers are masked for them: lists cannot be ordered by them (P-22). */
   numbersMasked: z.optional(z.boolean()),
   /** His password was set by staff: he has to choose his own before he goes on (P-14). */
   mustChangePassword: z.optional(z.boolean()),

@@ -40,7 +40,7 @@ const hiding = [
   ["by its own name", `select '${number}' as msisdn`],
   ["under an alias", `select '${number}' as who`],
   ["in two columns of one name", `select 'a' as who, '${number}' as who`],
-  ["in a text", `select 'He is ' || '${number}' || '.' as words`],
+  ["in a text", `select 'It is ' || '${number}' || '.' as words`],
   ["in groups", `select '595 981-234 567' as who`],
   ["as a number", `select ${number}::bigint as figure`],
   ["as a broken number", `select ${number} / 10.0 as figure`],
@@ -64,7 +64,7 @@ describe("where numbers are masked (P-22)", () => {
     const { subscription } = await buildProduct(on.api.db);
     const short = newNumber();
     await subscription(short);
-    const query = `select msisdn as who, 'He is ' || msisdn as words, count(*) + 1234567 as many from reporting.subscriptions group by 1, 2`;
+    const query = `select msisdn as who, 'It is ' || msisdn as words, count(*) + 1234567 as many from reporting.subscriptions group by 1, 2`;
     for (const { body } of await on.answers(on.author, query)) {
       expect(JSON.stringify(body)).not.toContain(short);
       expect(JSON.stringify(body)).toContain("1234568");
@@ -91,7 +91,7 @@ describe("where numbers are masked (P-22)", () => {
       () => `_____${newNumber().slice(-1)}%${newNumber().length}${Math.random()}`,
     ],
     ['select 1 as a from reporting.subscriptions where "msisdn" = [product_name]', "[product_name]", newNumber],
-  ])("what is compared with one counts, whatever its token is called: %s %s", async (query, token, next) => {
+  ])("a value that is compared with one counts, under any name of its token: %s %s", async (query, token, next) => {
     const author = await on.api.as({ permissions });
     for (let n = 0; n < 2; n += 1) expect((await on.run(author, query, token, next())).status).toBe(200);
     expect((await on.run(author, query, token, next())).status).toBe(429);

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Counts what a report is asked for by somebody who may not see numbers, as every other search of his (C-16): whatever may be
- * compared with one, whatever its token is called (P-22).
+ * Counts what somebody who may not see numbers asks a report for, like each of their other searches (C-16): all that may be
+ * compared with one, under any name of its token (P-22).
  */
 export async function countSoughtFilters(
   numbers: NumberLimit,

@@ -14,7 +14,7 @@ export interface ReaderRow {
   is_new: boolean;
   carrier_name: string | null;
   provider_name: string | null;
-  /** The tokens that would narrow a report to his tie. */
+  /** The tokens that would narrow a report to their tie. */
   narrowing: string[];
   roles: string[];
 }

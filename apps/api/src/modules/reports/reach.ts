@@ -2,7 +2,7 @@ import { superOwnerId } from "@portal/api-client/contract/current-user";
 import type { ReportReader } from "@portal/api-client/contract/report-readers";
 import { type RawBuilder, sql } from "kysely";
 
-/** What a user sees alone; of neither where he is tied to none (D-A12). */
+/** What a user sees alone; null where they are tied to none (D-A12). */
 interface Tie {
   carrierId: RawBuilder<number | null>;
   providerId: RawBuilder<number | null>;

@@ -7,7 +7,7 @@ export interface Rights {
   /** Holder of role 1 (D-A11). */
   readonly isAdministrator: boolean;
   can(permission: Permission): boolean;
-  /** Whether he reads phone numbers in clear, wherever he may read their records: where none are masked, or by `msisdn.view` (P-22). */
+  /** Whether they read phone numbers in clear, wherever they may read the records: where none are masked, or by `msisdn.view` (P-22). */
   readonly seesNumbers: boolean;
 }
 

@@ -157,7 +157,7 @@ describe("a delivery that goes wrong", () => {
     expect((await api.audit()).at(-1)).toMatchObject({ action: "report_agend.stop" });
   });
 
-  it("of the datasource tells the report's owner the database's words in his log, and nobody else (X7, G12)", async () => {
+  it("of the datasource tells the database's words in the log of the report's owner, and to nobody else (X7, G12)", async () => {
     const query = "select 1 / (n - n) from generate_series(1, 2) n";
     const { agend, report } = await schedule({ query });
     await lookAt(day("2026-05-08"));
