@@ -6,6 +6,7 @@ import { configure } from "@testing-library/dom";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setWidth } from "./set-width.ts";
+import { stopTimers } from "./stop-timers.ts";
 
 // A loaded machine is slow, not wrong: what must appear may take longer than the library's one second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,6 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals(); // before anything of the timers: they take what they find for the browser's own
   if (vi.isFakeTimers()) vi.advanceTimersByTime(twoFrames);
   vi.useRealTimers();
+  stopTimers();
   vi.restoreAllMocks();
   for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
   localStorage.clear();
