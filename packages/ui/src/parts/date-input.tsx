@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { clockText, clockValue, portalDay } from "@portal/time";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { useTrigger } from "../overlays/use-trigger.ts";
+import { ButtonField } from "./button-field.ts";
 import { Input } from "./control.ts";
 import type { DatePrecision, DateRules } from "./date-rules.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
@@ -70,7 +70,7 @@ export function BareDateInput(props: DateControlProps) {
     control.current?.querySelector("input")?.focus();
   };
   return (
-    <Control ref={control} className={className}>
+    <ButtonField ref={control} className={className}>
       <Input
         {...rest}
         data-readonly={readOnly || undefined}
@@ -121,7 +121,7 @@ export function BareDateInput(props: DateControlProps) {
           onPick={onChange}
         />
       )}
-    </Control>
+    </ButtonField>
   );
 }
 
@@ -139,12 +139,3 @@ function isOf(precision: DatePrecision, text: string): boolean {
 }
 
 const isReal = (day: string) => portalDay(`${day}T00:00:00Z`, "UTC") === day && !day.startsWith("0000");
-
-/** The button that shows the calendar stands in the control. */
-const Control = chakra("div", {
-  base: {
-    position: "relative",
-    "& > input": { paddingInlineEnd: "36px", fontVariantNumeric: "tabular-nums" },
-    "& > button": { position: "absolute", insetBlockStart: "calc((var(--control) - 26px) / 2)", insetInlineEnd: "3px" },
-  },
-});

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import Clock from "lucide-react/icons/clock";
 import type { Ref } from "react";
 import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { useTrigger } from "../overlays/use-trigger.ts";
+import { ButtonField } from "./button-field.ts";
 import { Input } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -32,7 +32,7 @@ export function TimeInput({ label, required, help, error, value, onChange, onBlu
   return (
     <FieldFrame {...{ id: rest.id, label, required, help, error }}>
       {(frame) => (
-        <Control>
+        <ButtonField>
           <Input
             {...rest}
             {...frame}
@@ -52,7 +52,7 @@ export function TimeInput({ label, required, help, error, value, onChange, onBlu
           {isOpen && (
             <TimePanel {...panel} label={`${label}: hour and minute`} value={asTime(value)} onPick={onChange} />
           )}
-        </Control>
+        </ButtonField>
       )}
     </FieldFrame>
   );
@@ -64,12 +64,3 @@ function asTime(text: string): string {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return text;
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
 }
-
-/** The button that shows the hours stands in the control. */
-const Control = chakra("div", {
-  base: {
-    position: "relative",
-    "& > input": { paddingInlineEnd: "36px" },
-    "& > button": { position: "absolute", insetBlockStart: "calc((var(--control) - 26px) / 2)", insetInlineEnd: "3px" },
-  },
-});

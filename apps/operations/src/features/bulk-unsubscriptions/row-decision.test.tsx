@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import { approved, openBulk, pending } from "./open-bulk.fixture.tsx";
 
 const name = pending.bulkUnsubscriptionDescription;
+type Handlers = NonNullable<Parameters<typeof openBulk>[0]>["handlers"];
 type Opened = ReturnType<typeof openBulk>;
 const question = async () => within(await screen.findByRole("dialog", { name: "Do you want to confirm this action?" }));
 const decided = ({ api }: Opened) => api.callsTo("bulkUnsubscriptions.edit").map(({ body }) => body);
 
 /** Opens the list over the pending batch, which becomes what a decision makes of it. */
-function open(answer: "job" | "done" | "refused" = "done") {
+function open(answer: "job" | "done" | "refused" = "done", handlers: Handlers = {}) {
   const batches = [pending, approved];
   return openBulk({
     batches,
@@ -21,6 +22,7 @@ function open(answer: "job" | "done" | "refused" = "done") {
         batches[0] = { ...pending, ...changed };
         return { ...batches[0], ...(isJob ? { jobId: 40 } : { deactivated: 11, alreadyInactive: 1 }) };
       },
+      ...handlers,
     },
     jobs: { get: () => build.job({ jobId: 40, state: "running" }) },
   });
@@ -37,6 +39,14 @@ it("a pending batch is approved from its row, which says until when it can be un
   expect(decided(page)).toMatchObject([{ bulkUnsubscriptionStatus: "approved", guard: "1" }]);
   await waitFor(() => expect(screen.queryByRole("button", { name: `Approve ${name}` })).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("an approval asks nothing where the portal cannot tell whether it can be undone (P-23)", async () => {
+  const page = open("done", { preview: () => refuse(500, { message: "The preview failed" }) });
+  await page.click(`Approve ${name}`);
+  await screen.findByText("The preview failed");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(decided(page)).toEqual([]);
 });
 
 it("a pending batch is canceled from its row, for good (P-25)", async () => {

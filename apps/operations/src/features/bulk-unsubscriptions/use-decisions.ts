@@ -1,5 +1,5 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
-import { formatDateTime, useConfirm, usePortalTimeZone } from "@portal/ui";
+import { formatDateTime, toast, useConfirm, usePortalTimeZone } from "@portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { batchQueries } from "./bulk-unsubscriptions.queries.ts";
 import type { useBatch } from "./use-batch.ts";
@@ -17,10 +17,16 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
     `${what}: ${batch.bulkUnsubscriptionDescription}, ${figures.format(batch.bulkUnsubscriptionTotalSubscription)} subscriptions`;
   return {
     async approve(batch: BulkUnsubscription) {
-      const preview = await client.fetchQuery(batchQueries.preview(batch.bulkUnsubscriptionId)).catch(() => null);
+      const preview = await client
+        .fetchQuery(batchQueries.preview(batch.bulkUnsubscriptionId))
+        .catch((error: Error) => error);
+      if (preview instanceof Error) {
+        toast.error(preview.message); // whether it can be undone is not known, so nothing is asked
+        return false;
+      }
       return confirm({
         description: describe("Approve", batch),
-        undo: preview?.undoUntil && `It can be undone until ${formatDateTime(preview.undoUntil, timeZone)}.`,
+        undo: preview.undoUntil && `It can be undone until ${formatDateTime(preview.undoUntil, timeZone)}.`,
         run: () => state.decide("approved"),
       });
     },
