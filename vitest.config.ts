@@ -17,7 +17,7 @@ const environments = {
   "apps/reports": "happy-dom",
 } as const;
 
-const patience = join(import.meta.dirname, "packages/testing/src/patience.ts");
+const fileSetup = join(import.meta.dirname, "packages/testing/src/file-setup.ts");
 
 const generator = "lib/generate/**/*.test.ts";
 const billOfMaterials = "lib/dependencies.test.ts";
@@ -32,7 +32,7 @@ const tools = Object.entries({
     name,
     root: "scripts",
     environment: "node" as const,
-    setupFiles: [patience],
+    setupFiles: [fileSetup],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -52,7 +52,7 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [
-      patience,
+      fileSetup,
       ...(environment === "happy-dom" ? [join(import.meta.dirname, "packages/testing/src/setup.ts")] : []),
     ],
     include: ["src/**/*.test.{ts,tsx}"],

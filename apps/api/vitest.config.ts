@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "node",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    setupFiles: "../../packages/testing/src/patience.ts",
+    setupFiles: "../../packages/testing/src/file-setup.ts",
     globalSetup: "test/global-setup.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ import { writeGuide } from "./demo/guide-file.ts";
 import { openSampleDatasource } from "./demo/sample-datasource.ts";
 import { writeTryFiles } from "./demo/try-files.ts";
 import { ensureFirstUser } from "./first-user.ts";
-import { takeCommonPasswords } from "./platform/auth/passwords.ts";
+import { setCommonPasswords } from "./platform/auth/passwords.ts";
 import { acceptingGateway } from "./platform/carrier-gateway.ts";
 import { allowAppRole, appRole } from "./platform/database/app-role.ts";
 import { callLockTimeoutMs, createDb, createPool, type PoolOptions } from "./platform/database/database.ts";
@@ -60,7 +60,7 @@ if (process.channel) process.on("disconnect", () => void stop(0));
 
 try {
   const config = readConfig(process.env);
-  if (config.commonPasswords === "take") takeCommonPasswords();
+  setCommonPasswords(config.commonPasswords);
   await startTracing(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: true }));
   // the owner migrates, the API works with low rights

@@ -8,16 +8,19 @@ import { endSessions } from "./sessions.ts";
 /** OWASP's argon2id setting: 19 MiB, two passes; every character counts, also beyond the 72nd (O-6). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let takesCommon = false;
+/** What becomes of a password that is guessed at once: a portal for trying out keeps to the customer's limits alone (D-A43). */
+type CommonPasswords = "refuse" | "take";
 
-/** Takes passwords that are guessed at once too, from now on: a portal for trying out keeps to the customer's limits alone (D-A43). */
-export const takeCommonPasswords = () => {
-  takesCommon = true;
+let commonPasswords: CommonPasswords = "refuse";
+
+/** From now on, for this process. */
+export const setCommonPasswords = (what: CommonPasswords) => {
+  commonPasswords = what;
 };
 
 /** The hash of a password that somebody chose: the only way to one, so that nobody gets a password that is guessed at once. */
 export async function hashPassword(password: string, owner: PasswordOwner): Promise<string> {
-  const why = takesCommon ? null : await whyGuessable(password, owner);
+  const why = commonPasswords === "take" ? null : await whyGuessable(password, owner);
   if (why) throw invalidField("password", why);
   return hash(password, options);
 }
