@@ -129,6 +129,7 @@ describe("settings", () => {
     ["PORTAL_TIME_ZONE", "Mars/Olympus"],
     ["PORTAL_TIME_ZONE", "+03:00"],
     ["DATABASE_URL", "mysql://localhost"],
+    ["DATABASE_URL", "postgres://portal:a/b@db/portal"],
     ["TOKEN_SECRET", "short"],
     ["DATASOURCE_KEYS", "a:short"],
     ["SECOND_FACTOR_KEYS", "a:short"],

@@ -7,7 +7,10 @@ import { parseRoles } from "./platform/second-factor/required.ts";
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
-const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"));
+const postgresUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  z.refine((text) => URL.canParse(text), "is no address; a password in it has / as %2F, + as %2B and @ as %40"),
+);
 /** Whole months besides the present one. */
 const months = z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_200))));
 const optional = z.optional(z.string().check(z.minLength(1)));

@@ -34,9 +34,10 @@ export function problemsOfCompose(file: string, text: string, exists: (path: str
 
 /** The settings that a Compose file gives to the images of this repository. */
 export const settingsOfCompose = (text: string): EnvironmentOf[] =>
-  Object.entries(compose(text).services)
-    .filter(([, { image = "" }]) => /^carrier-portal\/(?:api|portal|releases):/.test(image))
-    .map(([place, { environment = {} }]) => ({ place, names: Object.keys(environment) }));
+  Object.entries(compose(text).services).flatMap(([place, { image: versioned = "", environment: settings = {} }]) => {
+    const image = /^(carrier-portal\/(?:api|portal|releases)):/.exec(versioned)?.[1];
+    return image ? { place, image, settings } : [];
+  });
 
 /** What a Compose file needs of its environment, as `${NAME:?}`. */
 export const neededByCompose = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fromRoot } from "../paths.ts";
+import { problemsOfApiStart } from "./api-start.ts";
 import { neededByCompose, settingsOfCompose } from "./compose.ts";
 import { problemsOfDockerfile } from "./dockerfile.ts";
 import { manifestsOf, problemsOfKustomization, problemsOfManifests, settingsOfManifests } from "./kubernetes.ts";
@@ -59,15 +60,57 @@ it("a kustomization that names what is not there, or forgets a manifest", () => 
   ]);
 });
 
-it("a setting that nobody reads, in Compose as in a ConfigMap", () => {
+it("a setting that nobody reads, in Compose as in a ConfigMap or a Secret", () => {
   const known = knownSettings("| `SMTP_HOST` | |", "const Environment = z.object({\n  PORTAL_URL: z.url(),\n});\n");
   const compose = `services:\n  api:\n    image: carrier-portal/api:1\n    environment: { SMTP_HOST: a, PORTAL_URI: b }\n  db:\n    image: postgres:18\n    environment: { POSTGRES_PASSWORD: c }\n`;
   expect(unknownSettings(settingsOfCompose(compose), known)).toEqual(["api: nobody reads the setting PORTAL_URI"]);
-  const configMap = manifestsOf("kind: ConfigMap\nmetadata: { name: a }\ndata: { PORTAL_URL: b, SMTP_HORST: c }\n");
-  expect(unknownSettings(settingsOfManifests(configMap), known)).toEqual([
-    "ConfigMap a: nobody reads the setting SMTP_HORST",
+  const manifests = manifestsOf(deployment("PORTAL_URL: b, SMTP_HORST: c"));
+  expect(unknownSettings(settingsOfManifests(manifests, ["SMTP_USR"]), known)).toEqual([
+    "Deployment api, api: nobody reads the setting SMTP_HORST",
+    "Deployment api, api: nobody reads the setting SMTP_USR",
   ]);
   expect(neededByCompose(`\${B_C:?} \${A:?} \${B_C:?}`)).toEqual(["A", "B_C"]);
+});
+
+const deployment = (settings: string) => `
+kind: ConfigMap
+metadata: { name: settings }
+data: { ${settings} }
+---
+kind: Deployment
+metadata: { name: api }
+spec:
+  template:
+    spec:
+      containers:
+        - name: api
+          image: carrier-portal/api
+          envFrom: [{ configMapRef: { name: settings } }, { secretRef: { name: secrets } }]
+`;
+const required = ["TOKEN_SECRET", "PROXY_SECRET", "DATASOURCE_KEYS", "SECOND_FACTOR_KEYS"];
+
+it.each(required)(
+  "a deployment whose API would not start, or would make a secret for itself: without %s",
+  (missing) => {
+    const problems = (names: readonly string[]) =>
+      settingsOfManifests(manifestsOf(deployment("NODE_ENV: production")), names).flatMap(problemsOfApiStart);
+    expect(problems(required)).toEqual([]);
+    const says = missing === "PROXY_SECRET" ? 'would make a secret "proxy"' : `${missing}.* is required in production`;
+    expect(problems(required.filter((name) => name !== missing))).toEqual([
+      expect.stringMatching(`^Deployment api, api: .*${says}`),
+    ]);
+  },
+);
+
+it("a deployment whose API would refuse a value", () => {
+  const given = deployment(
+    "NODE_ENV: production, PORTAL_TIME_ZONE: '+03:00', DATABASE_URL: 'postgres://portal:a/b@db/portal'",
+  );
+  expect(settingsOfManifests(manifestsOf(given), required).flatMap(problemsOfApiStart)).toEqual([
+    expect.stringMatching(
+      /^Deployment api, api: Wrong settings:\n {2}DATABASE_URL: is no address.*\n {2}PORTAL_TIME_ZONE: /,
+    ),
+  ]);
 });
 
 const site = "upstream a { server api-1:4001; } server { listen 8080; location / { proxy_pass http://a; } }";

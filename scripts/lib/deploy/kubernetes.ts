@@ -15,7 +15,8 @@ interface Manifest {
 interface Container {
   name: string;
   image: string;
-  env?: { name: string }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 }
 
 /** A model of `kubernetes-models`, which validates what it is made of by Kubernetes' own OpenAPI document. */
@@ -99,17 +100,28 @@ export function problemsOfKustomization(
   ];
 }
 
-/** The settings that manifests give to the images of this repository, as a ConfigMap or beside a container. */
-export function settingsOfManifests(manifests: readonly Manifest[]): EnvironmentOf[] {
-  return manifests.flatMap((manifest) => {
-    const place = `${manifest.kind} ${manifest.metadata.name}`;
-    if (manifest.kind === "ConfigMap") return { place, names: Object.keys(manifest.data ?? {}) };
-    return containersOf(manifest).map(({ name, env = [] }) => ({
-      place: `${place}, ${name}`,
-      names: env.map((one) => one.name),
-    }));
-  });
+/** The settings that each container of this repository's images is given: ConfigMap, Secret by its names, and its own. */
+export function settingsOfManifests(manifests: readonly Manifest[], secretNames: readonly string[]): EnvironmentOf[] {
+  const secret = Object.fromEntries(secretNames.map((name) => [name, asked(name)]));
+  const configMaps = manifests.filter(({ kind }) => kind === "ConfigMap");
+  const dataOf = (name: string) => configMaps.find(({ metadata }) => metadata.name === name)?.data ?? {};
+  return manifests.flatMap((manifest) =>
+    containersOf(manifest).map(({ name, image, env = [], envFrom = [] }) => ({
+      place: `${manifest.kind} ${manifest.metadata.name}, ${name}`,
+      image,
+      settings: Object.assign(
+        {},
+        ...envFrom.map(({ configMapRef, secretRef }) =>
+          configMapRef ? dataOf(configMapRef.name) : secretRef && secret,
+        ),
+        ...env.map((one) => ({ [one.name]: one.value ?? asked(one.valueFrom?.secretKeyRef?.key ?? one.name) })),
+      ) as Record<string, string>,
+    })),
+  );
 }
+
+/** A value that the Secret gives, written as in a Compose file. */
+const asked = (name: string) => `\${${name}:?}`;
 
 function containersOf(manifest: object): Container[] {
   const { spec } = manifest as { spec?: { template?: { spec?: { containers?: Container[] } } } };

@@ -1,7 +1,9 @@
-/** Names of settings, and the service or manifest that gives them. */
+/** Settings, and the service or manifest that gives them. */
 export interface EnvironmentOf {
   place: string;
-  names: string[];
+  /** Without its version. */
+  image: string;
+  settings: Record<string, string>;
 }
 
 const isSetting = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g;
@@ -15,6 +17,8 @@ export function knownSettings(readme: string, apiConfig: string): Set<string> {
 
 /** Settings that nobody reads: a name that was changed, or misspelt. */
 export const unknownSettings = (given: readonly EnvironmentOf[], known: ReadonlySet<string>): string[] =>
-  given.flatMap(({ place, names }) =>
-    names.filter((name) => !known.has(name)).map((name) => `${place}: nobody reads the setting ${name}`),
+  given.flatMap(({ place, settings }) =>
+    Object.keys(settings)
+      .filter((name) => !known.has(name))
+      .map((name) => `${place}: nobody reads the setting ${name}`),
   );

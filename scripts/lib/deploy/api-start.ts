@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../../apps/api/src/config.ts";
+import type { EnvironmentOf } from "./named-settings.ts";
+
+/** What the API refuses at its start of the settings that a deployment gives it, and secrets that it would have to make itself. */
+export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[] {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "deploy-check-"));
+  const filledIn = Object.entries(settings).map(([name, value]) => [name, value.replaceAll(asked, sampleOf)]);
+  try {
+    readConfig({ ...Object.fromEntries(filledIn), DATA_DIR });
+    return readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `${place}: each replica would make a secret "${name}" of its own`);
+  } catch (error) {
+    return [`${place}: ${(error as Error).message}`];
+  } finally {
+    rmSync(DATA_DIR, { recursive: true });
+  }
+}
+
+/** A setting that whoever runs the portal fills in. */
+const asked = /\$\{([A-Z0-9_]+):\?\}/g;
+
+/** A value of the form that the example files ask for. */
+function sampleOf(_asked: string, name: string): string {
+  if (name.endsWith("_KEYS")) return `2026:${Buffer.alloc(32).toString("base64")}`;
+  if (name.endsWith("_URL")) return "postgres://user:password@pgbouncer:6432/portal";
+  return name.endsWith("_EMAIL") ? "admin@example.com" : "0123456789abcdef".repeat(4);
+}
