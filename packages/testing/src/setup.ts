@@ -5,6 +5,7 @@ import { resetUi } from "@portal/ui/testing";
 import { configure } from "@testing-library/dom";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import "./await-effects.ts";
 import { setWidth } from "./set-width.ts";
 import { stopTimers } from "./stop-timers.ts";
 

@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import { configure, getConfig } from "@testing-library/dom";
+import "@testing-library/react"; // which sets the wrapper that is wrapped here
+
+interface Scheduler {
+  unstable_NormalPriority: number;
+  unstable_scheduleCallback(priority: number, callback: () => void): void;
+}
+
+/** React's own copy: effects stand in its queue, behind the commit that tests see first. */
+const requireOfReact = createRequire(createRequire(import.meta.url).resolve("react-dom"));
+const { unstable_NormalPriority: priority, unstable_scheduleCallback: schedule } = requireOfReact(
+  "scheduler",
+) as Scheduler;
+
+const effects = () => new Promise<void>((resolve) => schedule(priority, resolve));
+
+/** What appears is found by its effects done too; on a busy machine they came after the test's next line. */
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      await effects();
+      return found;
+    }),
+});
