@@ -14,7 +14,10 @@ interface Options {
 /** What came, or is on its way. */
 const asked = new Set<string>();
 
-/** Brings a file into the browser's cache, once. */
+/**
+ * Brings a file into the browser's cache, once; nothing is executed. A link that preloads would keep a failure, and give it to the
+ * script that asks next, even where the file is back by then.
+ */
 export function fetchOnce(url: string, fetch: Options["fetch"], priority: RequestPriority = "low"): void {
   if (asked.has(url)) return;
   asked.add(url);
@@ -24,8 +27,8 @@ export function fetchOnce(url: string, fetch: Options["fetch"], priority: Reques
 }
 
 /**
- * Brings scripts into the browser's cache that the registry names of a build and one of its parts. Nothing is executed: what may
- * run, and with which hashes, is the release document's word. Links that preload would keep a failure from the next try.
+ * Brings scripts into the browser's cache that the registry names of a build and one of its parts: what may run, and with which
+ * hashes, is the release document's word.
  */
 export function fetchAhead({ base, scripts }: BuildReference, { part, page, fetch, priority }: Options): void {
   const folder = new URL(base, page);

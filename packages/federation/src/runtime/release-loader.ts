@@ -3,8 +3,7 @@ import { ReleaseDocument } from "../registry/release-document.ts";
 import { type ProvidedPlatform, unmetRequirement } from "../registry/requirements.ts";
 import type { ResolvedRemote, Target } from "../registry/resolve.ts";
 import type { RemoteDefinition } from "../remote/define-remote.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
-import { preloadFiles } from "./page-links.ts";
+import { fetchAhead, fetchOnce } from "./fetch-ahead.ts";
 import type { PartName } from "./parts.ts";
 import { type LoadPhase, RemoteError } from "./remote-error.ts";
 import type { TrustedFiles } from "./trusted-files.ts";
@@ -63,14 +62,11 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
     return document;
   }
 
-  function preload(base: string, document: ReleaseDocument, part?: PartName) {
+  /** Asks for scripts side by side that would otherwise be found one after the other. */
+  function fetchFiles(base: string, document: ReleaseDocument, part?: PartName) {
     const sync = document.manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-    preloadFiles(
-      [entryFile, ...sync, ...((part && document[part.kind]?.[part.name]) ?? [])].map((path) => {
-        const url = new URL(path, base).href;
-        return { url, integrity: files.integrityOf(url) };
-      }),
-    );
+    const paths = [entryFile, ...sync, ...((part && document[part.kind]?.[part.name]) ?? [])];
+    for (const path of paths) fetchOnce(new URL(path, base).href, fetch, "auto");
   }
 
   return {
@@ -81,7 +77,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
         const document = await release(remote.name, remote.target);
         const base = new URL(remote.target.reference.base, page).href;
         files.trust(base, document);
-        preload(base, document, part);
+        fetchFiles(base, document, part);
       }
     },
 
@@ -101,7 +97,7 @@ export function releaseLoader({ host, files, provided, useState, fetch, page }: 
           phase = "entry";
           const base = new URL(target.reference.base, page).href;
           files.trust(base, document);
-          preload(base, document);
+          fetchFiles(base, document);
           entry = new URL(entryFile, base).href;
         } else {
           phase = "entry";
