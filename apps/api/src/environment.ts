@@ -1,3 +1,4 @@
+import { email } from "@portal/api-client/contract/auth";
 import { registrySigner } from "@portal/federation/storage";
 import * as z from "zod/mini";
 import { parseSecrets } from "./platform/auth/keys.ts";
@@ -84,7 +85,7 @@ export const Environment = z.object({
   STAFF_PASSWORDS: z.optional(z.enum(["once", "keep"])),
   COMMON_PASSWORDS: z.optional(z.enum(["refuse", "take"])),
   ADMIN_USERNAME: optional,
-  ADMIN_EMAIL: optional,
+  ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, "must have at least 8 characters"))),
   SMTP_HOST: optional,
   SMTP_PORT: z._default(port, 587),

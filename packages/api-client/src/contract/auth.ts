@@ -19,13 +19,16 @@ export const newPassword = secret({
   max: [passwordLimits.max, texts.lessThan(passwordLimits.max)],
 });
 
+/** What stands between addresses, groups and comments of a mail's header is in no address: with it one would become several. */
+const address = /^[^\s@<>()[\]:;,\\"]+@[^\s@.<>()[\]:;,\\"]+(?:\.[^\s@.<>()[\]:;,\\"]+)+$/;
+
 export const email = z
   .string()
   .check(
     ...typed(64),
     z.minLength(1, texts.required),
     z.minLength(5, texts.atLeast(5)),
-    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, texts.emailNotValid),
+    z.regex(address, texts.emailNotValid),
   );
 
 export const PinRequest = z.object({ email });
