@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoGuide } from "./guide.ts";
 import type { TryFile } from "./try-files.ts";
@@ -12,11 +12,15 @@ interface GuideFile {
   files: readonly TryFile[];
 }
 
-/** Writes `demo.json`, which tells who may sign in, which numbers show what and which files may be tried; answers its path. */
+/**
+ * Writes `demo.json`, which tells who may sign in, which numbers show what and which files may be tried; answers its path. As it
+ * holds passwords, only its owner reads it.
+ */
 export function writeGuide(dataDir: string, { guide, url, password, files }: GuideFile): string {
   const file = join(dataDir, "demo.json");
   const users = guide.users.map((user) => ({ ...user, password }));
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ url, password, ...guide, users, files }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ url, password, ...guide, users, files }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600); // an older start left it open
   return file;
 }

@@ -40,7 +40,7 @@ export async function startReplica({ primaryDir, name = "replica", ...options }:
   if (!port) throw new Error(`No PostgreSQL runs in ${primaryDir}: a replica is made of a primary that runs`);
   const password = keptSecret(join(resolve(primaryDir), "secrets/postgres"));
   const primary = databaseUrl(superuser, password, port, "postgres");
-  await askOnce(primary, slotOf, [name]);
+  await ask(primary, slotOf, [name]);
   if (!existsSync(cluster)) {
     prepareFolders({ primaryDir: resolve(primaryDir), dataDir, account });
     await copyCluster({ from, to: cluster, url: primary, account });
@@ -54,13 +54,13 @@ export async function startReplica({ primaryDir, name = "replica", ...options }:
   const own = server.superuserUrl;
   return {
     ...server,
-    promote: async () => (await askOnce<{ done: boolean }>(own, "select pg_promote() as done"))?.done === true,
-    pause: async () => void (await askOnce(own, "select pg_wal_replay_pause()")),
-    resume: async () => void (await askOnce(own, "select pg_wal_replay_resume()")),
+    promote: async () => (await ask<{ done: boolean }>(own, "select pg_promote() as done"))?.done === true,
+    pause: async () => void (await ask(own, "select pg_wal_replay_pause()")),
+    resume: async () => void (await ask(own, "select pg_wal_replay_resume()")),
     caughtUp: async () => {
-      const written = await askOnce<{ at: string }>(primary, "select pg_current_wal_flush_lsn() as at");
+      const written = await ask<{ at: string }>(primary, "select pg_current_wal_flush_lsn() as at");
       const isThere = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as there";
-      while (!(await askOnce<{ there: boolean }>(own, isThere, [written?.at]))?.there) await sleep(20);
+      while (!(await ask<{ there: boolean }>(own, isThere, [written?.at]))?.there) await sleep(20);
     },
   };
 }
@@ -96,7 +96,20 @@ function prepareFolders({ primaryDir, dataDir, account }: Folders): void {
   copyFileSync(join(primaryDir, "secrets/postgres"), join(secrets, "postgres"));
 }
 
-async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
+const conflictWithRecovery = "40001";
+
+/** Asks until it is answered: what a replica replays ends statements that are in its way. */
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
+  for (;;)
+    try {
+      return await askOnce<Row>(url, text, values);
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== conflictWithRecovery) throw error;
+      await sleep(20);
+    }
+}
+
+async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
