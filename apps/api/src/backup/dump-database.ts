@@ -4,7 +4,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { fileColumns } from "#platform/files/known-files.ts";
 import { isMonthTable } from "#platform/months/month-tables.ts";
 import { writeSummed } from "./files.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, pathOfTable } from "./manifest.ts";
 
 /** Made by the migrations and by pg-boss: what they say is not data. */
 const notData = ["public.migration", "pgboss.version"];
@@ -48,7 +48,7 @@ export async function dumpDatabase(client: pg.PoolClient, folder: string) {
     const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
     // partitioned tables are not copied by name before PostgreSQL 18
     const source = isPartitioned ? `(select ${list} from ${name})` : `${name} (${list})`;
-    const path = `database/${name}.copy.zst`;
+    const path = pathOfTable(name);
     const rows = client.query(copyTo(`copy ${source} to stdout`));
     const sum = await writeSummed(folder, path, rows, createZstdCompress());
     tables.push({ name, columns, rows: rows.rowCount, path, ...sum });

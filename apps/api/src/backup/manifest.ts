@@ -13,6 +13,20 @@ const sum = {
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 
+/** Who made the backup may be a stranger: no name of it is more than a name, and no path leads out of its folder. */
+const tableName = z.string().check(z.regex(/^(?:public|pgboss)\.[a-z][a-z0-9_]*$/, "is no table of the portal"));
+const isInside = (path: string) => path.split("/").every((part) => part !== "" && !/^\.{1,2}$|[\\\0]/.test(part));
+const filePath = z
+  .string()
+  .check(
+    z.regex(/^(?:files|portal|secrets)\//, "is no place of a backup"),
+    z.refine(isInside, "leads out of the backup"),
+  );
+export const pathOfTable = (name: string) => `database/${name}.copy.zst`;
+const Table = z
+  .object({ name: tableName, columns: z.array(z.string()), rows: z.int(), path: z.string(), ...sum })
+  .check(z.refine(({ name, path }) => path === pathOfTable(name), { path: ["path"], error: "is not the table's own" }));
+
 const Manifest = z.object({
   format: z.literal(format, `This version reads backups of format ${format}`),
   createdAt: z.iso.datetime(),
@@ -26,12 +40,10 @@ const Manifest = z.object({
   secrets: z.boolean(),
   /** The oldest month of the tables that lie in months. */
   months: z.record(z.string(), z.iso.datetime()),
-  tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), path: z.string(), ...sum }),
-  ),
-  sequences: z.array(z.object({ name: z.string(), last: z.int(), isCalled: z.boolean() })),
+  tables: z.array(Table),
+  sequences: z.array(z.object({ name: tableName, last: z.int(), isCalled: z.boolean() })),
   /** Uploaded and made files, parts of the release store and secrets, by their path in the backup. */
-  files: z.array(z.object({ path: z.string(), ...sum })),
+  files: z.array(z.object({ path: filePath, ...sum })),
 });
 export type Manifest = z.output<typeof Manifest>;
 export type Sum = { bytes: number; sha256: string };

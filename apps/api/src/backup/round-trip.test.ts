@@ -229,6 +229,46 @@ describe("refused is", () => {
     await expect(backUp(whole, backupOptions)).rejects.toThrow("is there already");
   });
 
+  it.each<[string, (manifest: Manifest) => unknown, string]>([
+    [
+      "a table's name that is more than a name",
+      ({ tables: [one] }) => one && Object.assign(one, { name: "public.x; drop" }),
+      "is no table of the portal",
+    ],
+    [
+      "a table of the database's own",
+      ({ tables: [one] }) => one && Object.assign(one, { name: "pg_catalog.pg_authid" }),
+      "is no table of the portal",
+    ],
+    [
+      "another file for a table",
+      ({ tables: [one] }) => one && Object.assign(one, { path: "files/x" }),
+      "is not the table's own",
+    ],
+    [
+      "a path out of the backup",
+      ({ files: [one] }) => one && Object.assign(one, { path: "portal/../../x" }),
+      "leads out of the backup",
+    ],
+    [
+      "a path of the machine",
+      ({ files: [one] }) => one && Object.assign(one, { path: "/etc/passwd" }),
+      "is no place of a backup",
+    ],
+    [
+      "a sequence that is none",
+      ({ sequences: [one] }) => one && Object.assign(one, { name: "public.a b" }),
+      "is no table of the portal",
+    ],
+  ])("one of a stranger, with %s", async (_what, change, message) => {
+    const copy = damaged("strange", (place) => {
+      const found = JSON.parse(readFileSync(join(place, "manifest.json"), "utf8")) as Manifest;
+      expect(change(found)).toBeDefined();
+      writeFileSync(join(place, "manifest.json"), JSON.stringify(found));
+    });
+    await expect(readManifest(copy)).rejects.toThrow(message);
+  });
+
   it("one with a file that is cut off, changed or missing, before anything is done", async () => {
     const table = "database/public.permission.copy.zst";
     const { pool } = await emptyDatabaseOf();
