@@ -157,6 +157,26 @@ describe("a sign-in with a second factor", () => {
     await vi.waitFor(async () => expect(await events(user.id)).toContain("second-factor.failed"));
   });
 
+  it("locks nobody out where they work: familiar addresses and open sessions have tries of their own", async () => {
+    const user = await withApp();
+    const stepAt = (address: string, ticket: string, code: string) =>
+      api.call("POST", "/auth-services/auth/second-factor", {
+        body: { ticket, code },
+        headers: { "x-forwarded-for": address },
+      });
+    const [home, away, further] = ["10.40.0.1", "10.41.0.1", "10.42.0.1"] as const;
+    expect(await stepAt(home, await ticketOf(user), user.nextCode())).toMatchObject({ status: 200 });
+    for (let guess = 0; guess < 5; guess++)
+      expect(await stepAt(guess % 2 ? away : further, await ticketOf(user), "000000")).toMatchObject(badCode);
+    const code = user.nextCode();
+    expect(await stepAt(away, await ticketOf(user), code)).toMatchObject({ status: 429 });
+    const confirm = (given: string) =>
+      user.post("/auth-services/auth/confirm", { body: { password, code: given } }) as Promise<{ status: number }>;
+    for (let guess = 0; guess < 5; guess++) expect(await confirm("000000")).toMatchObject(badCode);
+    expect(await confirm(code)).toMatchObject({ status: 429 });
+    expect(await stepAt(home, await ticketOf(user), code)).toMatchObject({ status: 200 });
+  });
+
   it("asks for the password again where the ticket is altered, over, or of before a reset", async () => {
     const user = await withApp();
     const ticket = await ticketOf(user);

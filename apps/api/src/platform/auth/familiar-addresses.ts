@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../database/database.ts";
+import type { Db, Transaction } from "../database/database.ts";
 
 /** From where a user signed in so long ago is not known to be his any more (P-12). */
 const familiarMs = 30 * 24 * 60 * 60 * 1000;
@@ -7,6 +7,17 @@ const forgetAtOnce = 20;
 
 /** Since when an address has to have been used to be familiar. */
 export const familiarSince = () => new Date(Date.now() - familiarMs);
+
+/** Whether a user came in from there lately. */
+export async function isFamiliar(db: Db, userId: number, network: string): Promise<boolean> {
+  const known = db
+    .selectFrom("sign_in_address")
+    .select("address")
+    .where("user_id", "=", userId)
+    .where("address", "=", network)
+    .where("last_used_at", ">", familiarSince());
+  return (await known.executeTakeFirst()) !== undefined;
+}
 
 /** Notes from where a user came in, so that failures of strangers do not hold him up there; what is too old goes, of others too. */
 export async function rememberAddress(tx: Transaction, userId: number, network: string): Promise<void> {

@@ -3,6 +3,8 @@ import * as factorTexts from "@portal/api-client/second-factor-texts";
 import type { FastifyBaseLogger } from "fastify";
 import { recordAudit } from "../audit/audit.ts";
 import { countAttempts, forgetAttempts, limits, requireAttempt, takeAttempt } from "../auth/attempts.ts";
+import { isFamiliar } from "../auth/familiar-addresses.ts";
+import { networkOf } from "../auth/network.ts";
 import type { Db, Transaction } from "../database/database.ts";
 import type { ChallengePurpose } from "../database-schema/second-factor.ts";
 import { invalidField } from "../errors.ts";
@@ -30,6 +32,8 @@ interface Proving {
   userId: number;
   proof: Proof;
   purpose: ChallengePurpose;
+  /** The open session that it is proved in, or the address that a sign-in comes from. */
+  from: { sessionId: string } | { address: string };
   log: FastifyBaseLogger;
 }
 
@@ -48,17 +52,27 @@ function givenProof(proof: Proof): keyof typeof wrong {
 }
 
 /**
- * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted for the user, whatever
- * the address, before anything is checked: whoever gets so far knows the password. The user is told when the limit is reached.
+ * Whose tries count together: those of an open session, those from an address that the user came in from lately, and all others
+ * of the user. So a stranger who knows the password locks nobody out where they work.
+ */
+async function keyOf(db: Db, userId: number, from: Proving["from"]): Promise<string> {
+  if ("sessionId" in from) return `${userId} session ${from.sessionId}`;
+  const network = networkOf(from.address);
+  return (await isFamiliar(db, userId, network)) ? `${userId} ${network}` : String(userId);
+}
+
+/**
+ * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted before anything is checked:
+ * whoever gets so far knows the password. The user is told when a limit is reached.
  */
 export async function withProof<T>(
   deps: FactorDependencies,
-  { userId, proof, purpose, log }: Proving,
+  { userId, proof, purpose, from, log }: Proving,
   run: (tx: Transaction, method: ProofMethod) => Promise<T>,
 ): Promise<T> {
   const { db } = deps;
   const field = givenProof(proof);
-  const key = String(userId);
+  const key = await keyOf(db, userId, from);
   await requireAttempt(db, limits.secondFactor, key);
   const signed = proof.passkey && (await takeChallenge(db, userId, purpose, proof.passkey.response.clientDataJSON));
   const done = await db.transaction().execute(async (tx) => {
