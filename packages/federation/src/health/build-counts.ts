@@ -36,7 +36,7 @@ export function buildCounts(former: HealthNote["remotes"] = {}) {
       since: new Date(now).toISOString(),
       lastAt: new Date(now).toISOString(),
       ...{ tabs: 0, failing: 0, loads: 0, failures: 0, crashes: 0, errors: 0, swaps: 0 },
-      ...{ phases: {}, times: {}, texts: [], cohorts: {} },
+      ...{ from: [], phases: {}, times: {}, texts: [], cohorts: {} },
     };
     return remotes[remote][build];
   }
@@ -78,12 +78,11 @@ export function buildCounts(former: HealthNote["remotes"] = {}) {
     const failures = sum(Object.values(report.failures));
     if (failures + report.crashes + report.errors > 0 && !tab.isFailing) {
       tab.isFailing = true;
-      health.failing += 1;
-      if (tab.minute > now - windowMs) {
-        const cohort = cohortOf(health, tab);
-        cohort.failing += 1;
-        if (!cohort.from.includes(from) && cohort.from.length < maxFrom) {
-          cohort.from.push(from);
+      const counted = tab.minute > now - windowMs ? [health, cohortOf(health, tab)] : [health];
+      for (const count of counted) {
+        count.failing += 1;
+        if (!count.from.includes(from) && count.from.length < maxFrom) {
+          count.from.push(from);
         }
       }
     }

@@ -24,6 +24,8 @@ export const BuildHealth = z.object({
   lastAt: z.iso.datetime(),
   tabs: count,
   failing: count,
+  /** From where the failing ones came, as in a cohort; notes of servers before do not tell. */
+  from: z._default(z.array(count), []),
   loads: count,
   failures: count,
   crashes: count,

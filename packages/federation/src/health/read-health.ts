@@ -99,10 +99,14 @@ export function tabsSince(notes: readonly HealthNote[], remote: string, build: s
 }
 
 /** All that is known of a build's tabs. */
-export function tabsEver(notes: readonly HealthNote[], remote: string, build: string): Omit<TabCount, "addresses"> {
+export function tabsEver(notes: readonly HealthNote[], remote: string, build: string): TabCount {
   return healthsOf(notes, remote, build).reduce(
-    (total, { tabs, failing }) => ({ tabs: total.tabs + tabs, failing: total.failing + failing }),
-    { tabs: 0, failing: 0 },
+    (total, { tabs, failing, from }) => ({
+      tabs: total.tabs + tabs,
+      failing: total.failing + failing,
+      addresses: Math.max(total.addresses, from.length),
+    }),
+    none,
   );
 }
 

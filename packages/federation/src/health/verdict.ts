@@ -3,6 +3,8 @@ export interface Observed {
   build: string;
   tabs: number;
   failing: number;
+  /** Different ones that its failing tabs came from. */
+  addresses: number;
 }
 
 export interface Thresholds {
@@ -12,7 +14,7 @@ export interface Thresholds {
   maxFailing: number;
   /** Fewer failing tabs than that decide nothing, whatever their share. */
   minFailing: number;
-  /** From so many different addresses the failing tabs have to come, so that nobody alone can make a build look bad. */
+  /** From so many different addresses the failing tabs of either build have to come, so that nobody alone can make one look bad. */
   minAddresses: number;
   /** How many times as often as with the other build. */
   timesWorse: number;
@@ -32,29 +34,32 @@ export type Verdict = { kind: "fine" } | { kind: "fails" | "unsure"; reason: str
 const shareOf = ({ tabs, failing }: Observed) => (tabs === 0 ? 0 : (100 * failing) / tabs);
 
 /**
- * Whether a build fails where the other one, which users would get in its place, does not. Without the other one, or where
- * nobody took that, the share alone decides.
+ * Whether a build fails where the other one, which users would get in its place, does not. Without the other one, where nobody took
+ * that, or where too few addresses tell of its failures, the share alone decides.
  */
 export function verdict(
-  candidate: Observed & { addresses: number },
+  candidate: Observed,
   other: Observed | null,
   { minLoads, maxFailing, minFailing, minAddresses, timesWorse }: Thresholds,
 ): Verdict {
   const share = shareOf(candidate);
+  const isBelieved = ({ addresses }: Observed) => addresses >= minAddresses;
   const isBad =
     candidate.tabs >= minLoads &&
     candidate.failing >= minFailing &&
     share > maxFailing &&
-    (!other || share >= timesWorse * shareOf(other));
+    (!other || !isBelieved(other) || share >= timesWorse * shareOf(other));
   if (!isBad) {
     return { kind: "fine" };
   }
   const { tabs, failing, build } = candidate;
-  const compared = other
-    ? other.tabs === 0
-      ? `, nothing is known of ${other.build}`
-      : `, in ${other.failing} of ${other.tabs} with ${other.build}`
-    : "";
+  const compared = other ? comparedWith(other, isBelieved(other)) : "";
   const reason = `${build} failed in ${failing} of ${tabs} tabs (${share.toFixed(1)} %)${compared}`;
-  return { kind: candidate.addresses >= minAddresses ? "fails" : "unsure", reason };
+  return { kind: isBelieved(candidate) ? "fails" : "unsure", reason };
+}
+
+function comparedWith({ build, tabs, failing }: Observed, isBelieved: boolean): string {
+  if (tabs === 0) return `, nothing is known of ${build}`;
+  const doubt = failing > 0 && !isBelieved ? ", from too few addresses to count" : "";
+  return `, in ${failing} of ${tabs} with ${build}${doubt}`;
 }

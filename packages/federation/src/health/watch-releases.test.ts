@@ -32,11 +32,15 @@ const canaryOf = (build: string) =>
   change((registry) => startCanary(registry, publishedBuild(build), { groups: ["role:Operator"] }));
 
 /** So many tabs take a build, of which so many fail, from as many addresses; the portal's server writes it down. */
-async function tabs(build: string, { all, failing }: { all: number; failing: number }, now = Date.now()) {
+async function tabs(
+  build: string,
+  { all, failing, from = (tab) => tab }: { all: number; failing: number; from?: (tab: number) => number },
+  now = Date.now(),
+) {
   const first = Math.floor(Math.random() * 1e9);
   for (let tab = 0; tab < all; tab++)
     counts.count(beacon(first + tab, build, tab < failing ? { crashes: 1 } : {}), {
-      from: tab,
+      from: from(tab),
       now,
       isKnown: () => true,
     });
@@ -59,13 +63,13 @@ describe("a canary", () => {
   it("that fails is stopped, and the history says why", async () => {
     await releaseOf(one);
     await canaryOf(two);
-    await tabs(one, { all: 50, failing: 1 });
+    await tabs(one, { all: 50, failing: 2 });
     await tabs(two, { all: 20, failing: 5 });
     await watch()();
     expect(await monitor()).toMatchObject({ stable: one });
     expect((await monitor())?.canary).toBeUndefined();
     const [newest] = await store.history("local");
-    const text = `stop-canary monitor ${two}: ${two} failed in 5 of 20 tabs (25.0 %), in 1 of 50 with ${one}`;
+    const text = `stop-canary monitor ${two}: ${two} failed in 5 of 20 tabs (25.0 %), in 2 of 50 with ${one}`;
     expect(newest).toMatchObject({ by: "portal watch", change: text });
     expect(printed).toEqual([`local revision 3: ${text}`]);
   });
@@ -77,6 +81,15 @@ describe("a canary", () => {
     await tabs(two, { all: 20, failing: 5 });
     await watch()();
     expect((await monitor())?.canary?.build).toBe(two);
+  });
+
+  it("is stopped though one address tells that the released build fails as well", async () => {
+    await releaseOf(one);
+    await canaryOf(two);
+    await tabs(one, { all: 50, failing: 50, from: () => 1 });
+    await tabs(two, { all: 20, failing: 5 });
+    await watch()();
+    expect((await monitor())?.canary).toBeUndefined();
   });
 
   it("that was started anew is judged by what happened since", async () => {

@@ -1,7 +1,7 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import { rollback, stopCanary, withReason } from "../registry/transitions.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
-import { type HealthNote, minute } from "./health-note.ts";
+import { type HealthNote, minute, windowMs } from "./health-note.ts";
 import { readHealthNotes, tabsEver, tabsSince } from "./read-health.ts";
 import { type Stages, stagesOf } from "./stages.ts";
 import { type Observed, type Thresholds, type Verdict, verdict } from "./verdict.ts";
@@ -52,17 +52,24 @@ export function releaseWatch({ store, env, thresholds, freshMinutes, print, now 
       const recently = (build: string, since: number) => ({ build, ...tabsSince(notes, remote, build, since) });
       const ever = (build: string): Observed => ({ build, ...tabsEver(notes, remote, build) });
       const found: Case[] = [];
+      /** By what is known of it since then, where that is enough to tell. */
+      const beside = (build: string, since: number) => {
+        const late = recently(build, since);
+        return late.tabs >= thresholds.minLoads ? late : ever(build);
+      };
       if (canary && stable && canaryAt !== null) {
-        const beside = recently(stable, canaryAt);
-        const other = beside.tabs >= thresholds.minLoads ? beside : ever(stable);
-        const judged = verdict(recently(canary.build, canaryAt), other, thresholds);
+        const judged = verdict(recently(canary.build, canaryAt), beside(stable, canaryAt), thresholds);
         if (judged.kind !== "fine") {
           const end: Case["end"] = (current, reason) => withReason(stopCanary(current, remote), reason);
           found.push({ key: `${remote} ${canary.build} canary`, remote, verdict: judged, end });
         }
       }
       if (stable && releasedAt !== null && releasedAt > now() - freshMinutes * minute) {
-        const judged = verdict(recently(stable, releasedAt), lastGood ? ever(lastGood) : null, thresholds);
+        const judged = verdict(
+          recently(stable, releasedAt),
+          lastGood ? beside(lastGood, now() - windowMs) : null,
+          thresholds,
+        );
         if (judged.kind !== "fine") {
           const end: Case["end"] = lastGood ? (current, reason) => withReason(rollback(current, remote), reason) : null;
           found.push({ key: `${remote} ${stable} release`, remote, verdict: judged, end });
