@@ -39,6 +39,7 @@ export {
   isApiFailure,
   isRefused,
   isUnanswered,
+  refusalText,
   unwrap,
 } from "./core/result.ts";
 export type { OnSendProgress, SendProgress } from "./core/send-with-progress.ts";

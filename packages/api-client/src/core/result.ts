@@ -35,6 +35,18 @@ export interface ErrorBody {
 /** How every call resolves; status 0 stands for a call that got no answer. It never rejects for a reply (D-A20). */
 export type ApiResult<T> = { ok: true; status: 200; data: T } | { ok: false; status: number; data: ErrorBody };
 
+/**
+ * What staff read of a refusal, undefined where it says nothing. Of a wrong field the API writes the name on the wire in front,
+ * `carrierName: …`; here it becomes words.
+ */
+export function refusalText({ message, errors: [first] = [] }: ErrorBody): string | undefined {
+  const text = message?.trim();
+  if (!first?.field || text !== `${first.field}: ${first.message}`) return text || undefined;
+  const name = first.field.split(".").at(-1) ?? "";
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${first.message}`;
+}
+
 /** A refused call as an exception, for TanStack Query. Compare by `name`: remotes carry their own copy of the class. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
@@ -42,7 +54,7 @@ export class ApiFailure extends Error {
   readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
-    super(body.message?.trim() || statusText(status));
+    super(refusalText(body) ?? statusText(status));
     this.status = status;
     this.body = body;
   }

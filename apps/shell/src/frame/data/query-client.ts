@@ -1,4 +1,4 @@
-import { isAnsweredBySession, isApiFailure } from "@portal/api-client";
+import { isAnsweredBySession, isApiFailure, refusalText } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import { toast } from "@portal/ui";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 /** What staff read about a failed write: its message, the default text, or for a defect of ours the general one. */
 function mutationErrorText(error: Error): string | null {
   if (!isApiFailure(error)) return texts.somethingWrong;
-  return isAnsweredBySession(error) ? null : error.body.message?.trim() || texts.noMessage;
+  return isAnsweredBySession(error) ? null : (refusalText(error.body) ?? texts.noMessage);
 }
 
 const minute = 60_000;
