@@ -33,8 +33,8 @@ const tools = Object.entries({
     root: "scripts",
     environment: "node" as const,
     setupFiles: [fileSetup],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     ...files,
   },
@@ -48,8 +48,8 @@ const projects = Object.entries(environments).map(([root, environment]) => ({
     root,
     environment,
     // for what hangs; a busy machine alone shall not end a test
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [
       fileSetup,
