@@ -32,6 +32,7 @@ describe(title, () => {
     const word = await within(region).findByText("Expired");
     expect(word.closest("tr")?.dataset.struck).toBe("true");
     expect(within(region).queryByRole("button", { name: "Add" })).toBeNull();
+    within(region).getByText("An expired entry blocks nothing. To add the number again, delete it first.");
   });
 
   it("counts an entry as expired from the very moment of its date (B-260)", async () => {

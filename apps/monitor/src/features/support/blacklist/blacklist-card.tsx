@@ -84,6 +84,14 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
             )}
           />
         </RowsTable>
+        {rows.rows.length > 0 && rows.rows.every(isExpired) && (
+          <Can permission="monitor.blacklist-add">
+            <Text padding="8px 16px" color="muted" fontSize="table">
+              An expired entry blocks nothing. To add the number again,{" "}
+              {mayRemove ? "delete it first" : "somebody has to delete it first"}.
+            </Text>
+          </Can>
+        )}
       </CardFrame>
       {isAdding && <BlacklistDialog tab={tab} onClose={() => setAdding(false)} />}
     </>
