@@ -5,7 +5,14 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Db } from "../../src/platform/database/database.ts";
 import type { Database } from "../../src/platform/database-schema.ts";
 
-const unique = () => randomUUID().slice(0, 8);
+const run = randomUUID().slice(0, 4);
+let made = 0;
+
+/** Eight signs that this process gives once, and that another one hardly gives too. */
+const unique = () => {
+  made += 1;
+  return run + made.toString(16).padStart(4, "0");
+};
 
 /** What every other record of the tests stands on, and how a builder inserts and reads rows. */
 export class Basics {
