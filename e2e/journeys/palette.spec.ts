@@ -67,8 +67,10 @@ for (const viewport of [
     await keyboard.press("Enter");
     await expect(sheet(page).locator(":focus")).toHaveCount(1);
     await keyboard.press("Tab");
-    await expect(sheet(page).getByRole("checkbox", { name: "Single-key shortcuts" })).toBeFocused();
+    const singleKeys = sheet(page).getByRole("checkbox", { name: "Single-key shortcuts" });
+    await expect(singleKeys).toBeFocused();
     await keyboard.press("Space");
+    await expect(singleKeys).not.toBeChecked();
     await expectAccessible(page);
     await page.reload();
     await expect(number).toBeFocused();

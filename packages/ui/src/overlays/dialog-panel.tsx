@@ -31,7 +31,7 @@ export default function DialogPanel(props: DialogProps) {
   const [host] = useState(() => document.createElement("div"));
   const bodyId = useId();
   const [before] = useState(() => focusTrail(document.activeElement));
-  // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog.
+  // Chakra moves the focus a frame later. A key that is pressed meanwhile must not reach what opened the dialog, nor be undone.
   useLayoutEffect(() => {
     place.append(host);
     const dialog = content.current;
@@ -53,7 +53,7 @@ export default function DialogPanel(props: DialogProps) {
       ids={{ description: bodyId }}
       closeOnInteractOutside={!question}
       restoreFocus={false}
-      initialFocusEl={() => content.current && initialFocus(content.current)}
+      initialFocusEl={() => content.current && (focusWithin(content.current) ?? initialFocus(content.current))}
       onOpenChange={close}
     >
       <Dialog.Backdrop />
@@ -70,6 +70,11 @@ export default function DialogPanel(props: DialogProps) {
     </Dialog.Root>,
     host,
   );
+}
+
+function focusWithin(dialog: HTMLElement): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : null;
 }
 
 const initialFocus = (dialog: HTMLElement) =>

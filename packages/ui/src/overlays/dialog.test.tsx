@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { Dialog } from "./dialog.tsx";
+import DialogPanel from "./dialog-panel.tsx";
 import { openModal } from "./modal.ts";
 
 it("keeps what was typed when the native dialog that it stands in closes, as the drawer does on a telephone that is turned", async () => {
@@ -23,4 +24,16 @@ it("keeps what was typed when the native dialog that it stands in closes, as the
   expect(screen.getByLabelText("Name")).toBe(name);
   expect(name).toHaveProperty("value", "Mexico");
   expect(name.isConnected).toBe(true);
+});
+
+it("leaves the focus where a key has moved it before the dialog's first frame", async () => {
+  render(
+    <DialogPanel title="Shortcuts" onClose={() => undefined}>
+      <input aria-label="Single keys" type="checkbox" />
+    </DialogPanel>,
+  );
+  const box = screen.getByLabelText("Single keys");
+  act(() => box.focus());
+  for (let frame = 0; frame < 3; frame++) await act(() => new Promise(requestAnimationFrame));
+  expect(document.activeElement).toBe(box);
 });
