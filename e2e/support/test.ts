@@ -161,11 +161,10 @@ async function showTheme(page: Page, theme: "dark" | "light") {
   }, theme);
 }
 
-/** Nothing ever scrolls the page sideways. */
+/** Nothing scrolls the page sideways, once what is drawn anew for another width has taken its place. */
 export async function expectNoSidewaysScroll(page: Page) {
   await quiet(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, "sideways scroll").toBe(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, "sideways scroll").toBe(0);
 }
