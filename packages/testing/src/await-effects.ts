@@ -13,7 +13,8 @@ const { unstable_NormalPriority: priority, unstable_scheduleCallback: schedule }
   "scheduler",
 ) as Scheduler;
 
-const effects = () => new Promise<void>((resolve) => schedule(priority, resolve));
+/** Runs something behind what stands in React's queue now. */
+export const behindEffects = (run: () => void): void => schedule(priority, run);
 
 /** What appears is found by its effects done too; on a busy machine they came after the test's next line. */
 const { asyncWrapper } = getConfig();
@@ -21,7 +22,7 @@ configure({
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const found = await wait();
-      await effects();
+      await new Promise<void>(behindEffects);
       return found;
     }),
 });

@@ -1,11 +1,11 @@
-import { RemoteError } from "@portal/federation/runtime";
+import { type PartMark, RemoteError } from "@portal/federation/runtime";
 import { build, setWidth } from "@portal/testing";
 import { useUnsavedWork } from "@portal/ui";
-import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeRuntime } from "../test-support/fake-runtime.ts";
-import { partMarked, renderFrame, someRemotes } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame, someRemotes } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 
@@ -19,15 +19,19 @@ const refused = () =>
     message: "remoteEntry.js has another hash",
   });
 
+/** What the page's timeline says of screens, for the gate. */
+const marks = () =>
+  performance.getEntriesByName("portal:screen").map((entry) => (entry as PerformanceMark).detail as PartMark);
+
 describe("a screen of a remote", () => {
   it("tells the runtime that it is shown, until it is left", async () => {
     const { fake } = await renderFrame("/admin/monitor");
     await heading("Monitor");
-    await waitFor(() => expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]));
-    await partMarked({ remote: "monitor", build: "1.0.0-aaaaaaaa", route: "Monitor", failure: null });
+    expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]);
+    expect(marks().at(-1)).toEqual({ remote: "monitor", build: "1.0.0-aaaaaaaa", route: "Monitor", failure: null });
     await userEvent.click(screen.getByRole("link", { name: "Carrier Portal" }));
     await heading("Welcome, ana");
-    await waitFor(() => expect(fake.log.mounted).toEqual([]));
+    expect(fake.log.mounted).toEqual([]);
   });
 
   it("that cannot be loaded shows owner, build, reason and Retry, and the rest works (R-11, R-14)", async () => {
@@ -39,8 +43,7 @@ describe("a screen of a remote", () => {
     for (const text of ["team-monitor", "1.2.0-deadbeef", "remoteEntry.js has another hash"]) {
       expect(within(card).getByText(text)).toBeDefined();
     }
-    const refusal = /^Its files could not be loaded.* remoteEntry.js has another hash$/;
-    await partMarked({ failure: expect.stringMatching(refusal) });
+    expect(marks().at(-1)?.failure).toMatch(/^Its files could not be loaded.* remoteEntry.js has another hash$/);
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = () => <h1>Monitor</h1>;
     await userEvent.click(within(card).getByRole("button", { name: "Retry" }));
     expect(await heading("Monitor")).toBeDefined();
@@ -58,7 +61,7 @@ describe("a screen of a remote", () => {
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = Fragile;
     await renderFrame("/admin/monitor", { fake });
     expect((await screen.findByRole("alert")).textContent).toContain("cannot read price of undefined");
-    await partMarked({ failure: expect.stringContaining("cannot read price of undefined") });
+    expect(marks().at(-1)?.failure).toContain("cannot read price of undefined");
     expect(fake.log.crashed).toEqual(["monitor@1.0.0-aaaaaaaa: Error: cannot read price of undefined"]);
     expect(screen.getByRole("button", { name: "Account ana" })).toBeDefined();
     isBroken = false;
@@ -119,7 +122,7 @@ describe("a screen of a remote", () => {
     if (fake.remotes.monitor) fake.remotes.monitor.pages.Monitor = () => <h1>Monitor, newer</h1>;
     await act(async () => fake.setRemote("monitor", { build: "1.1.0-bbbbbbbb", target: "1.1.0-bbbbbbbb" }));
     expect(await heading("Monitor, newer")).toBeDefined();
-    await waitFor(() => expect(fake.log.mounted).toEqual(["monitor@1.1.0-bbbbbbbb"]));
+    expect(fake.log.mounted).toEqual(["monitor@1.1.0-bbbbbbbb"]);
   });
 });
 

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRemote, fakeRuntime } from "../test-support/fake-runtime.ts";
-import { partMarked, renderFrame } from "../test-support/render-frame.fixture.tsx";
+import { renderFrame } from "../test-support/render-frame.fixture.tsx";
 
 beforeEach(() => setWidth(1440));
 
@@ -168,12 +168,10 @@ describe("a contribution", () => {
     Object.assign(fake.remotes.operations?.contributions ?? {}, { Notes: () => <p>The new one</p> });
     act(() => fake.setRemote("operations", { build: "1.1.0-bbbbbbbb", target: "1.1.0-bbbbbbbb" }));
     await screen.findByText("The new one");
-    await waitFor(() =>
-      expect(fake.log.mounted.filter((one) => one.startsWith("operations"))).toEqual(["operations@1.1.0-bbbbbbbb"]),
-    );
+    expect(fake.log.mounted.filter((one) => one.startsWith("operations"))).toEqual(["operations@1.1.0-bbbbbbbb"]);
     act(() => fake.setRemote("operations", { slots: [] }));
     await waitFor(() => expect(titles()).toEqual([]));
-    await waitFor(() => expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]));
+    expect(fake.log.mounted).toEqual(["monitor@1.0.0-aaaaaaaa"]);
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Number" }).value).toBe("52");
   });
 });
@@ -186,7 +184,9 @@ describe("the page of one contribution, for the gate", () => {
   it("shows it with what it is given, and leaves its mark", async () => {
     await openAlone({ slotProps: given });
     expect(await screen.findByText("521234567890 at 3")).toBeDefined();
-    await partMarked({ remote: "operations", build: "1.0.0-aaaaaaaa", route: "Notes", failure: null });
+    expect(performance.getEntriesByName("portal:screen").at(-1)).toMatchObject({
+      detail: { remote: "operations", build: "1.0.0-aaaaaaaa", route: "Notes", failure: null },
+    });
   });
 
   it("leads nowhere for who only has its address", async () => {

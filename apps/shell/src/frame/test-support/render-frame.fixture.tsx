@@ -4,8 +4,8 @@ import { startSession } from "@portal/auth";
 import { build, type FakeHandlers, fakeApi, signInAs } from "@portal/testing";
 import { Toaster } from "@portal/ui";
 import { render } from "@portal/ui/test-support";
-import { act, waitFor } from "@testing-library/react";
-import { expect, onTestFinished, vi } from "vitest";
+import { act } from "@testing-library/react";
+import { onTestFinished, vi } from "vitest";
 import Frame from "../frame.tsx";
 import { fakeRuntime } from "./fake-runtime.ts";
 import { menuItem } from "./test-menu.ts";
@@ -83,7 +83,3 @@ export async function renderFrame(path: string, options: Options = {}) {
   await act(async () => {});
   return { ...screen, api, fake, onDrawn };
 }
-
-/** Waits for what the page's timeline says of a screen or a contribution, for the gate. */
-export const partMarked = (detail: object) =>
-  waitFor(() => expect(performance.getEntriesByName("portal:screen").at(-1)).toMatchObject({ detail }));
