@@ -36,19 +36,19 @@ export async function sbomText(part: Part): Promise<string> {
   return JSON.stringify({ ...told, components }, null, 2);
 }
 
-/** Licences of packages whose manifest tells none: our own, and what a person read in a package's licence file. */
-const untoldLicences: Readonly<Record<string, string>> = { "png-js": "MIT" };
+/** Of packages whose manifest tells none: what a person read in the licence file. Ours grant none, which npm calls UNLICENSED. */
+const readLicences: Readonly<Record<string, string>> = { "png-js": "MIT" };
+const ownLicence = { license: { name: "UNLICENSED" } };
 
 /** With its licence, and with the hash of what is installed where readers look for it. */
 function completed(component: Component): Component {
-  const { group, name, licenses, externalReferences = [] } = component;
-  const read = untoldLicences[nameOf(component)];
-  const own = group === "@portal" || name === "carrier-portal" ? { license: { name: "UNLICENSED" } } : null;
+  const { group, licenses, externalReferences = [] } = component;
+  const read = readLicences[nameOf(component)];
+  const untold = read ? { license: { id: read } } : group === "@portal" && ownLicence;
   const hashes = externalReferences.flatMap(({ type, hashes: found = [] }) => (type === "distribution" ? found : []));
   return {
     ...component,
-    ...(!licenses && read && { licenses: [{ license: { id: read } }] }),
-    ...(!licenses && own && { licenses: [own] }),
+    ...(!licenses && untold && { licenses: [untold] }),
     ...(hashes.length > 0 && { hashes }),
   };
 }

@@ -20,7 +20,7 @@ export function problemsOfApiStart({ place, settings }: EnvironmentOf): string[]
   }
 }
 
-/** A setting that whoever runs the portal fills in. */
+/** A setting that the operator fills in. */
 const asked = /\$\{([A-Z0-9_]+):\?\}/g;
 
 /** A value of the form that the example files ask for. */

@@ -229,42 +229,19 @@ describe("refused is", () => {
     await expect(backUp(whole, backupOptions)).rejects.toThrow("is there already");
   });
 
-  it.each<[string, (manifest: Manifest) => unknown, string]>([
-    [
-      "a table's name that is more than a name",
-      ({ tables: [one] }) => one && Object.assign(one, { name: "public.x; drop" }),
-      "is no table of the portal",
-    ],
-    [
-      "a table of the database's own",
-      ({ tables: [one] }) => one && Object.assign(one, { name: "pg_catalog.pg_authid" }),
-      "is no table of the portal",
-    ],
-    [
-      "another file for a table",
-      ({ tables: [one] }) => one && Object.assign(one, { path: "files/x" }),
-      "is not the table's own",
-    ],
-    [
-      "a path out of the backup",
-      ({ files: [one] }) => one && Object.assign(one, { path: "portal/../../x" }),
-      "leads out of the backup",
-    ],
-    [
-      "a path of the machine",
-      ({ files: [one] }) => one && Object.assign(one, { path: "/etc/passwd" }),
-      "is no place of a backup",
-    ],
-    [
-      "a sequence that is none",
-      ({ sequences: [one] }) => one && Object.assign(one, { name: "public.a b" }),
-      "is no table of the portal",
-    ],
-  ])("one of a stranger, with %s", async (_what, change, message) => {
+  it.each([
+    ["a table's name that is more than a name", "tables", { name: "public.x; drop" }, "is no table of the portal"],
+    ["a table of the database's own", "tables", { name: "pg_catalog.pg_authid" }, "is no table of the portal"],
+    ["another file for a table", "tables", { path: "files/x" }, "is not the table's own"],
+    ["a path out of the backup", "files", { path: "portal/../../x" }, "leads out of the backup"],
+    ["a path of the machine", "files", { path: "/etc/passwd" }, "is no place of a backup"],
+    ["a sequence that is none", "sequences", { name: "public.a b" }, "is no table of the portal"],
+  ] as const)("one of a stranger, with %s", async (_what, list, change, message) => {
     const copy = damaged("strange", (place) => {
-      const found = JSON.parse(readFileSync(join(place, "manifest.json"), "utf8")) as Manifest;
-      expect(change(found)).toBeDefined();
-      writeFileSync(join(place, "manifest.json"), JSON.stringify(found));
+      const file = join(place, "manifest.json");
+      const { [list]: entries, ...others } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+      const [first, ...rest] = entries;
+      writeFileSync(file, JSON.stringify({ ...others, [list]: [{ ...first, ...change }, ...rest] }));
     });
     await expect(readManifest(copy)).rejects.toThrow(message);
   });

@@ -8,6 +8,7 @@ const of = (field: string, message: string): ErrorBody => ({
 
 it.each<[ErrorBody, string | undefined]>([
   [of("carrierName", "This value is required"), "Carrier name: This value is required"],
+  [of("reportFilters.2", "Must be a date"), "Report filters: Must be a date"],
   [of("filters.reportQuery", "Must be one statement"), "Report query: Must be one statement"],
   [
     { message: " Another carrier has this name ", errors: [{ field: "carrierName", message: "Taken" }] },

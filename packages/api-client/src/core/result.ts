@@ -42,7 +42,7 @@ export type ApiResult<T> = { ok: true; status: 200; data: T } | { ok: false; sta
 export function refusalText({ message, errors: [first] = [] }: ErrorBody): string | undefined {
   const text = message?.trim();
   if (!first?.field || text !== `${first.field}: ${first.message}`) return text || undefined;
-  const name = first.field.split(".").at(-1) ?? "";
+  const name = first.field.split(".").findLast((part) => /\D/.test(part)) ?? "";
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${first.message}`;
 }

@@ -49,7 +49,7 @@ export async function confirm(
     };
     if (!user?.has_second_factor) return db.transaction().execute(note);
     await returnAttempts(db, [attempt]); // the password was right; the tries of a factor are counted by themselves
-    await withProof(factors, { userId, proof, purpose: "confirm", from: { sessionId }, log }, note);
+    await withProof(factors, { userId, proof, from: { sessionId }, log }, note);
   });
 }
 

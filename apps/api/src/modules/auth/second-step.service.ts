@@ -34,8 +34,7 @@ export async function passSecondStep(
   from: SignIn,
 ) {
   const { id: userId } = await userOfTicket(deps, deps.db, ticket, from);
-  const { address, log } = from;
-  return withProof(deps.factors, { userId, proof, purpose: "sign-in", from: { address }, log }, async (tx, method) => {
+  return withProof(deps.factors, { userId, proof, from, log: from.log }, async (tx, method) => {
     const user = await userOfTicket(deps, tx, ticket, from); // as he is now that his row is locked
     return { ...(await enter(deps, tx, user, from, { secondFactor: method })), method };
   });

@@ -23,7 +23,7 @@ export const limits = {
   loginMail: { kind: "login-mail", max: 1, seconds: 24 * 60 * 60, minutes: 15 },
   /** Of one session, by its own user or by whoever sits at his desk. */
   confirm: { kind: "confirm", max: 5, seconds: 15 * 60, minutes: 15 },
-  /** Of one user's second factor in one session, from one familiar address, or from all others: whoever gets so far knows the password. */
+  /** Of one user's second factor, in one session, from one familiar address, or from all others. Who tries it knows the password. */
   secondFactor: { kind: "second-factor", max: 5, seconds: 15 * 60, minutes: 15 },
   /** Mails to a user whose second factor is tried. */
   secondFactorMail: { kind: "second-factor-mail", max: 1, seconds: 24 * 60 * 60, minutes: 15 },

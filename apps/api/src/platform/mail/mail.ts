@@ -39,7 +39,7 @@ export function createMail({ from, smtp, outbox }: MailSettings): SendMail {
   const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const optionsOf = ({ to, subject, text, attachment, key, signal }: Mail): SendMailOptions => ({
     from,
-    to: { name: "", address: to }, // one, whatever stands in it
+    to: { name: "", address: to }, // never read as several addresses
     subject,
     text,
     ...(attachment && {

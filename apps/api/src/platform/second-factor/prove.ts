@@ -31,7 +31,6 @@ export interface FactorDependencies {
 interface Proving {
   userId: number;
   proof: Proof;
-  purpose: ChallengePurpose;
   /** The open session that it is proved in, or the address that a sign-in comes from. */
   from: { sessionId: string } | { address: string };
   log: FastifyBaseLogger;
@@ -62,16 +61,17 @@ async function keyOf(db: Db, userId: number, from: Proving["from"]): Promise<str
 }
 
 /**
- * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted before anything is checked:
- * whoever gets so far knows the password. The user is told when a limit is reached.
+ * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted before anything is checked, as
+ * who makes them knows the password. The user is told when a limit is reached.
  */
 export async function withProof<T>(
   deps: FactorDependencies,
-  { userId, proof, purpose, from, log }: Proving,
+  { userId, proof, from, log }: Proving,
   run: (tx: Transaction, method: ProofMethod) => Promise<T>,
 ): Promise<T> {
   const { db } = deps;
   const field = givenProof(proof);
+  const purpose: ChallengePurpose = "sessionId" in from ? "confirm" : "sign-in";
   const key = await keyOf(db, userId, from);
   await requireAttempt(db, limits.secondFactor, key);
   const signed = proof.passkey && (await takeChallenge(db, userId, purpose, proof.passkey.response.clientDataJSON));

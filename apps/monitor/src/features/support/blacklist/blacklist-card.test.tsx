@@ -35,6 +35,18 @@ describe(title, () => {
     within(region).getByText("An expired entry blocks nothing. To add the number again, delete it first.");
   });
 
+  it.each([
+    [["monitor.blacklist-add"], "somebody has to delete it first."],
+    [[], null],
+  ] as const)("says why an expired entry blocks Add to who may add, not delete: %j", async (permissions, words) => {
+    const expired = { ...blocked, blacklistExpireDate: "2020-01-01T00:00:00.000Z" };
+    open({ list: () => build.page([expired]) }, { permissions: ["monitor.blacklist", ...permissions] });
+    const region = await card(title);
+    await within(region).findByText("Expired");
+    const note = within(region).queryByText(/^An expired entry blocks nothing/);
+    expect(note?.textContent.split(", ").at(-1) ?? null).toBe(words);
+  });
+
   it("counts an entry as expired from the very moment of its date (B-260)", async () => {
     const now = Date.parse("2026-03-05T14:07:00.000Z");
     const entryAt = (blacklistId: number, time: number) => ({
