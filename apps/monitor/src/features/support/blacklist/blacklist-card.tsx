@@ -1,7 +1,7 @@
 import { type Blacklist, isExpired } from "@portal/api-client/contract/blacklists";
 import { Can, useCan } from "@portal/auth";
 import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
-import { Button, DateTime, IconButton, lazyDialog, TableColumn, Text } from "@portal/ui";
+import { Box, Button, DateTime, IconButton, lazyDialog, TableColumn, Text } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -73,14 +73,15 @@ export function BlacklistCard({ tab }: { tab: Tab }) {
             field="blacklistExpireDate"
             label="Expire Date"
             cell={(row) => (
-              <>
+              <Box as="span">
                 <DateTime value={row.blacklistExpireDate} />
                 {isExpired(row) && (
-                  <Text as="span" marginInlineStart="2" color="muted">
+                  // a block of its own, which the line through the row leaves readable
+                  <Text as="span" display="inline-block" marginInlineStart="2" color="muted">
                     Expired
                   </Text>
                 )}
-              </>
+              </Box>
             )}
           />
         </RowsTable>

@@ -74,6 +74,6 @@ function FoundTabs({ tabs, open, onOpen, refreshing }: FoundTabsProps) {
 function foundText(tabs: readonly Tab[]): string {
   const carriers = [...new Set(tabs.map(({ carrierName }) => carrierName))].join(", ");
   const providers = tabs.filter(({ providerId }) => providerId !== null).length;
-  if (providers === 0) return `is on the blacklist of ${carriers}`;
+  if (providers === 0) return `has an entry on the blacklist of ${carriers}`;
   return `is known at ${providers} ${providers === 1 ? "provider" : "providers"} of ${carriers}`;
 }
