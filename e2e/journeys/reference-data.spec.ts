@@ -3,9 +3,14 @@ import { type ReferenceForm, referenceForms } from "../support/reference-data.ts
 import { arrived } from "../support/settled.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 
+/** Whose whole life is tried, as the rest is alike: one with a flag, one below three others, one that is gone for good (D-A37). */
+const samples = ["countries", "products", "permissions"];
+
 for (const [name, form] of Object.entries<ReferenceForm>(referenceForms)) {
   const { title, record, name: named, list }: Resource = resources[name as keyof typeof referenceForms];
-  test(`${list?.route}: add, find, change, delete and restore; list and form fit a phone (A-003, A-048, A-058, A-200, A-203, D-A81)`, async ({
+  const isSample = samples.includes(name);
+  const life = isSample ? ", changed, deleted and restored; list and form fit a phone (A-200, A-203, D-A81)" : "";
+  test(`${list?.route}: a record is added, found by its filter${life} (A-003, A-048, A-058)`, async ({
     as,
     scenario,
   }) => {
@@ -24,12 +29,13 @@ for (const [name, form] of Object.entries<ReferenceForm>(referenceForms)) {
     await arrived(page, title);
     await nameOf().fill(first);
     for (const fill of fills) await fill(page);
-    await expectAccessible(page);
+    if (isSample) await expectAccessible(page);
     await save().click();
     await expect(page.getByText("Done Successfully!")).toBeVisible();
 
     // back on the list as it was left: what is found by the filter
     await expect(row(first)).toHaveCount(1);
+    if (!isSample) return;
     await row(first)
       .getByRole("button", { name: /^Edit / })
       .last()

@@ -2,12 +2,11 @@ import { cpSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileS
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { lookAgain, type ReleaseFixtures, releaseFixtures } from "../support/release-fixtures.ts";
-import { edit } from "../support/release-stack.ts";
+import { edit, monitorAnew, unchecked } from "../support/release-stack.ts";
 import { expect, follow } from "../support/test.ts";
 
 const test = base.extend<ReleaseFixtures>(releaseFixtures);
 
-const page1 = "src/features/support/support.page.tsx";
 const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading", { level: 1, name, exact: true });
 const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
 
@@ -16,10 +15,8 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   open,
 }) => {
   const first = stack.stable("monitor");
-  const tried = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
-  );
-  await stack.portal("canary", "monitor", tried, "--group", "user:operator");
+  const tried = await stack.publishChanged("monitor", monitorAnew, "--no-browser");
+  await stack.portal("canary", "monitor", tried, "--group", "user:operator", ...unchecked);
   const [admin, operator] = [await open("/admin/support"), await open("/admin/support", "operator")];
   await expect(monitorTitle(admin)).toBeVisible();
   await expect(monitorTitle(operator, "Monitor anew")).toBeVisible();
@@ -29,7 +26,7 @@ test("a canary reaches its group alone, a pin goes before it, and a promotion gi
   await expect(monitorTitle(operator)).toBeVisible();
   await stack.portal("unpin", "monitor", "user:operator");
 
-  await stack.portal("promote", "monitor");
+  await stack.portal("promote", "monitor", ...unchecked);
   expect(stack.stable("monitor")).toBe(tried);
   for (const page of [admin, operator]) {
     await page.reload();
@@ -46,12 +43,10 @@ test("a changed monitor reaches an open tab without a reload, and a rollback tak
   await expect(monitorTitle(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  const second = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
-  );
+  const second = await stack.publishChanged("monitor", monitorAnew, "--no-browser");
   expect(second).not.toBe(first);
   await expect(monitorTitle(page)).toBeVisible(); // published is not released
-  await stack.portal("release", "monitor", second);
+  await stack.portal("release", "monitor", second, ...unchecked);
   await follow(page, "Carriers", "Settings");
   await lookAgain(page);
   await expect(carriersTitle(page)).toBeVisible();
@@ -70,10 +65,7 @@ test("a changed monitor reaches an open tab without a reload, and a rollback tak
 test("a screen in use asks before it takes the new build", async ({ stack, open }) => {
   const page = await open("/admin/support");
   await expect(monitorTitle(page)).toBeVisible();
-  const second = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, page1), 'title="Monitor"', 'title="Monitor anew"'),
-  );
-  await stack.portal("release", "monitor", second);
+  await stack.releaseChanged("monitor", monitorAnew);
   await lookAgain(page);
   await expect(page.getByText("A new version of Monitor is ready")).toBeVisible();
   await expect(monitorTitle(page)).toBeVisible();
@@ -130,7 +122,7 @@ test("a remote that brings its own React is not published, and if it were, it wo
   const publish = stack.publishChanged("monitor", (folder) => {
     const copy = join(folder, "src/own-react");
     cpSync(realpathSync(join(folder, "node_modules/react")), copy, { recursive: true });
-    edit(join(folder, page1), 'from "react"', 'from "../../own-react/index.js"');
+    edit(join(folder, "src/features/support/support.page.tsx"), 'from "react"', 'from "../../own-react/index.js"');
   });
   await expect(publish).rejects.toThrow(/own-react: .* contains a copy of React/);
 

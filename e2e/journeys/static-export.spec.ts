@@ -7,7 +7,7 @@ import { test as base } from "@playwright/test";
 import { demo } from "../support/demo.ts";
 import { freePort } from "../support/free-port.ts";
 import { findNginx, Nginx } from "../support/nginx.ts";
-import { edit, ReleaseStack } from "../support/release-stack.ts";
+import { monitorAnew, ReleaseStack } from "../support/release-stack.ts";
 import { expect, follow } from "../support/test.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -194,10 +194,7 @@ test("a portal of plain files: sign-in, screens of remotes, and a release that a
   await follow(page, "Carriers", "Settings");
   await expect(page.getByRole("heading", { level: 1, name: "Carriers" })).toBeVisible();
 
-  const build = await stack.publishChanged("monitor", (changed) =>
-    edit(join(changed, "src/features/support/support.page.tsx"), 'title="Monitor"', 'title="Monitor anew"'),
-  );
-  await stack.portal("release", "monitor", build);
+  const build = await stack.releaseChanged("monitor", monitorAnew);
   expect(await again()).toMatch(/^exported local revision \d+: \d+ builds, \d+ files\n$/);
   const looked = page.waitForResponse(/\/registry\//);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { Cdn } from "../support/cdn.ts";
-import { edit, ReleaseStack } from "../support/release-stack.ts";
+import { monitorAnew, ReleaseStack } from "../support/release-stack.ts";
 import { expect, follow, signedIn } from "../support/test.ts";
 
 interface Fixtures {
@@ -39,19 +39,13 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const screen = "src/features/support/support.page.tsx";
 const monitorTitle = (page: Page, name = "Monitor") => page.getByRole("heading", { level: 1, name, exact: true });
 const carriersTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Carriers" });
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "Monitor is not available" });
 
 /** Releases a changed monitor for the other origin, as a team does whose files lie on a CDN; gives its build. */
-async function releaseOnCdn(stack: ReleaseStack, cdn: Cdn): Promise<string> {
-  const build = await stack.publishChanged("monitor", (folder) =>
-    edit(join(folder, screen), 'title="Monitor"', 'title="Monitor anew"'),
-  );
-  await stack.portal("release", "monitor", build, "--releases-url", `${cdn.url}/releases`);
-  return build;
-}
+const releaseOnCdn = (stack: ReleaseStack, cdn: Cdn) =>
+  stack.releaseChanged("monitor", monitorAnew, "--releases-url", `${cdn.url}/releases`);
 
 /** The stack's monitor as it is, but from the other origin, and with no other build to fall back to. */
 function onlyOnCdn(stack: ReleaseStack, cdn: Cdn) {
@@ -207,10 +201,7 @@ for (const [title, browserSkew, storeSkew] of [
     await page.goto("/admin/settings/carriers");
     await expect(carriersTitle(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const build = await stack.publishChanged("monitor", (folder) =>
-      edit(join(folder, screen), 'title="Monitor"', 'title="Monitor anew"'),
-    );
-    await stack.portal("release", "monitor", build);
+    await stack.releaseChanged("monitor", monitorAnew);
     const looked = page.waitForResponse(/\/registry\//);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await (await looked).finished();

@@ -119,8 +119,10 @@ describe("refusals", () => {
 
   it.each([
     [{ shell: "^2.0.0" }, "It needs the shell contract ^2.0.0, the shell has 1.0.0"],
+    [{ shell: "^0.9.0" }, "It needs the shell contract ^0.9.0, the shell has 1.0.0"],
     [{ federation: "~2.10.0" }, "It needs the federation runtime ~2.10.0, the shell has 2.9.2"],
     [{ shared: { react: "^18.0.0" } }, "It needs react ^18.0.0, the shell has 19.3.0"],
+    [{ shared: { react: "^19.99.0" } }, "It needs react ^19.99.0, the shell has 19.3.0"],
     [{ shared: { moment: "^2.0.0" } }, "It needs moment ^2.0.0, the shell has none"],
   ])("a build that needs %j: none of its code runs", async (requires, message) => {
     const { portal, journal } = await started({ [two]: { requires }, [one]: { requires } });
