@@ -11,6 +11,7 @@ import type { DatasourceRules } from "./platform/datasources/reachable-address.t
 import type { Disk } from "./platform/files/disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { ProxyRules } from "./platform/http/proxies.ts";
+import type { UploadPace } from "./platform/http/upload-pace.ts";
 import type { SendMail } from "./platform/mail/mail.ts";
 import type { Retention } from "./platform/months/months.ts";
 import type { SealKey } from "./platform/sealed.ts";
@@ -31,6 +32,8 @@ export interface AppDependencies {
   disk: Disk;
   /** The most that one CSV file may hold (P-7). */
   uploadLimits: { maxBytes: number; maxRows: number };
+  /** How slowly a file may arrive (S2). */
+  uploadPace: UploadPace;
   /** For how long work is waited for before its call answers that it goes on as a job (P-7). */
   jobPatienceMs: number;
   /** The most bytes that one PDF file may have (P-7). */

@@ -84,6 +84,7 @@ import { AppMetrics } from "./platform/telemetry/app-metrics.ts";
 import { observeCalls } from "./platform/telemetry/observe-calls.ts";
 import { watchMail } from "./platform/telemetry/watch-mail.ts";
 import { systemClock } from "./platform/time/clock.ts";
+import { withArrival } from "./platform/uploads/arrival.ts";
 import { Uploads } from "./platform/uploads/uploads.ts";
 
 /** The API's only root (D-A17, C-1); an unprefixed path is unknown. */
@@ -279,7 +280,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
             readsReplica: replica !== undefined,
           }),
           onSecurityEvent,
-          uploads: { limits: { csv: maxBytes, pdf: pdfMaxBytes }, files },
+          uploads: {
+            limits: { csv: maxBytes, pdf: pdfMaxBytes },
+            pace: deps.uploadPace,
+            files,
+            arrive: (caller, take) => withArrival(db, caller, take),
+          },
           recordExport,
           numbers,
           checkReplies,

@@ -138,6 +138,7 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["UPLOAD_MAX_ROWS", "0"],
     ["PDF_MAX_BYTES", "10 MiB"],
+    ["UPLOAD_MIN_BYTES_PER_SECOND", "0"],
     ["FILES_S3_ENDPOINT", "minio:9000"],
     ["FILES_S3_PREFIX", "/files"],
     ["FILES_S3_PATH_STYLE", "yes"],

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { Environment } from "./environment.ts";
 import type { S3Settings } from "./platform/files/s3-store.ts";
 import { HopelessStart } from "./platform/hopeless-start.ts";
+import { uploadWindowMs } from "./platform/http/upload-pace.ts";
 import { parseSealKeys } from "./platform/sealed.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
@@ -88,6 +89,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     admin: firstUser(settings),
     /** Of a CSV file (P-7). */
     uploads: { maxBytes: settings.UPLOAD_MAX_BYTES, maxRows: settings.UPLOAD_MAX_ROWS },
+    /** How slowly a file may arrive (S2). */
+    uploadPace: { bytesPerSecond: settings.UPLOAD_MIN_BYTES_PER_SECOND, windowMs: uploadWindowMs },
     /** Of a statement (P-7). */
     pdfMaxBytes: settings.PDF_MAX_BYTES,
     /** Of work on many records: when staff confirm its count, who approves it, and for how long it can be undone. */

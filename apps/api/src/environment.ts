@@ -93,6 +93,7 @@ export const Environment = z.object({
   SMTP_PASSWORD: optional,
   UPLOAD_MAX_BYTES: z._default(count, 100 * 1024 * 1024),
   UPLOAD_MAX_ROWS: z._default(count, 1_000_000),
+  UPLOAD_MIN_BYTES_PER_SECOND: z._default(count, 2 * 1024),
   PDF_MAX_BYTES: z._default(count, 10 * 1024 * 1024),
   BULK_GUARD: z._default(z.enum(["ask", "enforced"]), "ask"),
   BULK_GUARD_NUMBERS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0))), 1_000),

@@ -168,6 +168,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     disk: places.disk,
     files: await openStore(places),
     uploadLimits: config.uploads,
+    uploadPace: config.uploadPace,
     jobPatienceMs,
     pdfMaxBytes: config.pdfMaxBytes,
     bulk: config.bulk,

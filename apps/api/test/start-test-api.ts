@@ -13,6 +13,7 @@ import { acceptingGateway } from "../src/platform/carrier-gateway.ts";
 import { callLockTimeoutMs, createDb, createPool, type Db } from "../src/platform/database/database.ts";
 import { prepareRole } from "../src/platform/database/pooler.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
+import type { UploadPace } from "../src/platform/http/upload-pace.ts";
 import type { Mail, SendMail } from "../src/platform/mail/mail.ts";
 import { watchStatements } from "../src/platform/telemetry/watch-statements.ts";
 import { systemClock } from "../src/platform/time/clock.ts";
@@ -94,6 +95,8 @@ export async function startTestApi({
     url = appUrl,
     lagMs = maxLagMs,
     patienceMs = jobPatienceMs,
+    /** Slower than tests send. */
+    uploadPace = { bytesPerSecond: 1, windowMs: 60_000 } as UploadPace,
   } = {}) => {
     const limits = { lockTimeoutMs, statementTimeoutMs };
     const watch = watchStatements({ log, slowMs: slowStatementMs });
@@ -121,6 +124,7 @@ export async function startTestApi({
       files: store,
       disk,
       uploadLimits,
+      uploadPace,
       jobPatienceMs: patienceMs,
       pdfMaxBytes,
       monitorExportMaxRows,

@@ -90,6 +90,10 @@ export const notReadable = () => new HttpError(400, { message: texts.requestNotR
 /** 408: a request that does not come to its end (S2). */
 export const requestTooSlow = () => new HttpError(408, { message: texts.requestTooSlow });
 
+/** 408: a file whose bytes come too slowly; its place is free for others. */
+export const uploadTooSlow = () =>
+  new HttpError(408, { message: "The file arrived too slowly. Check your connection and send it again" });
+
 /** 431 */
 export const headersTooLarge = () => new HttpError(431, { message: texts.headersTooLarge });
 

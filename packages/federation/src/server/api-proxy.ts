@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import proxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientGone, connectApi } from "./api-connections.ts";
+import { clientOfCall, connectApi } from "./api-connections.ts";
 import type { PortalLimits } from "./limits.ts";
 import { brokeOff, noAnswer, Refusal, refuse, serviceRestarting } from "./refusals.ts";
 import { takeBodies } from "./request-body.ts";
@@ -31,7 +31,9 @@ export async function addApiProxy(
       disableRequestLogging: true,
       config: { kind: "api" },
       handler: (request, reply, destination, options) =>
-        clientGone.run(goneSignal(reply), () => reply.from(destination, { ...options, ...wholeBody(request) })),
+        clientOfCall.run({ address: request.ip, gone: goneSignal(reply) }, () =>
+          reply.from(destination, { ...options, ...wholeBody(request) }),
+        ),
       replyOptions: {
         // Whether a call is asked again is the client's to decide, who knows what it does.
         retryDelay: () => null,

@@ -33,6 +33,8 @@ export const tooLarge = () => new Refusal(413, texts.fileTooBig);
 export const headersTooLarge = () => new Refusal(431, texts.headersTooLarge);
 export const tooManyConnections = () =>
   new Refusal(429, "Too many connections from your address, try again in a minute", again(60));
+export const tooManyUploads = () =>
+  new Refusal(429, "Too many files are on their way from your address, try again in a minute", again(60));
 export const portalBusy = () => new Refusal(503, "The portal is busy, try again in a minute", again(60));
 export const uploadsBusy = () => new Refusal(503, "Too many files are on their way, try again in a minute", again(60));
 /** 503: nobody listens where the API should; whoever started it starts it again (S7). */

@@ -71,7 +71,7 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
  * that still sends while its connection is closed would lose the answer (D2). Where the connection ends with the answer, as
  * the client asked for, the answer waits for the rest.
  */
-export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs }: PortalLimits): void {
+export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs, lateRestMs }: PortalLimits): void {
   server.addHook("onSend", async ({ raw }, reply) => {
     if (raw.complete || raw.readableEnded || !hasBody(raw)) {
       return;
@@ -80,7 +80,8 @@ export function readRests(server: FastifyInstance, { restBytes, restMs, restIdle
     const isLast = !reply.raw.shouldKeepAlive;
     const rest = new Promise<void>((resolve) => {
       const end = () => (isLast ? resolve() : raw.destroy());
-      const timers = [setTimeout(end, restMs), setTimeout(end, restIdleMs)];
+      const wholeMs = reply.statusCode === 408 ? lateRestMs : restMs;
+      const timers = [setTimeout(end, wholeMs), setTimeout(end, restIdleMs)];
       let bytes = 0;
       raw.on("data", (part: Buffer) => {
         timers[1]?.refresh();

@@ -92,6 +92,52 @@ describe("S2: requests that nobody finishes", () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/api/upload`, { method: "POST", body })).status).toBe(200));
   });
 
+  it("take some of those only where they come from one address, from before their first byte on", async () => {
+    const { open, url } = await portal({ uploadsPerAddress: 2 }, ["127.0.0.1"]);
+    const from = (address: string) =>
+      head("/api/upload", multipart, 1000).replace("\r\n\r\n", `\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+    const opened = [1, 2, 3].map((host) => open(from(`2001:db8:1:2::${host}`)));
+    const here = await Promise.all(opened);
+    await vi.waitFor(() => expect(here.filter((line) => line.text() !== "")).toHaveLength(1));
+    const { status, headers, body } = parseAnswer(here.map((line) => line.text()).join(""));
+    expect([status, headers["retry-after"], body]).toEqual([
+      429,
+      "60",
+      { message: "Too many files are on their way from your address, try again in a minute" },
+    ]);
+    const send = async (address: string) => {
+      const form = new FormData();
+      form.append("uploadfile", new Blob(["1,2\n"]), "a.csv");
+      const sent = { method: "POST", body: form, headers: { "x-forwarded-for": address } };
+      return (await fetch(`${url}/api/upload`, sent)).status;
+    };
+    expect(await send("192.0.2.1")).toBe(200);
+    here.find((line) => line.text() === "")?.socket.destroy();
+    await vi.waitFor(async () => expect(await send("2001:db8:1:2::4")).toBe(200));
+  });
+
+  it("leave their place as soon as the API has answered, though the client goes on to drip", async () => {
+    const { port, stop } = await startPortal(
+      (request, response) => {
+        if (request.url === "/api/slow") return answerJson(response, 408, { message: "too slow" });
+        request.resume().once("end", () => answerJson(response, 200, {}));
+      },
+      { limits: { uploads: 1, lateRestMs: 300 } },
+    );
+    stops.push(stop);
+    const line = await send(port, head("/api/slow", multipart, 1_000_000), "--x\r\n");
+    lines.push(line);
+    const dripping = setInterval(() => line.socket.write("x"), 20);
+    await vi.waitFor(() => expect(line.text()).not.toBe(""));
+    expect(parseAnswer(line.text()).status).toBe(408);
+    const form = new FormData();
+    form.append("uploadfile", new Blob(["1,2\n"]), "a.csv");
+    const next = await fetch(`http://127.0.0.1:${port}/api/upload`, { method: "POST", body: form });
+    expect(next.status).toBe(200);
+    await line.closed; // the rest is read for a while only
+    clearInterval(dripping);
+  });
+
   const short = { headersMs: 50, bodyMs: 50, uploadIdleMs: 50, restIdleMs: 50 };
   it.each<[string, string[]]>([
     ["nothing at all", []],

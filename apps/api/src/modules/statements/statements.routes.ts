@@ -1,13 +1,11 @@
 import type { statements as contract } from "@portal/api-client/contract/statements";
 import { texts } from "@portal/api-client/texts";
-import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { IncomingFile } from "#platform/http/read-upload.ts";
 import { presentPage } from "#platform/records/page.ts";
-import { withArrival } from "#platform/uploads/arrival.ts";
 import { downloadName, presentStatement } from "./statements.presenter.ts";
 import { type StatementFile, statementsService } from "./statements.service.ts";
 
@@ -21,15 +19,10 @@ interface Dependencies {
 export const statementRoutes = ({ db, files, timeZone }: Dependencies): Handlers<typeof contract> => {
   /** Keeps a file for a record that is then written; it goes again where that is refused. */
   const keep = async <Result>(
-    caller: Caller,
     file: IncomingFile,
     write: (stored: StatementFile) => Promise<Result>,
   ): Promise<Result> => {
-    const { key } = await withArrival(db, caller, async ({ become }) => {
-      const stored = await files.save(file.content);
-      await become(async () => {});
-      return stored;
-    });
+    const { key } = await files.save(file.content);
     try {
       return await write({ path: key, filename: file.name });
     } catch (error) {
@@ -53,14 +46,14 @@ export const statementRoutes = ({ db, files, timeZone }: Dependencies): Handlers
     create: async ({ caller, body, file }) => {
       await statementsService.requireWritable(db, caller, body, timeZone);
       const write = (stored: StatementFile) => statementsService.create(db, caller, body, stored);
-      return presentStatement(await keep(caller, file, write));
+      return presentStatement(await keep(file, write));
     },
     edit: async ({ caller, params, body, file, call }) => {
       if (!file && body.optionalFile === 0) throw invalidField("uploadfile", texts.required);
       await statementsService.get(db, caller, params.id);
       await statementsService.requireWritable(db, caller, body, timeZone);
       const write = (stored: StatementFile | null) => statementsService.edit(db, caller, params.id, body, stored);
-      const { row, replaced } = await (file ? keep(caller, file, write) : write(null));
+      const { row, replaced } = await (file ? keep(file, write) : write(null));
       if (replaced)
         await files.remove(replaced).catch((error: Error) => {
           // the record has its new file; the old one waits for the sweep

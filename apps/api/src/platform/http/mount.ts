@@ -30,7 +30,7 @@ import type { CallClass } from "../telemetry/app-metrics.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { callerOf, describeCall, noteCaller } from "./calling.ts";
 import { onReplica } from "./on-replica.ts";
-import { type IncomingFile, readUpload, type UploadRules } from "./read-upload.ts";
+import { type IncomingFile, type Sent, type UploadRules, withUpload } from "./read-upload.ts";
 import { type FileReply, sendFile } from "./send-file.ts";
 
 /** Facts of one call that handlers may need. */
@@ -135,14 +135,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     config: { callClass: classOf(endpoint) },
     ...(access === "public" && { bodyLimit: publicBodyBytes }),
     handler: async (request, reply) => {
-      if (!endpoint.upload) return answerTo(request, reply, { body: request.body, file: undefined });
       const { upload } = endpoint;
-      const { fields, file, end } = await readUpload(request, { ...endpoint, upload }, options.uploads);
-      try {
-        return await answerTo(request, reply, { body: fields, file });
-      } finally {
-        await end();
-      }
+      const answer = (sent: Sent) => answerTo(request, reply, sent);
+      if (!upload) return answer({ body: request.body, file: undefined });
+      return withUpload(request, { ...endpoint, upload }, options.uploads, answer);
     },
   });
 
@@ -195,12 +191,6 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
-}
-
-/** What came in the body of a request. */
-interface Sent {
-  body: unknown;
-  file: IncomingFile | undefined;
 }
 
 /** Numbers are in clear for who may see them, and in the one answer that reveals a number. */

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { lastAnswer, openLine } from "#test/clients.ts";
 import { upload } from "#test/multipart.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { folder } from "#test/test-files.ts";
@@ -33,6 +34,19 @@ function headOf(length: number, headers: Record<string, string>) {
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`POST /api/v1/services/blacklists/upload/add HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
+
+/** Opens the connection of an upload, and sends so many bytes of its body. */
+async function begin(token: string, bytes: number) {
+  const { body, headers } = upload("52155100,,1\n".repeat(15_000));
+  const line = await openLine(
+    port,
+    headOf(body.length, { ...headers, authorization: `Bearer ${token}` }),
+    ...(bytes > 0 ? [body.subarray(0, bytes)] : []),
+  );
+  return { ...line, drip: () => line.socket.write(body.subarray(bytes, bytes + 1)) };
+}
+
+const arriving = async () => (await api.db.selectFrom("arriving_upload").selectAll().execute()).length;
 
 const jobs = () => api.db.selectFrom("job").selectAll().execute();
 
@@ -73,5 +87,47 @@ describe("an upload over a real connection", () => {
     socket.destroy();
     await expect.poll(() => readdirSync(folder)).toEqual([]);
     expect(await jobs()).toEqual([]);
+  });
+  it("has a place before its first byte; who has ten is refused, and others are not (M8, S2)", async () => {
+    const held: Awaited<ReturnType<typeof begin>>[] = [];
+    onTestFinished(() => held.forEach(({ socket }) => void socket.destroy()));
+    for (let count = 1; count <= 10; count++) {
+      held.push(await begin(staff.token, 0));
+      await expect.poll(arriving).toBe(count);
+    }
+    const refused = await begin(staff.token, 0);
+    await expect.poll(refused.text).not.toBe("");
+    expect(lastAnswer(refused.text())).toEqual({
+      status: 429,
+      body: { message: "Too many of your files are waiting, try again when they are done" },
+    });
+    const others = await api.as({ permissions: ["blacklist.create"] });
+    const read = await others.post("/services/blacklists/upload/add", upload("abc,,1\n"));
+    expect(read).toMatchObject({ status: 400, body: { message: "File has 1 invalid rows" } });
+    for (const { socket } of [...held, refused]) socket.destroy();
+    await expect.poll(arriving).toBe(0);
+  });
+});
+
+describe("an upload that drips", () => {
+  it.each([
+    ["before its file", 20],
+    ["in its file", 100_000],
+  ])("%s is ended with what to do, and its place is free at once (S2)", async (_where, bytes) => {
+    const { app } = await api.replica({ uploadPace: { bytesPerSecond: 1_000_000_000, windowMs: 200 } });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    ({ port } = app.server.address() as AddressInfo);
+    const line = await begin(staff.token, bytes);
+    const dripping = setInterval(line.drip, 20);
+    await expect.poll(line.text).not.toBe("");
+    expect(lastAnswer(line.text())).toEqual({
+      status: 408,
+      body: { message: "The file arrived too slowly. Check your connection and send it again" },
+    });
+    await expect.poll(arriving).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+    clearInterval(dripping);
+    line.socket.destroy();
+    expect(api.logLines.filter((logged) => logged.includes("unexpected error"))).toEqual([]);
   });
 });

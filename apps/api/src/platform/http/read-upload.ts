@@ -1,14 +1,20 @@
+import { once } from "node:events";
+import { addAbortSignal } from "node:stream";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { type Endpoint, type Schema, textProblem, type UploadKind, uploadKinds } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { invalidField } from "../errors.ts";
+import type { Caller } from "../auth/caller.ts";
+import { invalidField, unauthorized } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
+import type { Arrival } from "../uploads/arrival.ts";
+import { callerOf } from "./calling.ts";
 import { checkedContent, peek, refuseBroken, wrongKind } from "./upload-content.ts";
+import { type UploadPace, watchPace } from "./upload-pace.ts";
 
 /** A file while it arrives. */
-export interface IncomingFile {
+export interface IncomingFile extends Arrival {
   /** As the client named it: shown to staff, never part of a path. */
   name: string;
   /** To be read once; ends with 413 where the file is too big, with 415 where its first bytes are not of its kind. */
@@ -20,13 +26,24 @@ type UploadLimits = Readonly<Record<UploadKind, number>>;
 
 export interface UploadRules {
   limits: UploadLimits;
+  pace: UploadPace;
+  /** Takes a place for a file before its first byte is read, until it has become something or its call ends. */
+  arrive<T>(caller: Caller, take: (arrival: Arrival) => Promise<T>): Promise<T>;
   /** Where a file is put aside whose fields stand behind it. */
   files: FileStore;
 }
 
+/** What came in the body of a request. */
+export interface Sent {
+  body: unknown;
+  file: IncomingFile | undefined;
+}
+
+type ReadFile = Omit<IncomingFile, keyof Arrival>;
+
 interface Incoming {
   fields: unknown;
-  file: IncomingFile | undefined;
+  file: ReadFile | undefined;
   /** To be called once the file is no longer read. */
   end(): Promise<void>;
 }
@@ -41,39 +58,69 @@ const maxHeldBytes = 64 * 1024;
 
 const nothingToEnd = async () => {};
 
+/** Answers an upload. Its file has a place among those that arrive before its first byte is read. */
+export async function withUpload<Answer>(
+  request: FastifyRequest,
+  endpoint: UploadEndpoint,
+  rules: UploadRules,
+  answer: (sent: Sent) => Promise<Answer>,
+): Promise<Answer> {
+  const { field, optional } = endpoint.upload;
+  if (!request.isMultipart()) {
+    if (!optional) throw invalidField(field, texts.required);
+    return answer({ body: request.body, file: undefined });
+  }
+  const caller = callerOf(request);
+  if (!caller) throw unauthorized();
+  return rules.arrive(caller, async (arrival) => {
+    const { fields, file, end } = await readParts(request, endpoint, rules);
+    try {
+      return await answer({ body: fields, file: file && { ...file, ...arrival } });
+    } finally {
+      await end();
+    }
+  });
+}
+
 /** The fields of a multipart body and its one file (F-1), whichever stands first. */
-export async function readUpload(
+async function readParts(
   request: FastifyRequest,
   { upload: { field, kind, optional }, body }: UploadEndpoint,
-  { limits, files }: UploadRules,
+  { limits, pace, files }: UploadRules,
 ): Promise<Incoming> {
   const missing = invalidField(field, texts.required);
-  if (!request.isMultipart()) {
-    if (optional) return { fields: request.body, file: undefined, end: nothingToEnd };
-    throw missing;
-  }
-  const parts = request.parts({
-    limits: { fields: maxFields, fieldSize: maxFieldBytes, files: 2, fileSize: limits[kind] + 1 },
-  });
+  const tooSlow = watchPace(request.raw, pace);
+  const parts = inTime(
+    request.parts({ limits: { fields: maxFields, fieldSize: maxFieldBytes, files: 2, fileSize: limits[kind] + 1 } }),
+    tooSlow,
+  );
   const fields: Record<string, unknown> = {};
   for (;;) {
-    const { value: part, done } = await parts.next().catch(refuseBroken);
+    const { value: part, done } = await parts.next();
     if (done && optional) return { fields, file: undefined, end: nothingToEnd };
     if (done) throw missing;
     if (part.type === "field") fields[part.fieldname] = part.value;
-    else if (await isEmptyInput(part).catch(refuseBroken)) continue;
+    else if (await isEmptyInput(part, tooSlow)) continue;
     else if (part.fieldname !== field) throw missing;
     else if (!isOfKind(part, kind)) throw wrongKind(kind);
     else {
-      const content = checkedContent(part.file, { kind, maxBytes: limits[kind] });
+      const content = checkedContent(part.file, { kind, maxBytes: limits[kind], tooSlow });
       const file = { name: nameOf(part.filename, field), content };
       return withRest(file, { parts, field, body, fields, files, log: request.log });
     }
   }
 }
 
+/** The parts of a body until it is too slow: the parser itself waits for as long as the connection is open. */
+function inTime(parts: AsyncIterator<Multipart>, tooSlow: AbortSignal): Pick<AsyncIterator<Multipart>, "next"> {
+  const refuse = refuseBroken(tooSlow);
+  const late = once(tooSlow, "abort").then(refuse);
+  late.catch(() => {}); // heard by whoever waits for a part then
+  return { next: () => Promise.race([parts.next(), late]).catch(refuse) };
+}
+
 interface Rest {
-  parts: AsyncIterator<Multipart>;
+  parts: Pick<AsyncIterator<Multipart>, "next">;
   field: string;
   body: Schema | undefined;
   fields: Record<string, unknown>;
@@ -85,7 +132,7 @@ interface Rest {
  * Adds the fields that stand behind the file. A file that all fields precede is read by whoever takes it; a small one is
  * held until they are there, and a larger one is put aside in the file store where a field is missing that the call needs.
  */
-async function withRest({ name, content }: IncomingFile, rest: Rest): Promise<Incoming> {
+async function withRest({ name, content }: ReadFile, rest: Rest): Promise<Incoming> {
   const { body, fields, files } = rest;
   const mayFollow = namesOf(body).filter((field) => !(field in fields));
   const streamed = (whole: AsyncIterable<Uint8Array>) => ({
@@ -126,7 +173,7 @@ async function* stored(files: FileStore, key: string): AsyncGenerator<Uint8Array
 async function fieldsBehind({ parts, field }: Rest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (;;) {
-    const { value: part, done } = await parts.next().catch(refuseBroken);
+    const { value: part, done } = await parts.next();
     if (done) return fields;
     if (part.type === "file") throw invalidField(field, texts.oneFile);
     fields[part.fieldname] = part.value;
@@ -149,10 +196,14 @@ function nameOf(filename: string, field: string): string {
 }
 
 /** Browsers send a file input in which nothing was chosen as a nameless file of no bytes. */
-async function isEmptyInput({ filename, file }: MultipartFile): Promise<boolean> {
+async function isEmptyInput({ filename, file }: MultipartFile, tooSlow: AbortSignal): Promise<boolean> {
   if (filename) return false;
-  for await (const _ of file) return false;
-  return true;
+  try {
+    for await (const _ of addAbortSignal(tooSlow, file)) return false;
+    return true;
+  } catch {
+    return refuseBroken(tooSlow)();
+  }
 }
 
 function isOfKind({ filename = "", mimetype }: MultipartFile, kind: UploadKind): boolean {

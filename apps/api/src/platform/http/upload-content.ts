@@ -1,26 +1,37 @@
+import { addAbortSignal, type Readable } from "node:stream";
 import { type UploadKind, type UploadKindRules, uploadKinds } from "@portal/api-client";
-import { brokenUpload, fileTooBig, HttpError } from "../errors.ts";
+import { brokenUpload, fileTooBig, HttpError, uploadTooSlow } from "../errors.ts";
 
 /** 415: another kind of file than the call takes, by its name, its declared type or its first bytes (F-1, 5.12). */
 export const wrongKind = (kind: UploadKind) => new HttpError(415, { message: uploadKinds[kind].otherwise });
 
-/** The parser's complaint about a body that breaks off or is no multipart one: the sender's fault, not ours. */
-export function refuseBroken(): never {
-  throw brokenUpload();
+/** What the parser's complaint means: the body was ended as too slow, or it broke off or is no multipart one. */
+export const refuseBroken = (tooSlow: AbortSignal) => (): never => {
+  throw tooSlow.aborted ? uploadTooSlow() : brokenUpload();
+};
+
+interface ContentRules {
+  kind: UploadKind;
+  maxBytes: number;
+  tooSlow: AbortSignal;
 }
 
-/** The bytes of a file as they arrive; ends with 415 where they begin like no file of the kind, and with 413 after too many. */
+/**
+ * The bytes of a file as they arrive; ends with 415 where they begin like no file of the kind, with 413 after too many, and
+ * with 408 where they come too slowly.
+ */
 export async function* checkedContent(
-  content: AsyncIterable<Uint8Array>,
-  { kind, maxBytes }: { kind: UploadKind; maxBytes: number },
+  content: Readable,
+  { kind, maxBytes, tooSlow }: ContentRules,
 ): AsyncGenerator<Uint8Array> {
   const { begins = "" }: UploadKindRules = uploadKinds[kind];
-  const chunks = content[Symbol.asyncIterator]();
+  const chunks: AsyncIterator<Uint8Array> = addAbortSignal(tooSlow, content)[Symbol.asyncIterator]();
+  const refuse = refuseBroken(tooSlow);
   try {
     let bytes = 0;
     let start = Buffer.alloc(0);
     for (;;) {
-      const { value: chunk, done } = await chunks.next().catch(refuseBroken);
+      const { value: chunk, done } = await chunks.next().catch(refuse);
       if (done) break;
       bytes += chunk.length;
       if (bytes > maxBytes) throw fileTooBig();

@@ -63,7 +63,12 @@ mount(
   { add: keep, edit: keep },
   {
     authenticate: async () => ({ caller, renewedToken: null }),
-    uploads: { limits: { csv: 1, pdf: maxBytes }, files },
+    uploads: {
+      limits: { csv: 1, pdf: maxBytes },
+      pace: { bytesPerSecond: 1, windowMs: 60_000 },
+      files,
+      arrive: (_caller, take) => take({ become: () => Promise.reject(new Error("nothing becomes of it here")) }),
+    },
     onSecurityEvent: () => {},
     recordExport: async () => {},
     numbers: {} as NumberLimit,

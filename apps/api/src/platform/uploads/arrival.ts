@@ -15,31 +15,33 @@ const deadAfterSeconds = 15;
 const lockClass = 4_711_003;
 
 /** A file while it arrives, counted with the user's other open files. */
-interface Arrival {
+export interface Arrival {
   /** Ends the arrival in the transaction that makes something of it, so that it counts without a gap. */
   become<T>(make: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Counts a file from before its first byte until it has become something or failed; 429 where so many are open. */
+/** Counts a file from before its first byte until it has become something or its call ends; 429 where so many are open. */
 export async function withArrival<T>(db: Db, caller: Caller, take: (arrival: Arrival) => Promise<T>): Promise<T> {
   const id = await begin(db, caller);
   const beat = db.updateTable("arriving_upload").set({ alive_at: sql<Date>`now()` }).where("id", "=", id);
   // one that is missed is made up by the next
   const beating = setInterval(() => void beat.execute().catch(() => {}), beatEveryMs);
   const end = (tx: Db | Transaction) => tx.deleteFrom("arriving_upload").where("id", "=", id).execute();
+  let ended = false;
   try {
     return await take({
-      become: (make) =>
-        db.transaction().execute(async (tx) => {
+      become: async (make) => {
+        const made = await db.transaction().execute(async (tx) => {
           await end(tx);
           return make(tx);
-        }),
+        });
+        ended = true;
+        return made;
+      },
     });
-  } catch (error) {
-    await end(db).catch(() => {}); // a database that is away; the silence ends it
-    throw error;
   } finally {
     clearInterval(beating);
+    if (!ended) await end(db).catch(() => {}); // a database that is away; the silence ends it
   }
 }
 

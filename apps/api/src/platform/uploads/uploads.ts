@@ -8,7 +8,6 @@ import type { IncomingFile } from "../http/read-upload.ts";
 import type { Job, JobCounts, JobOptions } from "../jobs/job.ts";
 import { notesOf } from "../jobs/job-notes.ts";
 import { insertJob, type NewJob } from "../jobs/jobs.queries.ts";
-import { withArrival } from "./arrival.ts";
 import { type OncePerPeriod, refuseRepeated, sameFileNote } from "./same-file.ts";
 
 interface UploadsOptions {
@@ -99,23 +98,21 @@ export class Uploads {
 
   async #store({ kind, caller, file, onlyOnce, once, preview = false, options = {} }: Upload) {
     const { db, files, timeZone } = this.#options;
-    return withArrival(db, caller, async (arrival) => {
-      const stored = await files.save(file.content);
-      try {
-        const same = { kind, caller, sha256: stored.sha256, timeZone };
-        const note = await sameFileNote(db, same);
-        if (note && onlyOnce === "1" && !preview) throw refused("fileKnown", { message: note });
-        const job = { kind, caller, file: { ...stored, name: file.name }, preview, options };
-        const id = await arrival.become(async (tx) => {
-          if (once && !preview) await refuseRepeated(tx, same, once);
-          return insertJob(tx, job);
-        });
-        return { id, note };
-      } catch (error) {
-        await files.remove(stored.key);
-        throw error;
-      }
-    });
+    const stored = await files.save(file.content);
+    try {
+      const same = { kind, caller, sha256: stored.sha256, timeZone };
+      const note = await sameFileNote(db, same);
+      if (note && onlyOnce === "1" && !preview) throw refused("fileKnown", { message: note });
+      const job = { kind, caller, file: { ...stored, name: file.name }, preview, options };
+      const id = await file.become(async (tx) => {
+        if (once && !preview) await refuseRepeated(tx, same, once);
+        return insertJob(tx, job);
+      });
+      return { id, note };
+    } catch (error) {
+      await files.remove(stored.key);
+      throw error;
+    }
   }
 
   /** The job if it ends soon, whichever process does it. */
