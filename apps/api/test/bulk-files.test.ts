@@ -54,6 +54,7 @@ const files = [
         [row({ c: "x".repeat(129) }), "Content", "Field must be less than 128 characters"],
         [row({ c: "a\u0007b" }), "Content", "Must not hold control characters"],
         [row({ c: "a\u202eb" }), "Content", "Must not hold marks that turn the reading direction"],
+        [row({ c: `a${"\u0301".repeat(9)}` }), "Content", "Must not hold more than 8 marks on one letter"],
         [row({ p: "" }), "providerId", "This field is required"],
         [row({ p: "x" }), "providerId", "Only numeric characters are allowed"],
         [row({ p: "-1" }), "providerId", "Only numeric characters are allowed"],
@@ -84,6 +85,12 @@ const files = [
         [`${newNumber()},,${productId}`, "content", "This field is required"],
         [`${newNumber()},${"x".repeat(256)},${productId}`, "content", "Field must be less than 255 characters"],
         [`${newNumber()},a\u0007b,${productId}`, "content", "Must not hold control characters"],
+        [
+          `${newNumber()},a${"\u0301".repeat(5_000)},${productId}`,
+          "content",
+          "Must not hold more than 8 marks on one letter",
+        ],
+        [`${newNumber()},Hello,1${"\u0301".repeat(9)}`, "productId", "Must not hold more than 8 marks on one letter"],
         [`${newNumber()},Hello,`, "productId", "This field is required"],
         [`${newNumber()},Hello,x`, "productId", "Only numeric characters are allowed"],
         [`${newNumber()},Hello,0`, "productId", "Must be a valid integer"],
@@ -161,6 +168,31 @@ describe.each(files)("a file of $name", (file) => {
       body: { total: 2, [file.acted]: 2 },
     });
   });
+
+  it.each(["", "/preview"])(
+    "tells of numbers that Excel wrote as texts, and reads them as the numbers they show (P-20), at %j",
+    async (below) => {
+      const { rows, numbers } = await rowsOf(4);
+      const written = ["'N", '="N"', '"=""N"""', "N"];
+      const text = rows.map((row, index) =>
+        row.replace(numbers[index] ?? "", written[index]?.replace("N", numbers[index] ?? "") ?? ""),
+      );
+      const reply = await staff.post(`${path}${below}`, upload(text.join("\n")));
+      expect(reply).toMatchObject({
+        status: 200,
+        body: {
+          total: 4,
+          [file.acted]: 4,
+          notes: ["3 numbers were written as Excel texts and were read as the numbers they show."],
+        },
+      });
+      const job = await staff.get(`/services/jobs/${reply.body.jobId}`);
+      expect(job.body).toMatchObject({
+        notes: reply.body.notes,
+        counts: expect.not.objectContaining({ excelTexts: 3 }),
+      });
+    },
+  );
 
   it("has a header where its first row names all columns; a row that does not is data (F-4)", async () => {
     const { rows } = await rowsOf(1);

@@ -72,7 +72,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
   run: async (work) => {
     const { job, tx, client, files, progress } = work;
     await sql`select set_config('work_mem', ${sortMemory}, true)`.execute(tx);
-    const total = await stageCsv(client, await files.open(job.input_path ?? ""), {
+    const { rows: total, excelTexts } = await stageCsv(client, await files.open(job.input_path ?? ""), {
       columns: kind.columns,
       required: kind.required,
       ...(kind.fewest !== undefined && { fewest: kind.fewest }),
@@ -94,7 +94,8 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
       await applyInParts(work, kind);
     }
     const outcomes = await outcomesOf(work);
-    const counts = { total: rows, ...(await kind.counts(rows, outcomes, tx)), acted: actedOf(kind, outcomes) };
+    const own = await kind.counts(rows, outcomes, tx);
+    const counts = { total: rows, ...own, acted: actedOf(kind, outcomes), ...(excelTexts > 0 && { excelTexts }) };
     if (!job.preview) await recordLine(work, await kind.line(work), counts);
     return counts;
   },

@@ -12,7 +12,7 @@ const refuse = (save: FileStore["save"]) =>
   clientTransaction(pool, async (client, tx) => {
     await client.query(`
       create temporary table staged on commit drop as
-        select n as line, 'cell ' || n as msisdn from generate_series(1, 5000) n;
+        select n as line, 'cell ' || n as msisdn, null::text as problem_column from generate_series(1, 5000) n;
       create temporary table checked on commit drop as
         select line, 'Is no number' as msisdn_problem, null::text as problem from staged`);
     await refuseBadRows({ client, tx, files: { save } } as JobWork, { columns: ["msisdn"] });

@@ -37,16 +37,20 @@ export async function refuseBadRows({ tx, client, files }: JobWork, options: Bad
 
 const withoutEmptyField = ({ field, ...error }: FieldError): FieldError => (field ? { field, ...error } : error);
 
-/** Of a row of the wrong width only that is told, as nobody knows which cell is which. */
+/** Of a row that could not be looked at cell by cell only that is told. */
 async function findBadRows(tx: Transaction, { columns, unique = [] }: BadRowsOptions): Promise<void> {
   const problems = [...columns.map((name) => sql.ref(`c.${name}_problem`)), sql.ref("c.problem")];
-  const named = [...columns, null].map((name, place) => sql`(${place}::int, ${name}::text, ${problems[place]})`);
+  const ofRow = columns.length;
+  const named = [...columns.map((name) => sql`${name}::text`), sql`s.problem_column`].map(
+    (name, place) => sql`(${place}::int, ${name}, ${problems[place]})`,
+  );
   const none = sql`num_nonnulls(${sql.join(problems)}) = 0`;
   await sql`
     create temporary table bad on commit drop as
     select c.line, p.place, p.field, p.message
-    from checked c cross join lateral (values ${sql.join(named)}) p(place, field, message)
-    where not ${none} and p.message is not null and (c.problem is null or p.field is null)
+    from checked c join staged s using (line)
+      cross join lateral (values ${sql.join(named)}) p(place, field, message)
+    where not ${none} and p.message is not null and (c.problem is null or p.place = ${ofRow}::int)
     ${unique.length > 0 ? sql`union all ${repeatedRows(unique, none)}` : sql``}`.execute(tx);
 }
 

@@ -49,12 +49,12 @@ describe("readCsv", () => {
     expect(await read("'+52155,'x,'=1\n")).toEqual([[1, "'+52155", "'x", "'=1"]]);
   });
 
-  it("reads digits that are written as a formula, so that Excel keeps their zeros (P-20)", async () => {
+  it("keeps digits that are written as a formula, so that Excel keeps their zeros, as one cell (P-20)", async () => {
     expect(await read('="0551", a,="+52 1"\r\n"b ,=""1"",",="x"\n').catch(({ message }) => message)).toBe(
       "Line 2: a quote stands within a cell that has none at its start",
     );
     expect(await read('="0551", a,="+52 1"\r\n"b ,=""1"",",c\n')).toEqual([
-      [1, "0551", "a", "+52 1"],
+      [1, '="0551"', "a", '="+52 1"'],
       [2, 'b ,="1",', "c"],
     ]);
   });

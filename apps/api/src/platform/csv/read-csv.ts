@@ -131,6 +131,9 @@ async function* textsFrom(first: string, rest: AsyncIterable<string>): AsyncGene
 
 const hasContent = (cells: readonly string[]) => cells.some((cell) => cell !== "");
 
+/** Whether a letter of a cell has more marks than any language writes; such a cell is never spelled in NFC (S1). */
+export const hasTooManyMarks = (cell: string): boolean => beyondLatin.test(cell) && hasStackedMarks(cell);
+
 /** Whether a text may be spelled in several ways; what is of Latin-1 alone has one. */
 const beyondLatin = /[\u0100-\uffff]/;
 

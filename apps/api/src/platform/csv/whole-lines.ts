@@ -1,7 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import { badRequest } from "../errors.ts";
 
-/** How a program writes digits that Excel shall not shorten: `="0551"`, which RFC 4180 has no place for. */
+/** Digits as a formula, so that Excel does not shorten them: `="0551"`, which RFC 4180 has no place for without quotes around. */
 const textInExcel = /(?<=^|[,;\t])="(\+?\d[\d ().-]*)"(?=[ \r]*(?:[,;\t]|$))/gm;
 
 /** The lines of a file as they arrive, many at once: each text ends with LF, whatever ended its lines. */
@@ -39,7 +39,7 @@ function withLf(text: string, lineEnd: LineEnd | null): string {
   if (lineEnd === "\r" && text.slice(0, -1).includes("\n"))
     throw badRequest("Some lines end with CR and others with LF; save the file with one of both");
   const lines = lineEnd === "\r" ? text.replaceAll("\r", "\n") : text;
-  return lines.includes('="') ? lines.replace(textInExcel, "$1") : lines;
+  return lines.includes('="') ? lines.replace(textInExcel, '"=""$1"""') : lines;
 }
 
 async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

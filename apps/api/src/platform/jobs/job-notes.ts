@@ -6,6 +6,10 @@ const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 
 const notes: Readonly<Record<string, (count: number) => string>> = {
   short: (count) =>
     `${countOf(count, "number is", "numbers are")} shorter than the others of the carrier. Excel removes zeros at the start; nothing was added to them.`,
+  excelTexts: (count) =>
+    count === 1
+      ? "1 number was written as an Excel text and was read as the number it shows."
+      : `${count} numbers were written as Excel texts and were read as the numbers they show.`,
   quotaUnread: (count) =>
     `${countOf(count, "message was", "messages were")} left out: the policy sms_daily_quota of the carrier is no whole number.`,
   timesUnread: (count) =>
