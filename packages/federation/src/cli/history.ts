@@ -1,6 +1,7 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { ReleaseDocument } from "../registry/release-document.ts";
 import { isChangeOf } from "../registry/transitions.ts";
+import { longestHistory } from "../storage/registry-history.ts";
 
 /** The changes of one remote, newest first, and the builds that can be released. */
 export function historyLines(remote: string, revisions: RegistryDocument[], builds: ReleaseDocument[]): string[] {
@@ -21,7 +22,7 @@ export function historyLines(remote: string, revisions: RegistryDocument[], buil
   return [
     `${remote}: ${live?.enabled === false ? "disabled" : "enabled"}, ${stable ?? "no build"} live`,
     "",
-    "Changes",
+    revisions.length < longestHistory ? "Changes" : `Changes of the newest ${longestHistory} revisions`,
     ...changes.map(
       ({ revision, createdAt, change, by }) => `  ${String(revision).padStart(4)}  ${createdAt}  ${change}  (${by})`,
     ),

@@ -12,6 +12,7 @@ import { withLock } from "./lock-file.ts";
 import { nextRegistry } from "./next-registry.ts";
 import { readBelow } from "./read-below.ts";
 import { folderRegistry, readStoredRegistry, registryPaths } from "./registry-files.ts";
+import { registryHistory } from "./registry-history.ts";
 import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
 import { releasedBuilds } from "./released-builds.ts";
@@ -35,11 +36,7 @@ export function folderStore(root: string, signer?: RegistrySigner): ReleaseStore
     return (await stored(env))?.document ?? emptyRegistry(env);
   }
 
-  async function history(env: string): Promise<RegistryDocument[]> {
-    const files = folderRegistry(root, env);
-    const found = await Promise.all((await files.revisions()).map(files.revision));
-    return found.flatMap((revision) => ("document" in revision ? [revision.document] : []));
-  }
+  const history = registryHistory((env) => folderRegistry(root, env));
 
   const registries = join(root, "registry");
   const released = releasedBuilds({

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RegistryDocument } from "../registry/registry-document.ts";
 import { buildId, filePath, ReleaseDocument, remoteName } from "../registry/release-document.ts";
 import { emptyRegistry } from "../registry/transitions.ts";
 import { immutable, revalidated } from "../server/headers.ts";
@@ -11,6 +10,7 @@ import { sha384 } from "./integrity.ts";
 import { nextRegistry } from "./next-registry.ts";
 import type { ObjectHeaders, Objects, StoredObject } from "./objects.ts";
 import { numbersIn, type RegistryFiles, standIn } from "./registry-files.ts";
+import { registryHistory } from "./registry-history.ts";
 import { inspected, registryKey, revisionKey } from "./registry-objects.ts";
 import type { RegistrySigner } from "./registry-signer.ts";
 import { ConflictError, type ReleaseStore } from "./release-store.ts";
@@ -55,11 +55,7 @@ export function objectStore(open: () => Promise<Objects>, signer?: RegistrySigne
     };
   }
 
-  async function history(env: string): Promise<RegistryDocument[]> {
-    const files = registryFiles(env);
-    const found = await inBatches(await files.revisions(), atOnce, files.revision);
-    return found.flatMap((revision) => ("document" in revision ? [revision.document] : []));
-  }
+  const history = registryHistory(registryFiles);
 
   /** The registry together with the ETag that the next one is written over. */
   async function readLive(env: string) {

@@ -111,6 +111,17 @@ describe.each(kinds)("a store in %s", (_kind, make) => {
     expect(JSON.parse(String(text?.text))).toEqual(await open().readRegistry("local"));
   });
 
+  it("gives its history as it is, also to who has asked before", async () => {
+    const open = await make();
+    const store = open();
+    await store.changeRegistry("local", "ann", (registry) => release(registry, released(one)));
+    await store.history("local");
+    await open().changeRegistry("local", "bob", (registry) => setEnabled(registry, "monitor", false));
+    const calls = s3.calls.length;
+    expect((await store.history("local")).map(({ by }) => by)).toEqual(["bob", "ann"]);
+    expect(s3.calls.slice(calls).filter((call) => call.endsWith("/rev/1.json"))).toEqual([]);
+  });
+
   it("loses no change of concurrent writers", async () => {
     const open = await make();
     const writers = Array.from({ length: 8 }, (_, index) =>

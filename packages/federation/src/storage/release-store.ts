@@ -65,7 +65,7 @@ export interface ReleaseStore {
     change: (registry: RegistryDocument) => RegistryDocument,
     conditions?: ChangeConditions,
   ): Promise<RegistryDocument>;
-  /** Newest first, without revisions that are torn. */
+  /** The newest 500 revisions, newest first and without those that are torn; an open store reads each once. */
   history(env: string): Promise<RegistryDocument[]>;
   /** What is wrong with a registry, and what was done about it. */
   repair(env: string, options: RepairOptions): Promise<Repair[]>;
