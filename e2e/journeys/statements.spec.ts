@@ -51,7 +51,7 @@ test("adds a statement, keeps and replaces its file, shows, downloads and delete
     page.getByRole("row", { name: `05/2024 ${carrier.carrierName} ${provider.providerName}` }),
   ).toBeVisible();
 
-  const named = (month: string) => `${provider.providerName} ${month}`;
+  const named = (month: string) => `${provider.providerName}, ${carrier.carrierName} ${month}`;
   await page.getByRole("button", { name: `Edit ${named("05/2024")}`, exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Edit statement" });
   await expect(edit.getByText("first.pdf")).toBeVisible();

@@ -54,8 +54,9 @@ export function ChoiceField({ kind, filter, filters, form }: FilterFieldProps & 
 
 /** The choices by what is sent for them. */
 function optionsOf({ type }: ReportFilter, choices: readonly Choice[] = []): Option[] {
-  const sent = (choice: Choice) => (type === "number" ? String(choice.value) : choice.text);
-  const byValue = new Map(choices.map((choice) => [sent(choice), choice.text]));
+  const byValue = new Map(
+    choices.map(({ value, text, name = text }) => (type === "number" ? [String(value), text] : [name, name])),
+  );
   return [...byValue].map(([key, text]) => ({ value: key, text }));
 }
 

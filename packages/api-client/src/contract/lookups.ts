@@ -20,7 +20,12 @@ const some = {
 };
 const ofCarrierAndProvider = { carrierId: optionalId, providerId: optionalId };
 
-export const CarrierOption = z.object({ carrierId: result.id, carrierName: result.text });
+export const CarrierOption = z.object({
+  carrierId: result.id,
+  carrierName: result.text,
+  /** Told of carriers that are found, as a name is given once in each country. */
+  countryName: z.optional(result.text),
+});
 export const ProviderOption = z.object({
   providerId: result.id,
   providerName: result.text,
@@ -28,8 +33,10 @@ export const ProviderOption = z.object({
   /** Told of providers that are found, as many work for several carriers. */
   carrierName: z.optional(result.text),
 });
-const ShortcodeOption = z.object({ shortcodeId: result.id, shortcode: result.text });
-const ProductOption = z.object({ productId: result.id, productName: result.text });
+/** Whose one is, told of those that are found, as a name or number is given once at each provider. */
+const ofProvider = { providerName: z.optional(result.text), carrierName: z.optional(result.text) };
+const ShortcodeOption = z.object({ shortcodeId: result.id, shortcode: result.text, ...ofProvider });
+const ProductOption = z.object({ productId: result.id, productName: result.text, ...ofProvider });
 const UserOption = z.object({
   userId: result.id,
   username: result.text,

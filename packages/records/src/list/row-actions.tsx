@@ -1,5 +1,5 @@
 import { texts } from "@portal/api-client/texts";
-import { IconButton, type RouteTarget, toast, useConfirm, useNavigateTo } from "@portal/ui";
+import { IconButton, NoButton, type RouteTarget, RowButtons, toast, useConfirm, useNavigateTo } from "@portal/ui";
 import Pencil from "lucide-react/icons/pencil";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash from "lucide-react/icons/trash-2";
@@ -35,6 +35,8 @@ export interface RowActionsProps<Row> {
   /** Absent where the user may not. */
   onEdit?: () => void;
   onRemove?: () => Promise<unknown>;
+  /** Other rows of the list can be deleted: this one keeps the place of the button. */
+  othersGo?: boolean;
   onRestore?: () => Promise<unknown>;
 }
 
@@ -46,6 +48,7 @@ export function RowActions<Row>({
   extra = [],
   onEdit,
   onRemove,
+  othersGo = false,
   onRestore,
 }: RowActionsProps<Row>) {
   const confirm = useConfirm();
@@ -79,10 +82,9 @@ export function RowActions<Row>({
     if (removed) toast.success(texts.deleted, onRestore && { action: { label: "Undo", run: () => void restore() } });
   };
   return (
-    <>
-      {extra
-        .filter(({ isFor }) => isFor?.(row) ?? true)
-        .map((action) => (
+    <RowButtons name={name}>
+      {extra.map((action) =>
+        (action.isFor?.(row) ?? true) ? (
           <IconButton
             key={action.label}
             label={`${action.label} ${name}`}
@@ -90,9 +92,12 @@ export function RowActions<Row>({
             icon={action.icon}
             onClick={() => (action.actionType === "open" ? navigateTo(action.target(row)) : action.run(row))}
           />
-        ))}
+        ) : (
+          <NoButton key={action.label} />
+        ),
+      )}
       {onEdit && <IconButton data-opens label={`Edit ${name}`} tooltip="Edit" icon={icons.edit} onClick={onEdit} />}
-      {onRemove && (
+      {onRemove ? (
         <IconButton
           danger
           label={`Delete ${name}`}
@@ -100,7 +105,9 @@ export function RowActions<Row>({
           icon={icons.remove}
           onClick={() => void remove()}
         />
+      ) : (
+        othersGo && <NoButton />
       )}
-    </>
+    </RowButtons>
   );
 }

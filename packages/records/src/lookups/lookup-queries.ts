@@ -9,7 +9,7 @@ import {
 } from "@portal/api-client/contract/lookups";
 import { transport } from "@portal/auth";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Choice } from "./lookup.ts";
+import { type Choice, inFull } from "./lookup.ts";
 
 const client = createClient(lookups, transport);
 
@@ -42,28 +42,36 @@ interface Kind<Item> {
   readonly load: (asked: Asked, signal: AbortSignal) => Promise<readonly Item[]>;
 }
 
+/** Whose a product or shortcode is. */
+const placeOf = ({ providerName, carrierName }: Pick<ProductOption, "providerName" | "carrierName">) =>
+  [providerName, carrierName].filter(Boolean).join(", ");
+
 export const lookupKinds: { readonly [Name in LookupKind]: Kind<LookupRecords[Name]> } = {
   carriers: {
     one: "a carrier",
-    choice: ({ carrierId, carrierName }) => ({ value: carrierId, text: carrierName }),
+    choice: ({ carrierId, carrierName, countryName }) => ({ value: carrierId, text: carrierName, within: countryName }),
     load: async ({ id, search, limit }, signal) =>
       unwrap(await client.carriers({ query: { carrierId: id, search, limit }, signal })),
   },
   providers: {
     one: "a provider",
-    choice: ({ providerId, providerName }) => ({ value: providerId, text: providerName }),
+    choice: ({ providerId, providerName, carrierName }) => ({
+      value: providerId,
+      text: providerName,
+      within: carrierName,
+    }),
     load: async ({ id, ...query }, signal) =>
       unwrap(await client.providers({ query: { ...query, providerId: id }, signal })),
   },
   shortcodes: {
     one: "a shortcode",
-    choice: ({ shortcodeId, shortcode }) => ({ value: shortcodeId, text: shortcode }),
+    choice: ({ shortcodeId, shortcode, ...of }) => ({ value: shortcodeId, text: shortcode, within: placeOf(of) }),
     load: async ({ id, ...query }, signal) =>
       unwrap(await client.shortcodes({ query: { ...query, shortcodeId: id }, signal })),
   },
   products: {
     one: "a product",
-    choice: ({ productId, productName }) => ({ value: productId, text: productName }),
+    choice: ({ productId, productName, ...of }) => ({ value: productId, text: productName, within: placeOf(of) }),
     load: async ({ id, ...query }, signal) =>
       unwrap(await client.products({ query: { ...query, productId: id }, signal })),
   },
@@ -103,7 +111,7 @@ export const lookupQueries = {
         return lookupKinds[name].load({ ...narrowing, ...asked }, signal).catch(noneWhereUnknown);
       },
     }),
-  /** The names of records, as far as the user may choose them. */
+  /** The names of records, as far as the user may choose them; `title` says whom one belongs to where nothing else does. */
   names: (records: readonly LookupRecord[]) =>
     queryOptions({
       queryKey: ["lookups", "names", records],
@@ -118,7 +126,8 @@ interface LookupRecord {
 
 async function named(cache: QueryClient, { of, id }: LookupRecord) {
   const found = await choicesOf(cache, of, id);
-  return { of, id, name: found.find(({ value }) => value === id)?.text };
+  const one = found.find(({ value }) => value === id);
+  return { of, id, name: one?.text, title: one && (of === "carriers" ? one.text : inFull(one)) };
 }
 
 const choicesOf = async <Name extends LookupKind>(cache: QueryClient, name: Name, id: number) =>

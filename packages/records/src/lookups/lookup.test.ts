@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { lookup, withStored } from "./lookup.ts";
+import { lookup, toldApart, withStored } from "./lookup.ts";
 
 const peru = { value: 4, text: "Peru" };
 const mexico = { value: 1, text: "Mexico" };
@@ -13,6 +13,29 @@ describe("withStored (D-A39)", () => {
     ["neither", undefined, undefined, []],
   ])("%s", (_, choices, stored, expected) => {
     expect(withStored(choices, stored)).toEqual(expected);
+  });
+});
+
+describe("choices of one name", () => {
+  const vistula = { value: 5, text: "Acme Mobile", within: "Vistula" };
+  const telva = { value: 6, text: "ACME Mobile", within: "Telva" };
+  const texts = (...choices: Parameters<typeof toldApart>[0]) => toldApart(choices).map(({ text }) => text);
+
+  it("say whom they belong to, and keep their own name beside it", () => {
+    expect(texts(vistula, telva, { ...peru, within: "Lima" })).toEqual([
+      "Acme Mobile, Vistula",
+      "ACME Mobile, Telva",
+      "Peru",
+    ]);
+    expect(toldApart([vistula, telva])[0]).toEqual({ value: 5, text: "Acme Mobile, Vistula", name: "Acme Mobile" });
+  });
+
+  it("carry their ids where they belong to the same one, or to nobody that is known", () => {
+    expect(texts(vistula, { ...vistula, value: 7 })).toEqual([
+      "Acme Mobile, Vistula (ID 5)",
+      "Acme Mobile, Vistula (ID 7)",
+    ]);
+    expect(texts(peru, { ...peru, value: 9 })).toEqual(["Peru (ID 4)", "Peru (ID 9)"]);
   });
 });
 

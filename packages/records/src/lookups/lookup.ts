@@ -2,6 +2,10 @@
 export interface Choice {
   readonly value: number;
   readonly text: string;
+  /** Whom it belongs to, e.g. the carrier of a provider: tells it from others of its name. */
+  readonly within?: string | undefined;
+  /** Its own name, where the text says more. */
+  readonly name?: string;
 }
 
 interface Load<Item> {
@@ -26,11 +30,21 @@ export function lookup<Item, Stored>(load: Load<Item>, { choice, stored }: Looku
   };
 }
 
-/** Names that occur twice carry their ids, e.g. a number that is a shortcode of two providers. */
+/** Names that occur twice say whom they belong to, as `Acme Mobile, Vistula`; where that is the same or unknown, they carry their ids. */
 export function toldApart(choices: readonly Choice[]): readonly Choice[] {
-  const named = Map.groupBy(choices, ({ text }) => text);
+  const placed = apart(choices, inFull);
+  return apart(placed, (one) => `${one.text} (ID ${one.value})`);
+}
+
+/** A choice by its whole name, where it stands alone: `Acme Mobile, Vistula`. */
+export const inFull = ({ text, within }: Choice): string => (within ? `${text}, ${within}` : text);
+
+function apart(choices: readonly Choice[], textOf: (one: Choice) => string): readonly Choice[] {
+  const called = Map.groupBy(choices, ({ text }) => text.toLowerCase());
   return choices.map((one) =>
-    (named.get(one.text)?.length ?? 0) > 1 ? { ...one, text: `${one.text} (ID ${one.value})` } : one,
+    (called.get(one.text.toLowerCase())?.length ?? 0) > 1
+      ? { value: one.value, text: textOf(one), name: one.name ?? one.text }
+      : one,
   );
 }
 

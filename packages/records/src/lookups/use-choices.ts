@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Choice } from "./lookup.ts";
+import { type Choice, toldApart } from "./lookup.ts";
 import { type LookupKind, type LookupRecords, lookupKinds, lookupQueries } from "./lookup-queries.ts";
 import { type Found, type FoundOptions, useFound } from "./use-found.ts";
 
@@ -18,14 +18,14 @@ interface Choices extends Pick<Found<never>, "isLoading" | "failure" | "search">
   readonly chosen: Choice | undefined;
 }
 
-/** Records to choose from as choices, and the chosen one, which of many need not be among those that are found. */
+/** Records to choose from as choices, those of one name told apart, and the chosen one, which of many need not be among those that are found. */
 export function useChoices<Name extends LookupKind>(
   name: Name,
   { chosen, choice = lookupKinds[name].choice, ...options }: ChoicesOptions<Name>,
 ): Choices {
   const { items, isLoading, failure, search } = useFound(name, options);
-  const choices = items?.map(choice);
-  const isChosen = ({ value, text }: Choice) => chosen === value || chosen === text;
+  const choices = items && toldApart(items.map(choice));
+  const isChosen = ({ value, text, name = text }: Choice) => chosen === value || chosen === name;
   const [picked, setPicked] = useState<Choice>();
   const found = choices?.find(isChosen);
   if (search && found && !isSame(found, picked)) setPicked(found); // it may not be among those that are found next

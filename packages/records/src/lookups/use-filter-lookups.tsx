@@ -25,7 +25,11 @@ export function useFilterLookups<Filter extends string>(
     placeholderData: keepPreviousData,
   });
   return {
-    nameOf: ({ field, value }) => names?.find(({ of, id }) => of === lookups[field]?.of && String(id) === value)?.name,
+    nameOf: ({ field, value }) => {
+      const lookup = lookups[field];
+      const record = names?.find(({ of, id }) => of === lookup?.of && String(id) === value);
+      return lookup?.narrowing ? record?.name : record?.title;
+    },
     control: (field, props) => lookups[field] && <LookupFilter key={field} {...lookups[field]} {...props} />,
   };
 }

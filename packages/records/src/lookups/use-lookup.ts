@@ -26,7 +26,7 @@ export function useLookup<Name extends LookupKind>(
   const isAsked = search !== undefined && stored !== undefined && chosen?.value !== stored.value;
   const kept = useQuery({ ...lookupQueries.of(name, stored?.value ?? 0, options.narrowing), enabled: isAsked });
   if (!search) {
-    return { options: withStored(choices && toldApart(choices), stored), loading: isLoading, failure };
+    return { options: withStored(choices, stored), loading: isLoading, failure };
   }
   const isGone = isAsked && kept.data?.every((item) => lookupKinds[name].choice(item).value !== stored.value);
   const unknown = id === null || isLoading ? undefined : { value: id, text: `#${id}` };

@@ -65,7 +65,7 @@ describe("file dialog", () => {
     const { calls, send, onDone, click } = await open();
     await send();
     const result = await screen.findByRole("status");
-    await waitFor(() => expect(result.textContent).toBe("added2updated1"));
+    await waitFor(() => expect(result.textContent).toBe("numbers.csvadded2updated1"));
     expect(calls.send).toHaveBeenCalledTimes(1);
     expect(calls.send).toHaveBeenCalledWith(csv, expect.objectContaining({ said: {} }));
     expect(onDone).toHaveBeenCalledTimes(1);

@@ -81,7 +81,7 @@ describe("file form", () => {
     await act(async () => answer.resolve({ message: "Done", jobId: 7, total: 3, reasons: { blacklisted: 1 } }));
     expect(onDone).toHaveBeenCalledWith({ total: 3, blacklisted: 1 });
     screen.getByText("Choose a file or drop it here");
-    expect(screen.getByRole("status").textContent).toBe("added0in the blacklist1Rows");
+    expect(screen.getByRole("status").textContent).toBe("numbers.csvadded0in the blacklist1Rows");
     expect(button.disabled).toBe(false);
   });
 

@@ -61,8 +61,8 @@ interface ResultProps extends Extract<UploadState, { phase: "done" }> {
   actions?: ReactNode;
 }
 
-/** What was done, or in a preview would be done, in numbers. */
-export function Result({ preview, counts, notes, words, reasons = [], actions }: ResultProps) {
+/** What was done with which file, or in a preview, whose file is still chosen, would be done, in numbers. */
+export function Result({ preview, filename, counts, notes, words, reasons = [], actions }: ResultProps) {
   const shown = Object.entries(words).filter(([name]) => counts[name] || !reasons.includes(name));
   return (
     <>
@@ -71,6 +71,7 @@ export function Result({ preview, counts, notes, words, reasons = [], actions }:
         {...(preview && { title: workTexts.nothingChanged })}
         actions={actions}
       >
+        {!preview && filename && <chakra.p overflowWrap="anywhere">{filename}</chakra.p>}
         <Counts>
           {shown.map(([name, word]) => (
             <div key={name}>

@@ -40,6 +40,8 @@ export type UploadState =
       readonly jobId: number;
       /** Nothing was changed: the counts are those of what would have happened. */
       readonly preview: boolean;
+      /** The file that was counted; unknown of work that a reload found. */
+      readonly filename: string | null | undefined;
       readonly counts: Counts;
       readonly notes: readonly string[];
     }

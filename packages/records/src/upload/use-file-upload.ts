@@ -85,12 +85,12 @@ export function useFileUpload(
   const answered = (reply: FileReply, preview: boolean) => {
     if (!isCounted(reply)) return setState({ phase: "working", jobId: reply.jobId, job: null });
     const { message: _, jobId, notes = [], reasons = {}, ...counts } = reply;
-    finish({ jobId, preview, counts: { ...counts, ...reasons }, notes });
+    finish({ jobId, preview, filename: sent.current?.file.name, counts: { ...counts, ...reasons }, notes });
   };
   const followed = (job: Job) => {
     if (job.state === "done") {
-      const { jobId, preview, counts, notes } = job;
-      finish({ jobId, preview, counts, notes });
+      const { jobId, preview, filename, counts, notes } = job;
+      finish({ jobId, preview, filename, counts, notes });
     } else if (job.state === "canceled") setState({ phase: "canceled" });
     else if (job.state === "failed") refuse({ ...job, jobId: job.rejected > 0 ? job.jobId : null });
     else setState({ phase: "working", jobId: job.jobId, job });

@@ -29,6 +29,7 @@ export function IconButton({
       {...rest}
       type={type}
       data-part="icon-button"
+      data-words={tooltip}
       aria-label={label}
       aria-busy={loading || undefined}
       disabled={disabled || loading}

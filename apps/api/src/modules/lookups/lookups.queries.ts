@@ -22,9 +22,19 @@ export const carriers = (db: Db, { carrierId, ...some }: OfCarrier) =>
     name: "name",
     ids: [["id", carrierId]],
     ...some,
-  }).select(["id as carrierId", "name as carrierName"]);
+  })
+    .select(["id as carrierId", "name as carrierName"])
+    .$if(isFound(some, carrierId), (query) => query.select(nameOf("country", "carrier.country_id")));
 
-/** Providers, of one carrier if it is given; found ones are told with their carrier's name. */
+/** Whether some are asked for: they are told with the names of whom they belong to, as many are called the same. */
+const isFound = ({ search, limit }: Some, id: number | undefined) =>
+  [id, search, limit].some((asked) => asked !== undefined);
+
+/** The name of whom a record belongs to, by the column of its id. */
+const nameOf = <Owner extends "country" | "carrier" | "provider">(owner: Owner, id: string) =>
+  sql<string>`(select o.name from ${sql.table(owner)} o where o.id = ${sql.ref(id)})`.as(`${owner}Name`);
+
+/** Providers, of one carrier if it is given. */
 export const providers = (db: Db, { carrierId, providerId, ...some }: OfProvider) =>
   chosenBy(db.selectFrom("provider").where("enabled", "=", true), {
     name: "name",
@@ -35,19 +45,7 @@ export const providers = (db: Db, { carrierId, providerId, ...some }: OfProvider
     ...some,
   })
     .select(["id as providerId", "name as providerName", "carrier_id as carrierId"])
-    .$if(
-      [providerId, some.search, some.limit].some((asked) => asked !== undefined),
-      (query) =>
-        query.select((eb) =>
-          eb
-            .selectFrom("carrier as c")
-            .whereRef("c.id", "=", "provider.carrier_id")
-            .select("c.name")
-            .$asScalar()
-            .$notNull()
-            .as("carrierName"),
-        ),
-    );
+    .$if(isFound(some, providerId), (query) => query.select(nameOf("carrier", "provider.carrier_id")));
 
 /** Shortcodes, of one carrier or provider if it is given. */
 export const shortcodes = (
@@ -62,7 +60,11 @@ export const shortcodes = (
       ["provider_id", providerId],
     ],
     ...some,
-  }).select(["id as shortcodeId", "shortcode"]);
+  })
+    .select(["id as shortcodeId", "shortcode"])
+    .$if(isFound(some, shortcodeId), (query) =>
+      query.select([nameOf("provider", "shortcode.provider_id"), nameOf("carrier", "shortcode.carrier_id")]),
+    );
 
 /** Products, of one carrier or provider if it is given. */
 export const products = (
@@ -77,7 +79,11 @@ export const products = (
       ["provider_id", providerId],
     ],
     ...some,
-  }).select(["id as productId", "name as productName"]);
+  })
+    .select(["id as productId", "name as productName"])
+    .$if(isFound(some, productId), (query) =>
+      query.select([nameOf("provider", "product.provider_id"), nameOf("carrier", "product.carrier_id")]),
+    );
 
 /** Users with their provider, for grouping; no email, phone or roles (D-A74). */
 export const users = (db: Db, { userId, ...some }: Some & { userId?: number | undefined }) =>

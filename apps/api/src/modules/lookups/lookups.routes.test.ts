@@ -30,6 +30,8 @@ describe("services/filters", () => {
     expect(await names("search=zETA%2050%25")).toEqual(["Zeta 50% Norte", "Zeta 50% Sur"]);
     expect(await names("search=%20zeta%20&limit=1")).toEqual(["Zeta 50% Norte"]);
     expect(await names(`carrierId=${made[2]?.id}`)).toEqual(["Zeta 500 Oeste"]);
+    const [found] = await get(untied, "carriers", "search=zeta&limit=1");
+    expect(found).toMatchObject({ countryName: expect.any(String) });
     expect(await get(ofCarrier, "carriers", "search=zeta")).toEqual([]);
     expect(await ofCarrier.get("/services/filters/carriers", { query: `carrierId=${made[0]?.id}` })).toMatchObject({
       status: 404,
@@ -91,12 +93,14 @@ describe("services/filters", () => {
       ["products", "productId", { productId: two.product.id, productName: two.product.name }],
     ])("%s by a part of the name and by the %s, within carrier, provider and scope", async (name, idOf, entry) => {
       const [id = 0, text = ""] = Object.values(entry);
+      const owners = { providerName: two.provider.name, carrierName: expect.any(String) };
+      const found = { ...entry, ...owners };
       const part = `search=${encodeURIComponent(String(text).slice(1))}`;
-      expect(await get(untied, name, part)).toContainEqual(entry);
-      expect(await get(untied, name, `${part}&providerId=${one.provider.id}`)).not.toContainEqual(entry);
-      expect(await get(untied, name, `${idOf}=${id}`)).toEqual([entry]);
+      expect(await get(untied, name, part)).toContainEqual(found);
+      expect(await get(untied, name, `${part}&providerId=${one.provider.id}`)).not.toContainEqual(found);
+      expect(await get(untied, name, `${idOf}=${id}`)).toEqual([found]);
       expect(await get(untied, name, `${idOf}=${id}&carrierId=${one.carrierId}`)).toEqual([]);
-      expect(await get(ofProvider, name, `${idOf}=${id}`)).toEqual([entry]);
+      expect(await get(ofProvider, name, `${idOf}=${id}`)).toEqual([found]);
       expect(await get(ofCarrier, name, `${idOf}=${id}`)).toEqual([]);
       expect(await get(untied, name, "limit=1")).toHaveLength(1);
     });

@@ -6,6 +6,6 @@ export function monthText(date: string): string {
   return `${month}/${year}`;
 }
 
-/** What staff know a statement by. */
+/** What staff know a statement by: the same provider's name may stand at several carriers. */
 export const statementName = ({ providerId, statementDate }: Pick<Statement, "providerId" | "statementDate">): string =>
-  `${providerId.providerName} ${monthText(statementDate)}`;
+  `${providerId.providerName}, ${providerId.carrierId.carrierName} ${monthText(statementDate)}`;

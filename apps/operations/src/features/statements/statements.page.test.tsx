@@ -138,7 +138,7 @@ describe("Statements", () => {
       return { message: "Delete successful" };
     };
     const { api, user } = open({ paginate: () => build.page(rows), remove });
-    await user.click(await button("Delete Acme 03/2024"));
+    await user.click(await button("Delete Acme, Movistar 03/2024"));
     await screen.findByText("This changes cannot be undo.");
     await user.click(await button("Confirm"));
     await screen.findByText("Delete successful");
@@ -148,7 +148,7 @@ describe("Statements", () => {
 
   it("offers no Delete without its permission (B-491)", async () => {
     open({}, build.currentUser({ permissions: ["statement.list"] }));
-    await button("Download Acme 03/2024");
+    await button("Download Acme, Movistar 03/2024");
     expect(screen.queryByRole("button", { name: /^Delete / })).toBeNull();
   });
 });
@@ -282,7 +282,7 @@ describe("Add of Statements", () => {
 describe("Edit of Statements", () => {
   const opened = async (handlers: FakeHandlers<typeof contract.statements> = {}) => {
     const page = open({ get: () => march, ...handlers });
-    await page.user.click(await button("Edit Acme 03/2024"));
+    await page.user.click(await button("Edit Acme, Movistar 03/2024"));
     const form = await dialog("Edit statement");
     await form.findByText("acme-march.pdf");
     return { ...page, form };
@@ -344,12 +344,12 @@ describe("the file of a statement", () => {
     const made = vi.spyOn(URL, "createObjectURL");
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     const { user, api } = open({ download: () => file });
-    await user.click(await button("Download Acme 03/2024"));
+    await user.click(await button("Download Acme, Movistar 03/2024"));
     await waitFor(() => expect(saved).toHaveLength(1));
     made.mockClear();
-    await user.click(await button("View Acme 03/2024"));
-    const viewer = await dialog("Statement of Acme 03/2024");
-    const shown = await viewer.findByLabelText("Statement of Acme 03/2024", { selector: "object" });
+    await user.click(await button("View Acme, Movistar 03/2024"));
+    const viewer = await dialog("Statement of Acme, Movistar 03/2024");
+    const shown = await viewer.findByLabelText("Statement of Acme, Movistar 03/2024", { selector: "object" });
     expect(shown.getAttribute("data")).toBe(made.mock.results[0]?.value);
     expect(shown.getAttribute("type")).toBe("application/pdf");
     viewer.getByText(/does not show PDF files/);
@@ -357,7 +357,7 @@ describe("the file of a statement", () => {
     await waitFor(() => expect(saved).toHaveLength(2));
     await user.click(viewer.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     await waitFor(() => expect(revoked).toHaveBeenCalledWith(made.mock.results[0]?.value));
-    expect(document.activeElement).toBe(await button("View Acme 03/2024"));
+    expect(document.activeElement).toBe(await button("View Acme, Movistar 03/2024"));
     expect(api.callsTo("statements.download")).toHaveLength(2);
     vi.restoreAllMocks();
   });
@@ -365,24 +365,24 @@ describe("the file of a statement", () => {
   it("says what could not be loaded, and tries again", async () => {
     let isDown = true;
     const { user } = open({ download: () => (isDown ? refuse(500, { message: "Away" }) : file) });
-    await user.click(await button("View Acme 03/2024"));
-    const viewer = await dialog("Statement of Acme 03/2024");
+    await user.click(await button("View Acme, Movistar 03/2024"));
+    const viewer = await dialog("Statement of Acme, Movistar 03/2024");
     await viewer.findByText("The file could not be loaded");
     isDown = false;
     await user.click(viewer.getByRole("button", { name: "Retry" }));
-    await viewer.findByLabelText("Statement of Acme 03/2024", { selector: "object" });
+    await viewer.findByLabelText("Statement of Acme, Movistar 03/2024", { selector: "object" });
   });
 });
 
 it("offers each action with its own permission alone (B-488, B-490, B-491)", async () => {
   open({}, build.currentUser({ permissions: ["statement.list", "statement.create"] }));
-  await button("View Acme 03/2024");
+  await button("View Acme, Movistar 03/2024");
   await button("Add");
   for (const name of [/^Edit /, /^Delete /]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 it("offers no Add without its permission (B-488, B-490)", async () => {
   open({}, build.currentUser({ permissions: ["statement.list", "statement.edit"] }));
-  await button("Edit Acme 03/2024");
+  await button("Edit Acme, Movistar 03/2024");
   for (const name of ["Add", /^Delete /]) expect(screen.queryByRole("button", { name })).toBeNull();
 });

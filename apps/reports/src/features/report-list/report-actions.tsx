@@ -2,7 +2,7 @@ import type { Report } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import type { SessionUser } from "@portal/auth";
 import { grants, usePermissions } from "@portal/auth";
-import { IconButton, toast, useConfirm, useNavigateTo } from "@portal/ui";
+import { IconButton, NoButton, RowButtons, toast, useConfirm, useNavigateTo } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Copy from "lucide-react/icons/copy";
@@ -13,21 +13,26 @@ import Star from "lucide-react/icons/star";
 import StarOff from "lucide-react/icons/star-off";
 import Trash from "lucide-react/icons/trash-2";
 import UsersRound from "lucide-react/icons/users-round";
-import { reportRights } from "./report-rights.ts";
+import { type ReportRights, reportRights } from "./report-rights.ts";
 import { addFavorite, cloneReport, removeFavorite } from "./reports.queries.ts";
 
 interface ReportActionsProps {
   report: Report;
+  /** All rows that are shown: what one of them allows has its column in each. */
+  reports: readonly Report[];
   user: SessionUser;
   onShare: (report: Report) => void;
   onRemove: (reportId: number) => Promise<unknown>;
 }
 
 /** The buttons of a report's row, each where the user may (B-160 to B-168, B-499 to B-508). */
-export function ReportActions({ report, user, onShare, onRemove }: ReportActionsProps) {
+export function ReportActions({ report, reports, user, onShare, onRemove }: ReportActionsProps) {
   const { reportId, reportName, reportFavoriteId } = report;
   const held = usePermissions();
-  const may = reportRights(report, user, (permission) => grants(held, permission));
+  const rightsOf = (one: Report) => reportRights(one, user, (permission) => grants(held, permission));
+  const may = rightsOf(report);
+  const all = reports.map(rightsOf);
+  const placeOf = (right: keyof ReportRights) => all.some((rights) => rights[right]) && <NoButton />;
   const navigateTo = useNavigateTo();
   const confirm = useConfirm();
   const clone = useMutation(cloneReport());
@@ -39,18 +44,20 @@ export function ReportActions({ report, user, onShare, onRemove }: ReportActions
   };
   const named = (tooltip: string) => ({ label: `${tooltip} ${reportName}`, tooltip });
   return (
-    <>
+    <RowButtons name={reportName}>
       <IconButton
         {...named("View")}
         icon={<Eye />}
         onClick={() => navigateTo({ name: "ReportView", params: { reportId } })}
       />
-      {may.edit && (
+      {may.edit ? (
         <IconButton
           {...named("Edit")}
           icon={<Pencil />}
           onClick={() => navigateTo({ name: "ReportsForm", params: { action: "edit", id: reportId } })}
         />
+      ) : (
+        placeOf("edit")
       )}
       {may.clone && (
         <IconButton
@@ -60,13 +67,19 @@ export function ReportActions({ report, user, onShare, onRemove }: ReportActions
           onClick={() => clone.mutate(reportId, { onSuccess: () => toast.success(texts.done) })}
         />
       )}
-      {may.share && <IconButton {...named("Share")} icon={<Share />} onClick={() => onShare(report)} />}
-      {may.roles && (
+      {may.share ? (
+        <IconButton {...named("Share")} icon={<Share />} onClick={() => onShare(report)} />
+      ) : (
+        placeOf("share")
+      )}
+      {may.roles ? (
         <IconButton
           {...named("Roles")}
           icon={<UsersRound />}
           onClick={() => navigateTo({ name: "ReportRolesForm", params: { action: "edit", id: reportId } })}
         />
+      ) : (
+        placeOf("roles")
       )}
       <IconButton
         {...named("Delivery schedule")}
@@ -81,8 +94,12 @@ export function ReportActions({ report, user, onShare, onRemove }: ReportActions
           reportFavoriteId === null ? add.mutate({ reportId, userId: user.userId }) : drop.mutate(reportFavoriteId)
         }
       />
-      {may.remove && <IconButton danger {...named("Delete")} icon={<Trash />} onClick={() => void remove()} />}
-    </>
+      {may.remove ? (
+        <IconButton danger {...named("Delete")} icon={<Trash />} onClick={() => void remove()} />
+      ) : (
+        placeOf("remove")
+      )}
+    </RowButtons>
   );
 }
 

@@ -57,10 +57,13 @@ describe("Reports", () => {
     ["without report.create (B-503)", { permissions: ["report.list", "report.edit"] as const }],
     ["for who is tied to a carrier (V7)", { carrierId: { carrierId: 2, carrierName: "Movistar" } }],
     ["for who is tied to a provider (V7)", { providerId: { providerId: 3, providerName: "Acme", carrierId: 2 } }],
-  ])("has no Add %s", async (_, tie) => {
+  ])("has no Add %s, and says why where only a tie forbids it", async (why, tie) => {
     openList({ reports: [sales], user: build.currentUser(tie) });
     await screen.findByRole("link", { name: "Sales" });
     expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
+    expect(screen.queryAllByText(/^You cannot add reports: your user is tied to/)).toHaveLength(
+      why.includes("V7") ? 1 : 0,
+    );
   });
 
   it("offers to add the first one where none is there, and says what failed where none came", async () => {

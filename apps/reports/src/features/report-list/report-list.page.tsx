@@ -18,6 +18,10 @@ const Column = TableColumn<Report>();
 const ShareDialog = lazyDialog(() => import("./share-dialog.tsx"));
 const { list: rules } = reports.paginate;
 
+/** Why a tied user finds no `Add` though they may create reports (V7). */
+const cannotWrite =
+  "You cannot add reports: your user is tied to a carrier or provider, and a new query could read the data of others.";
+
 /** The reports that the user may see, with favourites and filters (B-036, B-154 to B-168). */
 export default function ReportListPage() {
   const user = useCurrentUser();
@@ -60,6 +64,7 @@ export default function ReportListPage() {
     <>
       <ListFrame
         list={list}
+        purpose={isTied && access.create ? cannotWrite : undefined}
         actions={add && <AddButton onPoint={() => list.ahead()} onAdd={add} />}
         onAdd={add}
         filters={
@@ -92,7 +97,13 @@ export default function ReportListPage() {
             <RouteLink to={{ name: "ReportView", params: { reportId } }}>{value}</RouteLink>
           ),
           actions: (report) => (
-            <ReportActions report={report} user={user} onShare={setSharing} onRemove={list.remove} />
+            <ReportActions
+              report={report}
+              reports={list.rows}
+              user={user}
+              onShare={setSharing}
+              onRemove={list.remove}
+            />
           ),
         }}
       >

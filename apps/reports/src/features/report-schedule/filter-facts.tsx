@@ -35,7 +35,7 @@ function ChoiceName({ kind, value }: { kind: ChoiceKind; value: string }) {
   const id = idIn(value);
   const records = id === null ? [] : [{ of: recordsOf[kind], id }];
   const { data } = useQuery({ ...lookupQueries.names(records), enabled: id !== null });
-  return data?.[0]?.name ?? value;
+  return data?.[0]?.title ?? value;
 }
 
 /** Only an action has words of the customer's (B-681 to B-683). */

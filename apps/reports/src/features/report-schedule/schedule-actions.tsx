@@ -29,10 +29,11 @@ export function ScheduleActions({ schedule, subject, place, onOpenLog }: Schedul
   const named = (tooltip: string) => ({ label: `${tooltip}: ${subject}`, tooltip });
   return (
     <>
-      <IconButton {...named("Delivery log")} icon={<List />} onClick={onOpenLog} />
+      {/* first, as stopped ones lack it and the others keep their columns */}
       {agendEnabled === 1 && (
         <IconButton {...named(sendNow.text)} icon={<Send />} loading={sendNow.isPending} onClick={sendNow.send} />
       )}
+      <IconButton {...named("Delivery log")} icon={<List />} onClick={onOpenLog} />
       <IconButton danger {...named("Delete")} icon={<Trash />} onClick={() => void remove()} />
     </>
   );

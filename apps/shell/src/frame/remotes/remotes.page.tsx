@@ -8,6 +8,7 @@ import {
   DateTime,
   EmptyState,
   IconButton,
+  NoButton,
   PageHeader,
   RouteLink,
   TableColumn,
@@ -83,13 +84,15 @@ export default function RemotesPage() {
                     onClick={() => take(remote.remote, remote.lastGood)}
                   />
                 )}
-                {mayChoose && remote.ownBuild && (
+                {mayChoose && remote.ownBuild ? (
                   <IconButton
                     label={`Use the released build of ${remote.title} again`}
                     icon={<RotateCcw />}
                     disabled={isPending}
                     onClick={() => take(remote.remote, null)}
                   />
+                ) : (
+                  rows.some(({ remote: { ownBuild } }) => ownBuild) && <NoButton />
                 )}
               </>
             )}

@@ -1,6 +1,6 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { RevealableMsisdn, RowsTable, useRows } from "@portal/records";
-import { chakra, TableColumn } from "@portal/ui";
+import { TableColumn } from "@portal/ui";
 import { CardFrame } from "../tab/card-frame.tsx";
 import { JobNote } from "../tab/job-note.tsx";
 import type { Tab } from "../tab/tab.ts";
@@ -15,52 +15,40 @@ export function ActiveSubscriptionsCard({ tab }: { tab: Tab }) {
   const rows = useRows({ paginate: () => subscriptionsQuery(tab) });
   return (
     <CardFrame title={title} rows={rows} nothing="No active subscriptions">
-      <Tight>
-        <RowsTable
-          label={title}
-          rows={rows}
-          idOf={({ subscriptionId }) => subscriptionId}
-          skeletonRows={3}
-          actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
-        >
-          <Column
-            field="subscriptionId"
-            label="ID"
-            kind="number"
-            cell={({ subscriptionId, job }) => (
-              <>
-                {subscriptionId}
-                {job && <JobNote job={job} />}
-              </>
-            )}
-          />
-          <Column
-            field="subscriptionMsisdn"
-            label="MSISDN"
-            cell={(row) => (
-              <RevealableMsisdn entity="subscription" id={row.subscriptionId} msisdn={row.subscriptionMsisdn} />
-            )}
-          />
-          <Column field="mdsId" label="MDS" kind="mono" />
-          <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
-          <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
-          <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
-          <Column field="pins" label="PIN" kind="mono" value={({ pins }) => pins[0]?.pin} />
-          <Column field="subscriptionCreatedAt" label="Created At" kind="date" />
-          <Column field="subscriptionLastChargeAt" label="Last Charge" kind="date" />
-          <Column field="subscriptionNextChargeAt" label="Next Charge" kind="date" />
-        </RowsTable>
-      </Tight>
+      <RowsTable
+        label={title}
+        rows={rows}
+        idOf={({ subscriptionId }) => subscriptionId}
+        skeletonRows={3}
+        actions={(row) => <SubscriptionActions subscription={row} tab={tab} />}
+      >
+        <Column
+          field="subscriptionId"
+          label="ID"
+          kind="number"
+          cell={({ subscriptionId, job }) => (
+            <>
+              {subscriptionId}
+              {job && <JobNote job={job} />}
+            </>
+          )}
+        />
+        <Column
+          field="subscriptionMsisdn"
+          label="MSISDN"
+          cell={(row) => (
+            <RevealableMsisdn entity="subscription" id={row.subscriptionId} msisdn={row.subscriptionMsisdn} />
+          )}
+        />
+        <Column field="mdsId" label="MDS" kind="mono" />
+        <Column field="providerId" label="Provider" value={({ providerId }) => providerId.providerName} />
+        <Column field="productId" label="Product" value={({ productId }) => productId.productName} />
+        <Column field="shortcodeId" label="Shortcode" value={({ shortcodeId }) => shortcodeId.shortcode} />
+        <Column field="pins" label="PIN" kind="mono" value={({ pins }) => pins[0]?.pin} />
+        <Column field="subscriptionCreatedAt" label="Created At" kind="date" />
+        <Column field="subscriptionLastChargeAt" label="Last Charge" kind="date" />
+        <Column field="subscriptionNextChargeAt" label="Next Charge" kind="date" />
+      </RowsTable>
     </CardFrame>
   );
 }
-
-/** Ten columns and three buttons are in sight at 1440 px: names break at a space before a column leaves it. */
-const Tight = chakra("div", {
-  base: {
-    sm: {
-      "& :is(th, td):not(:first-child, :last-child)": { paddingInline: "2" },
-      "& [data-part=text]": { whiteSpace: "normal" },
-    },
-  },
-});

@@ -1,8 +1,6 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { Can } from "@portal/auth";
-import { IconButton, saveFile } from "@portal/ui";
-import Ban from "lucide-react/icons/ban";
-import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import { chakra, IconButton, saveFile } from "@portal/ui";
 import FileDown from "lucide-react/icons/file-down";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
@@ -36,10 +34,9 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
         />
       )}
       <Can permission="monitor.subscription-generate-charge">
-        <IconButton
-          label={`Generate Charge ${id}`}
-          tooltip="Generate Charge"
-          icon={<CircleDollarSign />}
+        <Worded
+          type="button"
+          aria-label={`Generate Charge ${id}`}
           onClick={() =>
             void act({
               description: what("Charge"),
@@ -47,14 +44,15 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
               fires: ["subscription", "history", "notification"],
             })
           }
-        />
+        >
+          Generate Charge
+        </Worded>
       </Can>
       <Can permission="monitor.subscription-deactivate">
-        <IconButton
-          danger
-          label={`Cancel Subscription ${id}`}
-          tooltip="Cancel Subscription"
-          icon={<Ban />}
+        <Worded
+          type="button"
+          data-danger
+          aria-label={`Cancel Subscription ${id}`}
           onClick={() =>
             void act({
               description: what("Cancel"),
@@ -62,8 +60,30 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
               fires: ["subscription", "history", "notification"],
             })
           }
-        />
+        >
+          Cancel Subscription
+        </Worded>
       </Can>
     </>
   );
 }
+
+/** What costs a subscriber money or ends what they pay for is said in words, in as little room as a table has. */
+const Worded = chakra("button", {
+  base: {
+    minBlockSize: "target",
+    marginInlineStart: "1",
+    paddingInline: "2",
+    border: "1px solid {colors.border}",
+    borderRadius: "md",
+    background: "transparent",
+    color: "text !important",
+    fontSize: "small",
+    fontWeight: "550",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    _hover: { background: "hover" },
+    "&[data-danger]": { color: "danger !important", borderColor: "danger", _hover: { background: "dangerTint" } },
+    _print: { display: "none" },
+  },
+});

@@ -1,5 +1,5 @@
 import type { RowsState } from "@portal/records";
-import { Box, Button, Card, ErrorState, Text } from "@portal/ui";
+import { Box, Button, Card, chakra, ErrorState, Text } from "@portal/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
@@ -65,8 +65,18 @@ export function CardFrame({ title, rows, fold, actions, above, nothing, children
           {rows.query?.filters.length ? "Nothing matches these filters" : nothing}
         </Text>
       ) : (
-        children
+        <Tight>{children}</Tight>
       )}
     </Card>
   );
 }
+
+/** All columns are in sight at 1440 px: names and moments break at a space before one leaves it. */
+const Tight = chakra("div", {
+  base: {
+    sm: {
+      "& :is(th, td):not(:first-child, :last-child)": { paddingInline: "2" },
+      "& td :is([data-part=text], [data-value=moment])": { whiteSpace: "normal" },
+    },
+  },
+});

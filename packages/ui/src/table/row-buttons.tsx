@@ -1,0 +1,64 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { Children, isValidElement, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import { IconButton } from "../parts/icon-button.tsx";
+
+/** Keeps the column of a button that a row lacks, so that each icon stands below its own kind. */
+export const NoButton = () => <span data-part="no-button" />;
+
+const mostSideBySide = 4;
+
+interface RowButtonsProps {
+  /** What the row is called. */
+  name: string;
+  /** `IconButton` and `NoButton` elements. */
+  children: ReactNode;
+}
+
+/** The buttons of a row. Where a phone has no room for them they wait behind `More actions`, each with its word. */
+export function RowButtons({ name, children }: RowButtonsProps) {
+  const buttons = Children.toArray(children).filter((child) => isValidElement(child) && child.type !== NoButton);
+  const isNarrow = useSyncExternalStore(followWidth, () => narrow().matches);
+  return isNarrow && buttons.length > mostSideBySide ? <MoreActions name={name}>{buttons}</MoreActions> : children;
+}
+
+function MoreActions({ name, children }: RowButtonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        ref={toggle}
+        label={`More actions of ${name}`}
+        tooltip="More actions"
+        icon={<Ellipsis />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <fieldset
+          id={id}
+          aria-label={`Actions of ${name}`}
+          data-part="words"
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            setOpen(false);
+            toggle.current?.focus();
+          }}
+        >
+          {children}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** As wide as the table's rows are labelled lines. */
+const narrow = () => matchMedia("(max-width: 600.98px)");
+
+function followWidth(changed: () => void): () => void {
+  const media = narrow();
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+}
