@@ -37,6 +37,7 @@ export const GridSurface = chakra("div", {
       cursor: "grabbing",
       boxShadow: "overlay",
       opacity: "0.92",
+      "& > *": { pointerEvents: "none" }, // its chart tells nothing on the way
     },
     "& .react-grid-placeholder": {
       zIndex: 1,

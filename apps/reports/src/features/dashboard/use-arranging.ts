@@ -1,9 +1,9 @@
 import type { Widget } from "@portal/api-client/contract/widgets";
 import { useState } from "react";
 import { keepLayout } from "./arrangement.ts";
-import { compacted } from "./layout/compacted.ts";
 import { type GridItem, type Place, positionText } from "./layout/grid-item.ts";
 import { isSameLayout, type Move, movedItems } from "./layout/move-item.ts";
+import { compacted } from "./layout/packed-items.ts";
 
 const refusals: Readonly<Record<Move, string>> = {
   left: "cannot go further left",

@@ -61,10 +61,18 @@ const Head = chakra("header", {
     display: "flex",
     alignItems: "center",
     flex: "none",
-    minBlockSize: "48px",
-    padding: "0 {spacing.2} 0 {spacing.4}",
+    boxSizing: "content-box",
+    blockSize: "44px", // a title and an age, also before there is one
+    padding: "{spacing.2} {spacing.2} {spacing.1} {spacing.4}",
     borderBlockEnd: "1px solid {colors.divider}",
-    "& > div": { display: "grid", flex: "1", minInlineSize: "0", marginInlineEnd: "2" },
+    "& > div": {
+      display: "grid",
+      alignContent: "start",
+      flex: "1",
+      blockSize: "100%",
+      minInlineSize: "0",
+      marginInlineEnd: "2",
+    },
     "& h2": {
       overflow: "hidden",
       fontSize: "body",

@@ -7,10 +7,10 @@ import { Picture } from "../../../charts/picture.tsx";
 import { ResultTable } from "../../../result/result-table.tsx";
 import { ContributedBody } from "./contributed-body.tsx";
 
-/** In pixels (C5, B-055, B-056); vertical bars are as high as a card has room for. */
+/** In pixels (C5, B-055, B-056), where a card is high enough; in a lower one a picture is as high as the room that is left. */
 const heights: Readonly<Record<Exclude<WidgetChartName, "DataTable">, number>> = {
   PieChart: 220,
-  LineVerticalChart: 232,
+  LineVerticalChart: 440,
   RangeBarChart: 440,
 };
 
@@ -77,7 +77,9 @@ export function WidgetBody({ title, chart, contribution, result, error, isFetchi
       ) : isEmpty || chart === "DataTable" ? (
         <EmptyState title={cutOff ? "No rows" : texts.noData} />
       ) : (
-        <Picture typeName={chart} result={result} title={title} height={heights[chart]} />
+        <Room>
+          <Picture typeName={chart} result={result} title={title} height={heights[chart]} />
+        </Room>
       )}
     </Scroller>
   );
@@ -99,6 +101,17 @@ const Scroller = chakra("div", {
     "& > *": { flex: "none" },
     _focusVisible: { outlineOffset: "-2px" },
     _print: { overflow: "visible" },
+  },
+});
+
+/** Gives way down to what a picture needs to be read; notes beside it stay whole, and the card scrolls. */
+const Room = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minBlockSize: "200px",
+    "&&": { flex: "0 1 auto" },
+    "& > *": { minBlockSize: "0" },
   },
 });
 
