@@ -26,7 +26,10 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string>();
   const hintId = useId();
-  const rows = matchingRows(permissionRows(choices), search);
+  const all = permissionRows(choices);
+  const rows = matchingRows(all, search);
+  const isNarrowed = rows.length < all.length;
+  const rowsText = `${rows.length} of ${all.length} rows shown`;
   const isTicked = ({ id, lock }: PermissionChoice) => lock?.ticked ?? isChosen(id);
   const group: MatrixGroup = {
     isTicked,
@@ -44,11 +47,12 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
           setSearch(words);
           setCurrent(undefined);
         }}
-        count={`${choices.filter(isTicked).length} of ${choices.length} ticked`}
+        count={`${choices.filter(isTicked).length} of ${choices.length} ticked${isNarrowed ? `, ${rowsText}` : ""}`}
       />
       {choices.some(({ lock }) => !lock) && (
         <Note id={hintId} marginBlockEnd="3">
-          Arrow keys move, Space ticks. A tick in a heading stands for its row or column.
+          Arrow keys move, Space ticks. A tick in a heading stands for its row or{" "}
+          {isNarrowed ? "what is shown of its column" : "column"}.
         </Note>
       )}
       <Matrix aria-label={label} aria-describedby={hintId} onKeyDown={(event) => moveInMatrix(event)}>
@@ -61,7 +65,7 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
                   {...group}
                   cell={cellKey.column(action)}
                   label={action}
-                  name={`${action}, whole column`}
+                  name={`${action}, whole column${isNarrowed ? `, ${rowsText}` : ""}`}
                   of={rows.flatMap(({ standard }) => standard[index] ?? [])}
                 />
               </th>

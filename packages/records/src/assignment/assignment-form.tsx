@@ -60,6 +60,9 @@ export function AssignmentForm(props: AssignmentFormProps) {
           {!refusal && (
             <SaveBar>
               <p role="status">{saving ? "" : changesText(added.length, removed.length)}</p>
+              <Button disabled={saving} onClick={goBack}>
+                Cancel
+              </Button>
               <Button
                 type="submit"
                 variant="primary"

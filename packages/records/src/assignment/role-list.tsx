@@ -30,7 +30,9 @@ export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) 
         label="Search roles"
         search={search}
         onSearch={setSearch}
-        count={`${choices.filter(({ id }) => isChosen(id)).length} of ${choices.length} ticked`}
+        count={`${choices.filter(({ id }) => isChosen(id)).length} of ${choices.length} ticked${
+          shown.length < choices.length ? `, ${shown.length} shown` : ""
+        }`}
       />
       <Boxes>
         <legend>

@@ -5,7 +5,7 @@ interface SearchHeadProps {
   label: string;
   search: string;
   onSearch: (words: string) => void;
-  /** How much is ticked, in words. */
+  /** How much is ticked and shown, in words; it is read out when it changes. */
   count: string;
 }
 
@@ -20,7 +20,7 @@ export const SearchHead = ({ label, search, onSearch, count }: SearchHeadProps) 
       onChange={(event) => onSearch(event.currentTarget.value)}
       onKeyDown={keepForm}
     />
-    <Note>{count}</Note>
+    <Note role="status">{count}</Note>
   </Head>
 );
 

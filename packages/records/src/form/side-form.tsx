@@ -12,7 +12,7 @@ export function SideForm<Values extends FieldValues>({ form, title, children }: 
         {title}
       </Heading>
       {form.dates && form.mode === "edit" && <RecordFormDates {...form.dates} />}
-      <RecordFormBody form={form} title={title} columns={1}>
+      <RecordFormBody form={form} title={title} columns={1} cancel={form.mode === "edit"}>
         {children}
       </RecordFormBody>
     </Stack>

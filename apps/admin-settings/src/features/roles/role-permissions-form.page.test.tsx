@@ -131,7 +131,12 @@ describe("RolesPermissionsForm", () => {
     await user.click(await box("carrier, whole row"));
     expect((await box("carrier, whole row")).checked).toBe(true);
     await user.type(screen.getByRole("searchbox", { name: "Search permissions" }), "report-c");
-    await user.click(await box("restore, whole column"));
+    screen.getByText(/A tick in a heading stands for its row or what is shown of its column/);
+    await user.click(await box("restore, whole column, 2 of 7 rows shown"));
+    expect((await box("restore, whole column, 2 of 7 rows shown")).checked).toBe(true);
+    screen.getByText("8 of 38 ticked, 2 of 7 rows shown");
+    await user.clear(screen.getByRole("searchbox", { name: "Search permissions" }));
+    expect((await box("restore, whole column")).indeterminate).toBe(true);
     await user.click(save());
     await screen.findByText("Done Successfully!");
     const sent: Permission[] = [
