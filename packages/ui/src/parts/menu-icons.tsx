@@ -76,13 +76,19 @@ const icons = {
   "user-round": UserRound,
   "users-round": UsersRound,
   workflow: Workflow,
-  tower: RadioTower,
 } as const;
+
+/** Their names, in the order of the alphabet. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
+/** Names that stored menus hold as well. */
+const alsoCalled: Readonly<Record<string, string>> = { tower: "radio-tower" };
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 
 /** The icon of a menu item by its name; decoration only, since the title stands beside it. */
 export function MenuIcon({ name }: { name: string | null }) {
-  const Icon = name !== null && isKnown(name) ? icons[name] : Folder;
+  const known = name === null ? "" : (alsoCalled[name] ?? name);
+  const Icon = isKnown(known) ? icons[known] : Folder;
   return <Icon size={16} aria-hidden="true" />;
 }

@@ -15,6 +15,7 @@ import {
 import { toast, useRouteTable } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { IconField } from "./icon-field.tsx";
 import { menuItemSchema, toValues } from "./menu-item-values.ts";
 import { menuItemQueries, permissionQueries } from "./menu-items.queries.ts";
 
@@ -84,7 +85,7 @@ export function MenuItemForm({ title, menuId, parentItemId, route, lacksId, onDo
           stored,
         })}
       />
-      <TextField name="menuItemIcon" label="Icon" max={limits.iconMax} />
+      <IconField name="menuItemIcon" label="Icon" max={limits.iconMax} />
       <TextField name="menuItemIconAlt" label="Icon alt" max={limits.iconAltMax} />
       <TextField name="menuItemExtraClasses" label="Extra classes" max={limits.extraClassesMax} />
       <EnabledField name="menuItemEnabled" />

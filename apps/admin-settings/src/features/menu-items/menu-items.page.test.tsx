@@ -246,6 +246,29 @@ describe("the form of an item", () => {
     await screen.findByText("Field must be less than 255 characters");
   });
 
+  it("offers the icons as pictures, narrowed by what is typed; a name of its own is taken too", async () => {
+    const { api, user } = open({ parent: 3, action: "edit", id: 12 });
+    await waitFor(async () => expect((await field("Title")).value).toBe("Legal"));
+    const pictures = () => within(screen.getByRole("group", { name: /picture/i }));
+    const names = () =>
+      pictures()
+        .queryAllByRole("radio")
+        .map((one) => one.closest("label")?.textContent);
+    await user.clear(await field("Icon"));
+    expect(names()).toEqual(expect.arrayContaining(["settings", "radio-tower", "shield"]));
+    await user.type(await field("Icon"), "User ");
+    expect(names()).toEqual(["user-minus", "user-plus", "user-round", "users-round"]);
+    await user.click(pictures().getByRole("radio", { name: "user-round" }));
+    expect((await field("Icon")).value).toBe("user-round");
+    expect(pictures().getByRole("radio", { name: "user-round" })).toHaveProperty("checked", true);
+    await user.clear(await field("Icon"));
+    await user.type(await field("Icon"), "of-our-own");
+    screen.getByRole("group", { name: "No picture has such a name" });
+    await user.click(save());
+    await screen.findByText("Done Successfully!");
+    expect(api.callsTo("menuItems.edit")[0]?.body).toMatchObject({ menuItemIcon: "of-our-own" });
+  });
+
   it("asks for title, priority and permission; 0 is a priority (A-328, A-330, A-333)", async () => {
     const { api, user } = open({ parent: 3 });
     expect((await field("Priority")).value).toBe("0");

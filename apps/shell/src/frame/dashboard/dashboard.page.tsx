@@ -1,7 +1,7 @@
 import { useCurrentUser } from "@portal/auth";
 import { chakra, EmptyState, ErrorState, PageHeader, RouteLink } from "@portal/ui";
+import { MenuIcon } from "@portal/ui/menu-icons";
 import { useState } from "react";
-import { MenuIcon } from "../menu/menu-icon.tsx";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
 import type { Place } from "../places/places.ts";
 import { recentPlaces } from "../places/recent-places.ts";

@@ -1,8 +1,8 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { chakra, findRoute, RouteLink, Skeleton, Stack, useCurrentRouteName, useRouteTable } from "@portal/ui";
+import { MenuIcon } from "@portal/ui/menu-icons";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, type ReactNode, useId, useState } from "react";
-import { MenuIcon } from "../menu/menu-icon.tsx";
 import { activeItemName, isActiveGroup } from "./active-item.ts";
 import { menuRecipe } from "./menu.recipe.ts";
 

@@ -1,5 +1,6 @@
 import { usePermissions } from "@portal/auth";
 import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
+import { MenuIcon } from "@portal/ui/menu-icons";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
@@ -7,7 +8,6 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { logout } from "../account/logout.ts";
-import { MenuIcon } from "../menu/menu-icon.tsx";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
 import { addForms, openScreens, type Place } from "../places/places.ts";
 import { screenKeys } from "../places/screen-keys.ts";
