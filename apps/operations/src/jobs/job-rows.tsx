@@ -90,7 +90,7 @@ const Ledger = chakra("section", {
     border: "1px solid {colors.divider}",
     borderRadius: "md",
     overflow: "hidden",
-    "& td a": { color: "text", textUnderlineOffset: "3px", _hover: { color: "accent" } },
+    "& td a": { color: "text", _hover: { color: "accent" } },
     "& [data-tools]": {
       display: "flex",
       flexWrap: "wrap",

@@ -42,7 +42,6 @@ export const PublicForm = chakra("form", {
       paddingInline: "2",
       borderRadius: "md",
       color: "muted",
-      textUnderlineOffset: "3px",
       _hover: { color: "text" },
     },
   },

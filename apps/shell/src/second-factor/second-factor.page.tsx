@@ -125,7 +125,7 @@ export default function SecondFactorPage() {
             Passkeys need a host name in the portal's address.
           </Text>
         )}
-        <Box marginInline="-12px">
+        <Box marginInline="-16px">
           <DataTable
             label="Passkeys"
             rows={data?.passkeys ?? []}

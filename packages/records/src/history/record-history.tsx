@@ -82,7 +82,6 @@ const History = chakra("section", {
       "& strong": { color: "text", fontWeight: "600" },
     },
     "& [data-foot]": { padding: "12px 16px", borderBlockStart: "1px solid {colors.divider}" },
-    "& [data-foot] a": { color: "accent", textUnderlineOffset: "3px" },
   },
 });
 

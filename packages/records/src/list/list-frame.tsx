@@ -98,7 +98,7 @@ const Sheet = chakra("section", {
       color: "inherit",
       fontWeight: "550",
       textDecoration: "none",
-      _hover: { color: "accent", textDecoration: "underline", textUnderlineOffset: "3px" },
+      _hover: { color: "accent", textDecoration: "underline" },
     },
     _print: { overflow: "visible", border: "0" },
   },

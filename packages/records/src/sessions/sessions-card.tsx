@@ -72,7 +72,7 @@ export function SessionsCard({ calls, hint, endAllLabel }: SessionsCardProps) {
       <Text marginBlockEnd="2" color="muted">
         {hint}
       </Text>
-      <Box marginInline="-12px">
+      <Box marginInline="-16px">
         <DataTable
           label="Sessions"
           rows={data ?? []}

@@ -20,6 +20,7 @@ export const cardRecipe = defineSlotRecipe({
       padding: "6px {spacing.2} 6px {spacing.4}",
       borderBlockEnd: "1px solid",
       borderBlockEndColor: "divider",
+      "& > div > a": { paddingInline: "2", fontSize: "table" },
     },
     title: {
       fontSize: "body",

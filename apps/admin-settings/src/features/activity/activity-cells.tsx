@@ -29,7 +29,6 @@ export const ActivityCells = chakra("div", {
       textDecoration: "underline",
       textDecorationColor: "faint",
       textOverflow: "ellipsis",
-      textUnderlineOffset: "3px",
       whiteSpace: { base: "normal", sm: "nowrap" },
       cursor: "pointer",
       _hover: { color: "accent", textDecorationColor: "currentColor" },

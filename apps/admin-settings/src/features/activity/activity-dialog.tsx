@@ -67,7 +67,6 @@ const Facts = chakra("dl", {
     fontSize: "table",
     "& > div": { display: "flex", gap: "2" },
     "& dd": { color: "text" },
-    "& a": { color: "accent", textUnderlineOffset: "3px" },
   },
 });
 

@@ -5,6 +5,5 @@ export const UserPanel = chakra("div", {
   base: {
     maxInlineSize: "calc(var(--form-width) + 2 * var(--space-6))",
     padding: { base: "0 12px 16px", sm: "0 24px 24px" },
-    "& header a": { paddingInline: "2", color: "accent", fontSize: "table" },
   },
 });

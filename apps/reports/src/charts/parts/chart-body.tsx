@@ -9,6 +9,8 @@ export const ChartBody = chakra("div", {
     gap: "2",
     minInlineSize: "0",
     fontSize: "small",
+    // the browser forces no colour in a drawing, so that its own ground has to be there
+    _highContrast: { forcedColorAdjust: "none", background: "surface", color: "text" },
     "&[data-beside]": {
       display: "grid",
       gridTemplateColumns: "minmax(0, 240px) minmax(0, 320px)",

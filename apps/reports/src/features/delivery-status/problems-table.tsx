@@ -45,7 +45,7 @@ export function ProblemsTable({ problems, isAlive }: ProblemsTableProps) {
 }
 
 const Problems = chakra(Card, {
-  base: { "& td a": { color: "text", textUnderlineOffset: "3px", _hover: { color: "accent" } } },
+  base: { "& td a": { color: "text", _hover: { color: "accent" } } },
 });
 
 const Rest = chakra("p", { base: { padding: "{spacing.3} {spacing.4}", color: "muted", fontSize: "table" } });

@@ -25,6 +25,5 @@ const Roles = chakra("p", {
     gridColumn: "1 / -1",
     marginBlockEnd: "3",
     fontSize: "table",
-    "& a": { color: "accent", textUnderlineOffset: "3px" },
   },
 });

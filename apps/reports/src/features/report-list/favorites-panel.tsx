@@ -70,7 +70,7 @@ const List = chakra("ul", {
       textDecoration: "none",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      _hover: { color: "accent", textDecoration: "underline", textUnderlineOffset: "3px" },
+      _hover: { color: "accent", textDecoration: "underline" },
     },
     "& button": { inlineSize: "28px", blockSize: "28px" },
     "& button svg": { inlineSize: "14px", blockSize: "14px" },

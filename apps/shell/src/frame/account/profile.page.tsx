@@ -3,7 +3,7 @@ import { currentUser, PasswordChange } from "@portal/api-client/contract/current
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
 import { SessionsCard } from "@portal/records";
-import { Button, Card, chakra, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
+import { Button, Card, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NewPasswordFields } from "../../public/new-password-fields.tsx";
@@ -44,17 +44,16 @@ export default function ProfilePage() {
         title="Profile"
         purpose={user ? [user.username, user.email].filter(Boolean).join(" · ") : undefined}
       />
-      <PublicForm {...form} ref={element} maxInlineSize="400px" aria-labelledby="change-password">
-        <chakra.h2 id="change-password" fontSize="section" fontWeight="600">
-          Change password
-        </chakra.h2>
-        <NewPasswordFields errors={errors} />
-        <div>
-          <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
-            Save
-          </Button>
-        </div>
-      </PublicForm>
+      <Card title="Change password">
+        <PublicForm {...form} ref={element} maxInlineSize="400px">
+          <NewPasswordFields errors={errors} />
+          <div>
+            <Button type="submit" variant="primary" loading={change.isPending} loadingText="Saving…">
+              Save
+            </Button>
+          </div>
+        </PublicForm>
+      </Card>
       <Card title="Second factor" actions={<RouteLink to={{ name: "SecondFactor" }}>Second factor settings</RouteLink>}>
         <Text color="muted">
           {user?.hasSecondFactor

@@ -168,5 +168,5 @@ const ErrorText = ({ tab }: Pick<Row, "tab">) =>
 const Failure = chakra("span", { base: { color: "danger", whiteSpace: "normal", overflowWrap: "anywhere" } });
 
 const Remotes = chakra(Card, {
-  base: { "& td a": { color: "text", textUnderlineOffset: "3px", _hover: { color: "accent" } } },
+  base: { "& td a": { color: "text", _hover: { color: "accent" } } },
 });

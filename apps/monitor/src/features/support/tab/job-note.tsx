@@ -25,6 +25,6 @@ const Quiet = chakra("span", {
     fontSize: "small",
     fontVariantNumeric: "tabular-nums",
     whiteSpace: "nowrap",
-    "& a": { color: "inherit", textUnderlineOffset: "3px", _hover: { color: "accent" } },
+    "& a": { color: "inherit", _hover: { color: "accent" } },
   },
 });
