@@ -111,6 +111,32 @@ test("a widget is dragged by its handle and resized at its sides; a reload and n
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("widgets") ?? "[]")[0].userId)).toBe(user.userId);
 });
 
+test("each picture fits its card, whose head is as high before its data as after (D3, B-056)", async ({
+  as,
+  reader,
+}) => {
+  const page = await as(await reader(four));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/view?**", (route) => held.promise.then(() => route.continue()));
+  await page.goto("/admin/home");
+  const heads = () =>
+    page
+      .locator("[data-widget] header")
+      .evaluateAll((all) =>
+        all.map((head) => [head, head.querySelector("h2")].map((one) => one?.getBoundingClientRect().toJSON())),
+      );
+  await expect(card(page, "Ranges").getByRole("status")).toBeVisible();
+  const before = await heads();
+  expect(before).toHaveLength(4);
+  held.resolve();
+  for (const { widgetTitle } of four.slice(1)) {
+    const body = card(page, widgetTitle).getByRole("group", { name: widgetTitle, exact: true });
+    await expect(body.getByRole("img")).toBeVisible();
+    expect(await body.evaluate((element) => element.scrollHeight - element.clientHeight), widgetTitle).toBe(0);
+  }
+  expect(await heads()).toEqual(before);
+});
+
 test("Escape takes a drag back", async ({ as, reader }) => {
   const page = await as(await reader(four));
   await open(page);

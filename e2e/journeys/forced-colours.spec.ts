@@ -78,4 +78,17 @@ test("where staff have set the colours, every state that is shown by colour has 
     const outline = page.locator(":focus").evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(await outline).toBe("solid");
   });
+
+  await test.step("focus on what is chosen, which the browser gives no colour", async () => {
+    const current = page.getByRole("navigation").locator("[aria-current]").first();
+    await current.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(current).toBeFocused();
+    const colours = (element: Element) => {
+      const { outlineColor, color, outlineOffset } = getComputedStyle(element);
+      return { isOfThePair: outlineColor === color, outlineOffset };
+    };
+    await expect.poll(() => current.evaluate(colours)).toEqual({ isOfThePair: true, outlineOffset: "-4px" });
+  });
 });

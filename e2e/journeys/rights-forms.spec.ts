@@ -79,6 +79,8 @@ test("the table of permissions with the keyboard alone", async ({ as, scenario }
   await page.keyboard.press("Space");
   await expect(box(page, "message.create")).toBeChecked();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(rolesList);
 });

@@ -33,17 +33,20 @@ interface GroupBoxProps extends MatrixGroup {
   cell: string;
   label: string;
   name: string;
+  /** What it stands for, where that is not all of it. */
+  title?: string | undefined;
   of: readonly PermissionChoice[];
 }
 
 /** Ticks or unticks what is free in a row or column; half ticked while only some of it is. */
-export function GroupBox({ cell, label, name, of, isTicked, onChoose, tabIndexOf, onFocus }: GroupBoxProps) {
+export function GroupBox({ cell, label, name, title, of, isTicked, onChoose, tabIndexOf, onFocus }: GroupBoxProps) {
   const free = of.filter(({ lock }) => !lock);
   const ticked = of.filter(isTicked).length;
   return (
     <Checkbox
       label={label}
       aria-label={name}
+      title={title}
       checked={of.length > 0 && ticked === of.length}
       indeterminate={ticked > 0 && ticked < of.length}
       disabled={free.length === 0}

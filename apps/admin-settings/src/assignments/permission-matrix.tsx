@@ -65,7 +65,8 @@ export function PermissionMatrix({ label, choices, isChosen, onChoose }: Permiss
                   {...group}
                   cell={cellKey.column(action)}
                   label={action}
-                  name={`${action}, whole column${isNarrowed ? `, ${rowsText}` : ""}`}
+                  name={`${action}, whole column`}
+                  title={isNarrowed ? rowsText : undefined}
                   of={rows.flatMap(({ standard }) => standard[index] ?? [])}
                 />
               </th>

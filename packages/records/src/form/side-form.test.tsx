@@ -62,6 +62,18 @@ it("edits the record that it is given, with its dates", async () => {
   await waitFor(() => expect(calls.edit).toHaveBeenCalledWith(7, expect.objectContaining({ carrierName: "Movil 2" })));
 });
 
+it("is left by Cancel where it edits; a new record has nothing to go back to", async () => {
+  const { unmount } = renderBeside({ mode: "add" });
+  await name();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  unmount();
+  const { user, calls } = renderBeside({ mode: "edit", id: 7 });
+  await waitFor(async () => expect((await name()).value).toBe("Movil"));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await screen.findByRole("heading", { name: "Saved 1 times" });
+  expect(calls.edit).not.toHaveBeenCalled();
+});
+
 it("hides a password, lets it be shown, and keeps the browser from filling it in", async () => {
   const { user } = renderBeside({ mode: "add" });
   const secret = await screen.findByLabelText<HTMLInputElement>("Secret");

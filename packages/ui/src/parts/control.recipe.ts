@@ -19,6 +19,8 @@ export const controlRecipe = defineRecipe({
     "&:hover:not(:disabled, :read-only)": { borderColor: "muted" },
     "&[aria-invalid=true]": { borderColor: "danger" },
     "&:focus-visible": { outlineOffset: "-1px", borderColor: "transparent" },
+    // what is wrong stays red within the focus
+    "&[aria-invalid=true]:focus-visible": { outlineOffset: "1px", borderColor: "danger" },
     "&:disabled, &[data-readonly]": { background: "page", color: "muted", cursor: "default" },
     // below 16 px a phone zooms into the field
     "@media (pointer: coarse)": { fontSize: "1rem" },
