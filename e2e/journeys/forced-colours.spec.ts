@@ -79,6 +79,17 @@ test("where staff have set the colours, every state that is shown by colour has 
     expect(await outline).toBe("solid");
   });
 
+  await test.step("picture of an icon", async () => {
+    await page.goto("/admin/forms/menu-item/1/edit/1");
+    await settled(page);
+    const picture = page.getByRole("radio", { checked: true });
+    const tile = page.locator("label").filter({ has: picture });
+    await expect(tile).toHaveCount(1);
+    const colours = (element: Element) => getComputedStyle(element).backgroundColor;
+    const current = page.getByRole("navigation").locator("[aria-current]").first();
+    expect(await tile.evaluate(colours)).toBe(await current.evaluate(colours));
+  });
+
   await test.step("focus on what is chosen, which the browser gives no colour", async () => {
     const current = page.getByRole("navigation").locator("[aria-current]").first();
     await current.focus();

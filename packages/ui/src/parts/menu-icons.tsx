@@ -47,6 +47,7 @@ const icons = {
   database: Database,
   "file-text": FileText,
   flag: Flag,
+  folder: Folder,
   globe: Globe,
   hash: Hash,
   headset: Headset,

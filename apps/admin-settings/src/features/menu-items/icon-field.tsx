@@ -18,7 +18,7 @@ export function IconField({ name, label, max }: IconFieldProps) {
   const shown = menuIconNames.includes(typed) ? menuIconNames : menuIconNames.filter((icon) => icon.includes(words));
   return (
     <div>
-      <TextField {...{ name, label, max }} help="A name, or one of the pictures below" />
+      <TextField {...{ name, label, max }} help={locked ? undefined : "A name, or one of the pictures below"} />
       {!locked && (
         <Pictures>
           <legend>{shown.length === 0 ? "No picture has such a name" : "Pictures"}</legend>
