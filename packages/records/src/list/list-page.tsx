@@ -113,7 +113,7 @@ export function ListPage<Row, Filter extends string, Sort extends string>(props:
                   disabled={isDisabled(row)}
                   extra={may.edit ? extra : []}
                   onEdit={target ? () => navigateTo(target) : change}
-                  othersGo={mayRemove && may.edit}
+                  keepsRemovePlace={mayRemove && may.edit}
                   onRemove={mayRemove && may.remove ? () => list.remove(id) : undefined}
                   onRestore={mayRestore && may.edit ? () => list.restore(id) : undefined}
                 />

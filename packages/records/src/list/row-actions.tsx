@@ -36,7 +36,7 @@ export interface RowActionsProps<Row> {
   onEdit?: () => void;
   onRemove?: () => Promise<unknown>;
   /** Other rows of the list can be deleted: this one keeps the place of the button. */
-  othersGo?: boolean;
+  keepsRemovePlace?: boolean;
   onRestore?: () => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ export function RowActions<Row>({
   extra = [],
   onEdit,
   onRemove,
-  othersGo = false,
+  keepsRemovePlace = false,
   onRestore,
 }: RowActionsProps<Row>) {
   const confirm = useConfirm();
@@ -106,7 +106,7 @@ export function RowActions<Row>({
           onClick={() => void remove()}
         />
       ) : (
-        othersGo && <NoButton />
+        keepsRemovePlace && <NoButton />
       )}
     </RowButtons>
   );

@@ -37,5 +37,7 @@ export const buttonRecipe = defineRecipe({
       ghost: { color: "muted", _hover: { background: "hover", color: "text" } },
       outline: { borderColor: "danger", color: "danger", _hover: { background: "dangerTint" } },
     },
+    // in the row of a table
+    size: { sm: { minBlockSize: "target", paddingInline: "2", fontSize: "small" } },
   },
 });

@@ -8,6 +8,8 @@ export type ButtonVariant = keyof typeof variants;
 
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
+  /** `sm` in the row of a table. */
+  size?: "sm" | undefined;
   icon?: ReactNode;
   /** Shows a spinner and takes no clicks; the width stays. */
   loading?: boolean;
@@ -18,6 +20,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 /** The one button. `secondary` unless told otherwise; a screen has at most one `primary`. */
 export function Button({
   variant = "secondary",
+  size,
   icon,
   loading = false,
   loadingText,
@@ -26,7 +29,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <ChakraButton {...rest} variant={variants[variant]} disabled={disabled || loading} aria-busy={loading || undefined}>
+    <ChakraButton
+      {...rest}
+      variant={variants[variant]}
+      size={size}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
       <span aria-hidden={(loading && loadingText !== undefined) || undefined} data-hidden={loading || undefined}>
         {icon}
         {children}

@@ -162,9 +162,16 @@ export const dataTableRecipe = defineSlotRecipe({
         ...whileMoreFollows,
       },
       "& [data-narrow] [data-part=text]": { maxInlineSize: "12ch" },
-      "& td[data-part=actions] > div": { display: "flex", justifyContent: "flex-end", gap: "2px" },
+      "& td[data-part=actions] > div": {
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "flex-end",
+        gap: "2px",
+      },
       "& [data-part=no-button]": { flex: "none", inlineSize: "target" },
-      "& tr:not([data-painted], :hover, :focus-within) > td[data-part=actions] button": { color: "faint" },
+      "& tr:not([data-painted], :hover, :focus-within) > td[data-part=actions] [data-part=icon-button]": {
+        color: "faint",
+      },
 
       // A row with a colour of its own: an edge of it, and so little of it behind the words that they stay readable.
       "& tbody tr[data-painted]": {

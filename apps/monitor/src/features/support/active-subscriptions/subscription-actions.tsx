@@ -1,6 +1,6 @@
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import { Can } from "@portal/auth";
-import { chakra, IconButton, saveFile } from "@portal/ui";
+import { Button, IconButton, saveFile } from "@portal/ui";
 import FileDown from "lucide-react/icons/file-down";
 import type { Tab } from "../tab/tab.ts";
 import { useAction } from "../tab/use-action.ts";
@@ -34,8 +34,9 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
         />
       )}
       <Can permission="monitor.subscription-generate-charge">
-        <Worded
+        <Button
           type="button"
+          size="sm"
           aria-label={`Generate Charge ${id}`}
           onClick={() =>
             void act({
@@ -46,12 +47,13 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           }
         >
           Generate Charge
-        </Worded>
+        </Button>
       </Can>
       <Can permission="monitor.subscription-deactivate">
-        <Worded
+        <Button
           type="button"
-          data-danger
+          variant="danger-outline"
+          size="sm"
           aria-label={`Cancel Subscription ${id}`}
           onClick={() =>
             void act({
@@ -62,28 +64,8 @@ export function SubscriptionActions({ subscription, tab }: { subscription: Subsc
           }
         >
           Cancel Subscription
-        </Worded>
+        </Button>
       </Can>
     </>
   );
 }
-
-/** What costs a subscriber money or ends what they pay for is said in words, in as little room as a table has. */
-const Worded = chakra("button", {
-  base: {
-    minBlockSize: "target",
-    marginInlineStart: "1",
-    paddingInline: "2",
-    border: "1px solid {colors.border}",
-    borderRadius: "md",
-    background: "transparent",
-    color: "text !important",
-    fontSize: "small",
-    fontWeight: "550",
-    whiteSpace: "nowrap",
-    cursor: "pointer",
-    _hover: { background: "hover" },
-    "&[data-danger]": { color: "danger !important", borderColor: "danger", _hover: { background: "dangerTint" } },
-    _print: { display: "none" },
-  },
-});
