@@ -97,9 +97,9 @@ describe("widgets are arranged without a pointer", () => {
       {
         userId: 7,
         layouts: [
+          { i: "1", x: 6, y: 0, w: 5, h: 8, minW: 4 },
+          { i: "2", x: 0, y: 8, w: 6, h: 8, minW: 4 },
           { i: "3", x: 0, y: 0, w: 6, h: 8, minW: 4 },
-          { i: "2", x: 6, y: 0, w: 6, h: 8, minW: 4 },
-          { i: "1", x: 0, y: 8, w: 5, h: 8, minW: 4 },
         ],
         charts: {},
       },

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { keepLayout } from "./arrangement.ts";
 import { type GridItem, type Place, positionText } from "./layout/grid-item.ts";
 import { isSameLayout, type Move, movedItems } from "./layout/move-item.ts";
-import { compacted } from "./layout/packed-items.ts";
+import { withoutHoles } from "./layout/without-holes.ts";
 
 const refusals: Readonly<Record<Move, string>> = {
   left: "cannot go further left",
@@ -24,7 +24,7 @@ export function useArranging(widgets: readonly Widget[], items: readonly GridIte
     setTold((before) => (before === text ? `${text}\u00a0` : text)); // the same words twice are read out twice
   };
   const put = (layout: readonly Place[], i: string) => {
-    const next = compacted(layout);
+    const next = withoutHoles(layout);
     if (isSameLayout(next, items)) return;
     keepLayout(next);
     const item = next.find((one) => one.i === i);

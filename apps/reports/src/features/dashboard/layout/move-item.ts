@@ -1,68 +1,65 @@
 import { widgetLimits } from "@portal/api-client/contract/widgets";
-import type { GridItem, Place } from "./grid-item.ts";
-import { compacted, packedItems } from "./packed-items.ts";
+import { cloneLayout, getLayoutItem, moveElement } from "react-grid-layout/core";
+import { compacted } from "./compacted.ts";
+import { type GridItem, grid, itemHeight } from "./grid-item.ts";
 
 /** What can be done with a widget's place without a pointer, by key and by menu. */
 export type Move = "left" | "right" | "up" | "down" | "wider" | "narrower" | "top";
 
-type Step = Exclude<Move, "wider" | "narrower">;
-
-/** Whether a step leads from one place to another. */
-const leads: Readonly<Record<Step, (from: Place, to: Place) => boolean>> = {
-  left: (from, to) => to.y === from.y && to.x < from.x,
-  right: (from, to) => to.y === from.y && to.x > from.x,
-  up: (from, to) => to.y < from.y,
-  down: (from, to) => to.y > from.y,
-  top: (from, to) => to.y === 0 && from.y > 0,
-};
-
-/** The layout after a move, the widget as near to where it stood as can be; the same layout where it cannot go there. */
+/**
+ * The layout after a move, by the grid's own rules for what is in the way; the same layout where the widget cannot go there. A step to
+ * the side goes one column into free space, and changes places with the neighbour where there is none.
+ */
 export function movedItems(items: readonly GridItem[], i: string, move: Move): readonly GridItem[] {
-  const item = placeIn(items, i);
-  if (!item) return items;
-  if (move === "wider" || move === "narrower") {
-    const w = item.w + (move === "wider" ? 1 : -1);
-    return w < widgetLimits.narrowest || w > widgetLimits.widest ? items : resizedItems(items, i, w);
-  }
-  const reached = otherLayouts(items, item).filter(({ to }) => leads[move](item, to));
-  return nearest(reached, item)?.layout ?? items;
+  const item = items.find((one) => one.i === i);
+  const next = item && steps[move](items, item);
+  if (!next) return items;
+  const moved = compacted(next);
+  return isSameLayout(moved, items) ? items : moved;
 }
-
-/** The layout where a widget is dragged to a place: of all that leave no hole, the one where it stands nearest to it. */
-export function draggedItems(items: readonly GridItem[], i: string, place: Place): readonly GridItem[] {
-  const item = placeIn(items, i);
-  if (!item) return items;
-  return nearest([...otherLayouts(items, item), { layout: compacted(items), to: item }], place)?.layout ?? items;
-}
-
-/** The layout where a widget has another width; its neighbours close up or give way. */
-export const resizedItems = (items: readonly GridItem[], i: string, w: number): GridItem[] =>
-  compacted(items.map((item) => (item.i === i ? { ...item, w } : item)));
 
 /** Whether every item stands where it stood. */
 export const isSameLayout = (items: readonly GridItem[], others: readonly GridItem[]): boolean =>
   items.every(({ i, x, y, w }) => others.some((one) => one.i === i && one.x === x && one.y === y && one.w === w));
 
-interface Reached {
-  readonly layout: readonly GridItem[];
-  /** Where the moved item stands in it. */
-  readonly to: GridItem;
+type Step = (items: readonly GridItem[], item: GridItem) => readonly GridItem[] | null;
+
+const steps: Readonly<Record<Move, Step>> = {
+  left(items, item) {
+    const neighbour = items.find(({ x, w, y }) => y === item.y && x + w === item.x);
+    if (neighbour) return exchanged(items, neighbour, item);
+    return item.x > 0 ? putAt(items, item, { x: item.x - 1 }) : null;
+  },
+  right(items, item) {
+    const end = item.x + item.w;
+    const neighbour = items.find(({ x, y }) => y === item.y && x === end);
+    if (neighbour) return exchanged(items, item, neighbour);
+    return end < grid.columns ? putAt(items, item, { x: item.x + 1 }) : null;
+  },
+  up: (items, item) => (item.y > 0 ? putAt(items, item, { y: item.y - itemHeight }) : null),
+  down: (items, item) => putAt(items, item, { y: item.y + itemHeight }),
+  top: (items, item) => (item.y > 0 ? putAt(items, item, { y: 0 }) : null),
+  wider(items, item) {
+    if (item.w === widgetLimits.widest) return null;
+    const grown = { ...item, w: item.w + 1 };
+    const isAtEdge = item.x + item.w === grid.columns; // there it grows to the left
+    return isAtEdge ? putAt(changed(items, grown), grown, { x: item.x - 1 }) : changed(items, grown);
+  },
+  narrower: (items, item) => (item.w === widgetLimits.narrowest ? null : changed(items, { ...item, w: item.w - 1 })),
+};
+
+const changed = (items: readonly GridItem[], ...news: readonly GridItem[]) =>
+  items.map((item) => news.find(({ i }) => i === item.i) ?? item);
+
+/** Two neighbours of one row, the right one first. */
+const exchanged = (items: readonly GridItem[], left: GridItem, right: GridItem) =>
+  changed(items, { ...right, x: left.x }, { ...left, x: left.x + right.w });
+
+/** As if it had been dragged there. */
+function putAt(items: readonly GridItem[], { i, x, y }: GridItem, to: { x?: number; y?: number }) {
+  const layout = cloneLayout(items);
+  const item = getLayoutItem(layout, i);
+  if (!item) return null;
+  moveElement(layout, item, to.x ?? x, to.y ?? y, true, false, "vertical", grid.columns);
+  return layout as readonly GridItem[];
 }
-
-const placeIn = (items: readonly GridItem[], i: string) => items.find((item) => item.i === i);
-
-/** What comes of it where an item goes before each of the others or behind them all, and stands elsewhere than it does. */
-function otherLayouts(items: readonly GridItem[], item: GridItem): Reached[] {
-  const others = compacted(items).filter(({ i }) => i !== item.i);
-  return items.flatMap((_, at) => {
-    const layout = packedItems(others.toSpliced(at, 0, item));
-    const to = placeIn(layout, item.i);
-    return to && (to.x !== item.x || to.y !== item.y) ? [{ layout, to }] : [];
-  });
-}
-
-/** By row, then by column; the first of equals. */
-const nearest = (reached: readonly Reached[], { x, y }: Place): Reached | undefined =>
-  reached.toSorted(
-    ({ to: a }, { to: b }) => Math.abs(a.y - y) - Math.abs(b.y - y) || Math.abs(a.x - x) - Math.abs(b.x - x),
-  )[0];
