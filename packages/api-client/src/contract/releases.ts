@@ -133,7 +133,7 @@ export const releases = {
     response: Releases,
   }),
   history: endpoint({
-    summary: `The newest ${releaseLimits.historyLength} changes of a remote, newest first`,
+    summary: `The newest ${releaseLimits.historyLength} changes of a remote among the newest 500 revisions of the registry, newest first`,
     method: "GET",
     path: "/services/releases/:remote/history",
     access: "release.view",
