@@ -85,6 +85,7 @@ export default function BulkUnsubscriptionsPage() {
           field="bulkUnsubscriptionDescription"
           label="Description"
           sortable
+          opens
           cell={({ bulkUnsubscriptionId, bulkUnsubscriptionDescription }) => (
             <RouteLink to={{ name: "BulkUnsubscriptions", query: { ...address, batch: String(bulkUnsubscriptionId) } }}>
               {bulkUnsubscriptionDescription}

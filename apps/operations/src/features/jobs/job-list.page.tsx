@@ -49,6 +49,7 @@ export default function JobListPage() {
       <Column
         field="kind"
         label="Job"
+        opens
         cell={({ jobId, kind }) => <RouteLink to={{ name: "Job", params: { id: jobId } }}>{kindText(kind)}</RouteLink>}
       />
       <Column field="state" label="State" cell={(job) => <JobState state={job.state} />} />
