@@ -7,11 +7,12 @@ type ArrivedMail = Awaited<ReturnType<typeof readMail>> & { recipients: string[]
 
 /** A mail as its reader has it; attachments as text, with a byte order mark where they have one. */
 export async function readMail(bytes: Buffer) {
-  const { subject, text, messageId, attachments } = await PostalMime.parse(bytes);
+  const { subject, text, messageId, attachments, headers } = await PostalMime.parse(bytes);
   return {
     subject,
     text,
     messageId,
+    headers: headers.map(({ key }) => key),
     attachments: attachments.map(({ filename, mimeType, content }) => ({
       filename,
       mimeType,

@@ -50,6 +50,13 @@ describe("with a mail server", async () => {
   const { smtp, mails } = server;
   const mail = createMail({ from: "portal@example.com", smtp, outbox: folder });
 
+  it("a server with a certificate that nobody vouches for gets no mail (OWASP ASVS 12.3.2)", async () => {
+    const { host, port } = smtp;
+    const send = createMail({ from: "portal@example.com", smtp: { host, port }, outbox: folder });
+    await expect(send(pin)).rejects.toThrow(/certificate/);
+    expect(mails).toEqual([]);
+  });
+
   it("an attachment arrives as it was read (G13)", async () => {
     await mail(report());
     expect(mails.splice(0)).toMatchObject([
@@ -82,5 +89,22 @@ describe("with a mail server", async () => {
     await expect(mail({ ...report(), beforeEnd, signal: given.signal })).rejects.toThrow();
     await mail(pin);
     expect(mails.splice(0)).toMatchObject([{ subject: "Your pin" }]);
+  });
+
+  it.each([
+    ["its address", { to: "ana@example.com\r\nRCPT TO:<eve@example.com>" }],
+    ["its address, as a list", { to: "ana@example.com, eve@example.com" }],
+    ["its address, as a header", { to: "ana@example.com\r\nBcc: eve@example.com" }],
+    ["its subject", { subject: "Sales\r\nBcc: eve@example.com\r\n\r\nAnother text" }],
+    ["its text", { text: "Rows: 1\r\n.\r\nRCPT TO:<eve@example.com>\r\n" }],
+    ["the name of its file", { attachment: { ...report().attachment, name: "a\r\nBcc: eve@example.com\r\n\r\nb.csv" } }],
+  ])("no mail gets another reader or header by %s (OWASP ASVS 1.3.11)", async (_where, change) => {
+    await mail({ ...report(), ...change } as Mail).catch(() => {});
+    for (const { recipients, headers } of mails.splice(0)) {
+      expect(recipients).not.toContain("eve@example.com");
+      expect(headers).not.toContain("bcc");
+    }
+    await mail(pin); // the server is not left in the middle of something
+    expect(mails.splice(0)).toMatchObject([{ subject: "Your pin", recipients: ["ana@example.com"] }]);
   });
 });
