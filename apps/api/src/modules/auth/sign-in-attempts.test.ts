@@ -106,6 +106,14 @@ describe("one address (P-12)", () => {
     expect(await api.db.selectFrom("attempt").selectAll().where("key", "like", "10.2.0.1%").execute()).toEqual([]);
   });
 
+  it("is refused after 30 failures, each with another name, and so is the right password (OWASP ASVS 6.3.1)", async () => {
+    const { username } = await someone();
+    for (let name = 0; name < 30; name++)
+      expect(await login(`stuffed-${name}`, password, "10.2.2.1")).toMatchObject(refused);
+    expect(await login(username, password, "10.2.2.1")).toMatchObject(tooMany);
+    expect(await login(username, password, "10.2.2.2")).toMatchObject({ status: 200 });
+  });
+
   it("is refused after 30 failures in a minute", async () => {
     for (const [key, address, status] of [
       ["10.2.1.1", "10.2.1.1", 429],

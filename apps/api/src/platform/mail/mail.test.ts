@@ -97,7 +97,10 @@ describe("with a mail server", async () => {
     ["its address, as a header", { to: "ana@example.com\r\nBcc: eve@example.com" }],
     ["its subject", { subject: "Sales\r\nBcc: eve@example.com\r\n\r\nAnother text" }],
     ["its text", { text: "Rows: 1\r\n.\r\nRCPT TO:<eve@example.com>\r\n" }],
-    ["the name of its file", { attachment: { ...report().attachment, name: "a\r\nBcc: eve@example.com\r\n\r\nb.csv" } }],
+    [
+      "the name of its file",
+      { attachment: { ...report().attachment, name: "a\r\nBcc: eve@example.com\r\n\r\nb.csv" } },
+    ],
   ])("no mail gets another reader or header by %s (OWASP ASVS 1.3.11)", async (_where, change) => {
     await mail({ ...report(), ...change } as Mail).catch(() => {});
     for (const { recipients, headers } of mails.splice(0)) {
