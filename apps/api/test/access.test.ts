@@ -9,10 +9,12 @@ import { watchChanges } from "./access/changes.ts";
 import { makeIntruders } from "./access/intruders.ts";
 import { send } from "./access/send.ts";
 import { buildSides, type Sides } from "./access/side.ts";
-import { isNarrowed, statedOf } from "./access/statement.ts";
+import { isNarrowed, type Statement, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { tryOthers } from "./access/try-others.ts";
 import { startTestApi } from "./start-test-api.ts";
+
+type Owned = Extract<Statement, { kind: "owns" }>;
 
 const api = await startTestApi();
 const callers = createCallers(api);
@@ -66,6 +68,18 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
     },
   );
 
+  it.each(stated.filter(({ kind }) => kind === "owns") as Owned[])(
+    "knows no other user's own record: as if it did not exist, and nothing changes (OWASP ASVS 8.2.2)",
+    async ({ ask, status }) => {
+      const side = await own();
+      const [owner, other] = [await callers.withAll(), await callers.withAll()];
+      const request = await ask(side, side, owner.userId);
+      const before = await changes();
+      expect(await send(api, endpoint, request, other.token)).toMatchObject({ status });
+      expect(await changes()).toEqual(before);
+    },
+  );
+
   if (endpoint.confirm)
     it("asks for a password that was given too long ago: 428, and nothing changes (P-13)", async () => {
       const side = await own();
@@ -79,7 +93,7 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
       expect(await changes()).toEqual(before);
     });
 
-  it("works with a session and all rights: 200, in the contract's shape (B-524, B-697, B-698)", async () => {
+  it("works with a session and all rights: 200, with what the contract names and nothing else (B-524, B-697, B-698, OWASP ASVS 15.3.1)", async () => {
     const side = await own();
     // a caller of its own, as some calls end sessions; what need not be confirmed works however old the sign-in is (P-13)
     const caller = await (endpoint.confirm ? callers.withAll() : callers.unconfirmed());
@@ -88,8 +102,11 @@ describe.each(guarded)("$name", ({ endpoint, stated }) => {
         expect(knowsTies(endpoint), "it takes or answers a carrier or provider: narrow it, or say `exempt`").toBe(
           false,
         );
+      if (statement.kind === "lists") await statement.make(side); // a list of nothing would tell nothing of its rows
       const reply = await send(api, endpoint, await statement.ask(side, side, caller.userId), caller.token);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      // a schema drops what it does not name, so the raw answer is compared with what it leaves of it
+      if (endpoint.response) expect(reply.body).toEqual(z.parse(endpoint.response, reply.body));
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Contract } from "@portal/api-client/contract";
 import type { Side } from "./side.ts";
-import { exempt, notNarrowed, type Statements, sameForAll } from "./statement.ts";
+import { exempt, notNarrowed, owning, type Statements, sameForAll } from "./statement.ts";
 
 const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-visibility.test.ts tries each kind";
 
@@ -31,7 +31,7 @@ const ofOwn = exempt(byReaders, async (side, _own, userId) => ({ params: { id: a
 const newRole = ({ unique, insert }: Side) => insert("role", { name: unique() });
 const ownFavorites = "The caller's own; another user's favourite is unknown to him";
 const ownAgends = "The caller's own; another user's schedule is unknown to him";
-const ofOwnAgend = sameForAll(ownAgends, async (side, _own, user_id) => ({
+const ofOwnAgend = owning(ownAgends, async (side, _own, user_id) => ({
   params: {
     id: await side.insert("report_agend", {
       report_id: await newReport(side, user_id),
@@ -83,7 +83,7 @@ export const reportStatements: Statements<
   reportFavorites: {
     paginate: sameForAll(ownFavorites),
     add: ofOwnInBody((_side, userId) => ({ userId })),
-    remove: sameForAll(ownFavorites, async (side, _own, user_id) => ({
+    remove: owning(ownFavorites, async (side, _own, user_id) => ({
       params: { id: await side.insert("report_favorite", { report_id: await newReport(side, user_id), user_id }) },
     })),
   },
@@ -101,7 +101,7 @@ export const reportStatements: Statements<
   reportUserFilters: {
     list: ofOwnInBody((_side, userId) => ({ userId })),
     save: ofOwnInBody((_side, userId) => ({ userId, reportUserFilterName: "May", reportUserFilterData: "[]" })),
-    remove: sameForAll(ownFilters, async (side, _own, user_id) => ({
+    remove: owning(ownFilters, async (side, _own, user_id) => ({
       params: {
         id: await side.insert("report_user_filter", {
           report_id: await newReport(side, user_id),

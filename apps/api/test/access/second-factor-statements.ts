@@ -5,7 +5,7 @@ import { createSeals } from "../../src/platform/sealed.ts";
 import { SoftwarePasskey } from "../software-passkey.ts";
 import { secondFactorKeys } from "../start-test-api.ts";
 import type { Side } from "./side.ts";
-import { exempt, type Statements } from "./statement.ts";
+import { exempt, owning, type Statements } from "./statement.ts";
 
 const own = "The caller's own; nobody sees or changes another user's";
 const secret = new Secret().base32;
@@ -52,11 +52,11 @@ export const secondFactorStatements: Statements<typeof secondFactor> = {
   }),
   beginPasskey: exempt(own),
   addPasskey: exempt(own, async (side, _own, userId) => ({ body: await newPasskey(side, userId) })),
-  renamePasskey: exempt(own, async (side, _own, userId) => ({
+  renamePasskey: owning(own, async (side, _own, userId) => ({
     params: { id: await ownPasskey(side, userId) },
     body: { name: "Laptop" },
   })),
-  removePasskey: exempt(own, async (side, _own, userId) => ({ params: { id: await ownPasskey(side, userId) } })),
+  removePasskey: owning(own, async (side, _own, userId) => ({ params: { id: await ownPasskey(side, userId) } })),
   newRecoveryCodes: exempt(own, async (side, _own, userId) => {
     await ownPasskey(side, userId);
     return {};

@@ -26,6 +26,8 @@ export type Statement =
   | { kind: "refers to"; by: Tie; ask: Ask }
   /** Answers rows: those of the own side, none of another. */
   | { kind: "lists"; by: Tie; ask: Ask; make: (side: Side) => number | Promise<number>; key: string }
+  /** About a record that is the caller's own: another user's is refused as if it did not exist, and changes nothing. */
+  | { kind: "owns"; reason: string; ask: Ask; status: number }
   /** Knows no carrier and no provider. */
   | { kind: "same-for-all"; reason: string; ask: Ask }
   /** Knows them, and yet there is nothing to narrow; judged by hand. */
@@ -94,6 +96,14 @@ export const notNarrowed = "The same for everybody (D-A12)";
 
 /** A call that knows no carrier and no provider; `ask` is a call that works where that needs parameters or a body. */
 export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "same-for-all", reason, ask });
+
+/** A call about a record of the user `callerId`, which nobody else may see or change, whatever their rights. */
+export const owning = (reason: string, ask: Ask, { status = 404 }: Pick<AskOptions, "status"> = {}): Statement => ({
+  kind: "owns",
+  reason,
+  ask,
+  status,
+});
 
 /** A call that knows them without anything to narrow, e.g. the caller's own data. */
 export const exempt = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "exempt", reason, ask });

@@ -10,7 +10,7 @@ import { reportRunStatements } from "./report-run-statements.ts";
 import { reportStatements } from "./report-statements.ts";
 import { secondFactorStatements } from "./second-factor-statements.ts";
 import type { Side } from "./side.ts";
-import { asking, exempt, listing, notNarrowed, records, type Statements, sameForAll } from "./statement.ts";
+import { asking, exempt, listing, notNarrowed, owning, records, type Statements, sameForAll } from "./statement.ts";
 import { widgetStatements } from "./widget-statements.ts";
 
 /** A line of the audit trail about something of the side. */
@@ -61,7 +61,7 @@ export const statements: Statements<Contract> = {
   secondFactor: secondFactorStatements,
   sessions: {
     own: exempt(ownSessions),
-    endOwn: exempt(ownSessions, async (side, _own, userId) => ({ params: { id: await newSession(side, userId) } })),
+    endOwn: owning(ownSessions, async (side, _own, userId) => ({ params: { id: await newSession(side, userId) } })),
     endOthers: exempt(ownSessions),
     ofUser: asking(({ userId }) => ({ params: { id: userId } })),
     endOfUser: asking(async (side) => ({
@@ -246,11 +246,11 @@ export const statements: Statements<Contract> = {
     get: sameForAll(ownSettings),
     saveColumns: sameForAll(ownSettings, () => ({ body: { list: "Carriers", hiddenColumns: ["countryName"] } })),
     createView: sameForAll(ownSettings, (side) => ({ body: { list: "Carriers", ...viewOf(side) } })),
-    editView: sameForAll(ownSettings, async (side, _own, userId) => ({
+    editView: owning(ownSettings, async (side, _own, userId) => ({
       params: { id: await savedView(side, userId) },
       body: viewOf(side),
     })),
-    removeView: sameForAll(ownSettings, async (side, _own, userId) => ({
+    removeView: owning(ownSettings, async (side, _own, userId) => ({
       params: { id: await savedView(side, userId) },
     })),
   },

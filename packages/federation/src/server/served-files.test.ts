@@ -193,6 +193,29 @@ describe("S4: nothing outside is served, whoever put a link there", () => {
   });
 });
 
+describe("neither source control nor the content of a folder is shown (OWASP ASVS 13.4.1, 13.4.3)", () => {
+  const kept = [".git/config", ".git/HEAD", ".svn/entries", ".env", "static/.git/config"];
+  const places = ["shell", "store", "store/registry", "store/releases", `store/releases/monitor/${third}`];
+  const urlOf = (place: string) => place.replace(/^(shell|store)/, "");
+
+  it.each(places.flatMap((place) => kept.map((file) => [place, file])))("%s/%s", async (place, file) => {
+    await put(`${place}/${file}`, secret);
+    // the page stands for addresses that it knows itself; the file never does
+    expect((await server.inject(`${urlOf(place)}/${file}`)).body).not.toContain(secret);
+  });
+
+  it.each(["/static", "/static/js", "/registry", "/releases", "/releases/monitor", `/releases/monitor/${third}`])(
+    "%s, with and without a slash",
+    async (url) => {
+      for (const address of [url, `${url}/`]) {
+        const reply = await server.inject(address);
+        expect([200, 404]).toContain(reply.statusCode);
+        expect(reply.body).not.toMatch(/index\.js|remoteEntry|local\.json|1\.0\.0-/);
+      }
+    },
+  );
+});
+
 describe("S3: the page is the one answer that may be one", () => {
   const page = expect.stringContaining("script-src 'self'");
   const svg = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -101,7 +101,12 @@ export async function passkeyRequest(db: Db, party: RelyingParty, userId: number
 /** What the browser needs to make one more. */
 export async function passkeyCreation(db: Db, party: RelyingParty, user: { userId: number; username: string }) {
   const { generateRegistrationOptions } = await webAuthn();
-  const options = await generateRegistrationOptions({
+  // what the contract does not name stays here
+  const {
+    hints: _,
+    extensions: __,
+    ...options
+  } = await generateRegistrationOptions({
     supportedAlgorithmIDs: algorithms,
     rpName: "Carrier Portal",
     rpID: party.id,
