@@ -41,6 +41,21 @@ describe("PasswordInput", () => {
   });
 });
 
+describe("a password field (OWASP ASVS 6.2.6, 6.2.7)", () => {
+  it.each(["current-password", "new-password"])(
+    "is masked, takes what is pasted, and is known to managers as %s",
+    async (use) => {
+      render(<PasswordInput label="Password" autoComplete={use} />);
+      const input = screen.getByLabelText("Password");
+      expect([input.getAttribute("type"), input.getAttribute("autocomplete")]).toEqual(["password", use]);
+      await userEvent.click(input);
+      await userEvent.paste("from a manager, 40 characters and more of it");
+      expect(input).toHaveProperty("value", "from a manager, 40 characters and more of it");
+      expect(input.getAttribute("type")).toBe("password");
+    },
+  );
+});
+
 describe("Button", () => {
   it("keeps its name while loading", () => {
     render(<Button loading>Confirm</Button>);
