@@ -29,6 +29,18 @@ it("names tests and files that are there", () => {
   expect(named.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
 });
 
+it("names titles that the tests have", () => {
+  const titled = rows.flatMap(({ by }) =>
+    [...by.matchAll(/`([\w./-]+)` “([^”]+)”/g)].map(([, path = "", title = ""]) => ({ path, title })),
+  );
+  expect(titled.length).toBeGreaterThan(50);
+  const missing = titled.filter(({ path, title }) => {
+    const titles = readFileSync(fromRoot(path), "utf8").matchAll(/"((?:[^"\\\n]|\\.)*)"/g);
+    return ![...titles].some(([, text = ""]) => text.startsWith(title));
+  });
+  expect(missing).toEqual([]);
+});
+
 it("names settings that the README explains", () => {
   const readme = readFileSync(fromRoot("README.md"), "utf8");
   const settings = rows.flatMap(({ by }) =>
