@@ -194,7 +194,7 @@ describe("S4: nothing outside is served, whoever put a link there", () => {
 });
 
 describe("neither source control nor the content of a folder is shown (OWASP ASVS 13.4.1, 13.4.3)", () => {
-  const kept = [".git/config", ".git/HEAD", ".svn/entries", ".env", "static/.git/config"];
+  const kept = [".git/config", ".git/config.json", ".svn/entries.js", ".env", "static/.git/index.js"]; // of served kinds, too
   const places = ["shell", "store", "store/registry", "store/releases", `store/releases/monitor/${third}`];
   const urlOf = (place: string) => place.replace(/^(shell|store)/, "");
 
