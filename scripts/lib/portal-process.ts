@@ -1,15 +1,18 @@
+import { join } from "node:path";
 import { defaultThresholds, watchReleases } from "@portal/federation/health";
 import { servePortal as serve } from "@portal/federation/server";
 import { folderStore, publicKeysOf } from "@portal/federation/storage";
 import type { RunningProcess } from "./api-process.ts";
 import { fromRoot } from "./paths.ts";
+import { shellForRun } from "./run-shell.ts";
 import { type PortalSettings, signer } from "./settings.ts";
 
 /** Serves shell, registry, releases and the API on the portal's port, in this process, and watches the builds. */
 export async function servePortal(settings: PortalSettings, store: string): Promise<Pick<RunningProcess, "stop">> {
+  const shell = await shellForRun(fromRoot("apps/shell/dist"), join(settings.dataDir, "shells"));
   const options = {
     store,
-    shell: fromRoot("apps/shell/dist"),
+    shell: shell.folder,
     api: settings.apiUrl,
     apiSecret: settings.proxySecret,
     trustProxy: settings.trustProxy,
@@ -18,7 +21,8 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
     logLevel: settings.logLevel,
   };
   const server = await serve(options, { port: settings.port, host: settings.host }).catch(
-    (error: NodeJS.ErrnoException) => {
+    async (error: NodeJS.ErrnoException) => {
+      await shell.remove();
       if (error.code !== "EADDRINUSE") throw error;
       throw new Error(
         `Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=4100 npm start`,
@@ -40,6 +44,7 @@ export async function servePortal(settings: PortalSettings, store: string): Prom
     stop: async () => {
       stop.abort();
       await Promise.all([watching, server.close()]);
+      await shell.remove();
     },
   };
 }
