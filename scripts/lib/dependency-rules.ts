@@ -4,8 +4,10 @@ import { type Component, nameOf } from "./sbom.ts";
 const allowedLicences = new Set([
   ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0", "Unlicense"],
   "OFL-1.1", // fonts
+  "Python-2.0", // asks to be named, as the BSD licences do
   "MPL-2.0", // its files are shipped as they come
   "(MIT OR CC0-1.0)",
+  "(MIT AND Zlib)",
 ]);
 
 /** Packages whose manifest does not say it in SPDX's words; what their licence file says was read by a person. */

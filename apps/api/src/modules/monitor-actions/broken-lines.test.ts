@@ -8,6 +8,7 @@ it.each([
   ["two words that break", ["two words", "that break"]],
   ["  blanks   between  words ", ["blanks", "between", "words"]],
   ["averyveryverylongword end", ["averyveryv", "erylongwor", "d end"]],
+  ["aaaaaaaa👨‍👩‍👧e\u0301", ["aaaaaaaa", "👨‍👩‍👧e\u0301"]],
   ["", [""]],
 ])("breaks %j", (text, lines) => {
   expect(brokenLines(text, fits)).toEqual(lines);

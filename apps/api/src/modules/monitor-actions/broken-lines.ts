@@ -1,3 +1,5 @@
+import { graphemesOf } from "./graphemes.ts";
+
 /** The lines of a text, broken between words; a word that is wider than a line is cut. */
 export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -19,7 +21,7 @@ export function brokenLines(text: string, fits: (line: string) => boolean): stri
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = [];
   let piece = "";
-  for (const character of word) {
+  for (const character of graphemesOf(word)) {
     if (piece === "" || fits(piece + character)) piece += character;
     else {
       found.push(piece);

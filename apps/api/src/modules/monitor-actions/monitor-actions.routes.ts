@@ -16,7 +16,7 @@ export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof c
       const subscriptionMsisdn = caller.seesNumbers ? number : maskMsisdn(number);
       return {
         filename: `subscription-statement-${subscriptionMsisdn}-${subscriptionId}.pdf`,
-        content: statementPdf({ subscription: { ...subscription, subscriptionMsisdn }, charges }, deps.timeZone),
+        content: await statementPdf({ subscription: { ...subscription, subscriptionMsisdn }, charges }, deps.timeZone),
         line: { action: "subscription.statement", entity: "subscription", entityId: subscriptionId, record: row },
       };
     },

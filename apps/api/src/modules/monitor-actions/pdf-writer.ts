@@ -1,29 +1,30 @@
 import { brokenLines } from "./broken-lines.ts";
-import { runsInVisualOrder } from "./reading-order.ts";
+import { mainFonts } from "./font-families.ts";
+import { isRightToLeft, runsInVisualOrder } from "./reading-order.ts";
+import type { Piece, TextFonts } from "./text-fonts.ts";
 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-interface Fonts {
-  /** Paths of TrueType files. */
-  regular: string;
-  bold: string;
-}
-
 const textSize = 10;
 const lineHeight = 15;
 const nameWidth = 130;
+/** Where letters stand below the top of their line, in parts of the size, whatever font draws them. */
+const baseline = 0.93;
 
 /** Writes headings, facts and tables one below the other, each with its tag, on as many pages as it takes. */
 export class PdfWriter {
   readonly #document: Document;
+  readonly #fonts: TextFonts;
   readonly #root: Element;
   readonly #left: number;
   readonly #width: number;
   #y: number;
 
-  constructor(document: Document, { regular, bold }: Fonts) {
-    this.#document = document.registerFont("regular", regular).registerFont("bold", bold);
+  constructor(document: Document, fonts: TextFonts) {
+    this.#document = document;
+    for (const [file, subset] of fonts.subsets) document.registerFont(file, subset);
+    this.#fonts = fonts;
     this.#root = document.struct("Document");
     document.addStructure(this.#root);
     const { margins, width } = document.page;
@@ -122,18 +123,31 @@ export class PdfWriter {
   }
 
   #draw({ text, x, y, font = "regular", size = textSize }: Line): void {
-    this.#document.font(font, size);
     let at = x;
-    for (const run of runsInVisualOrder(text)) {
-      this.#document.text(run, at, y, { lineBreak: false });
-      at += this.#document.widthOfString(run);
+    for (const piece of this.#piecesInVisualOrder(text)) {
+      this.#document.font(piece.file ?? mainFonts[font], size);
+      this.#document.text(piece.text, at, y + size * baseline, { lineBreak: false, baseline: "alphabetic" });
+      at += this.#document.widthOfString(piece.text);
     }
+  }
+
+  #piecesInVisualOrder(text: string): Piece[] {
+    return runsInVisualOrder(text).flatMap((run) => {
+      const pieces = this.#fonts.piecesOf(run);
+      return isRightToLeft(run) ? pieces.toReversed() : pieces;
+    });
+  }
+
+  #widthOf(text: string): number {
+    const widths = this.#fonts
+      .piecesOf(text)
+      .map(({ text: of, file }) => this.#document.font(file ?? mainFonts.regular, textSize).widthOfString(of));
+    return widths.reduce((sum, width) => sum + width, 0);
   }
 
   /** The lines of a text and their places, all on one page. */
   #linesFrom(x: number, text: string, width: number): Line[] {
-    this.#document.font("regular", textSize);
-    const lines = brokenLines(text, (line) => this.#document.widthOfString(line) <= width);
+    const lines = brokenLines(text, (line) => this.#widthOf(line) <= width);
     this.#room(lines.length * lineHeight);
     return lines.map((line) => ({ text: line, x, y: this.#nextLine() }));
   }
@@ -143,6 +157,6 @@ interface Line {
   text: string;
   x: number;
   y: number;
-  font?: "regular" | "bold";
+  font?: keyof typeof mainFonts;
   size?: number;
 }

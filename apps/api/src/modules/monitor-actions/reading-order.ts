@@ -2,6 +2,9 @@ const rightToLeft = "(?!\\p{Nd})[\\p{Script=Arabic}\\p{Script=Hebrew}]";
 const tokens = new RegExp(`(?:${rightToLeft}\\p{M}*)+|\\s+|(?:(?!${rightToLeft})\\S)+`, "gu");
 const startsRightToLeft = new RegExp(`^${rightToLeft}`, "u");
 
+/** Whether a run of `runsInVisualOrder` is read from right to left. */
+export const isRightToLeft = (run: string): boolean => startsRightToLeft.test(run);
+
 interface Run {
   text: string;
   /** Null where it follows what is around it, as figures and blanks do. */
@@ -23,7 +26,7 @@ export function runsInVisualOrder(line: string): string[] {
 
 /** Figures go with the Latin word before them. */
 function runAfter(before: readonly Run[], text: string): Run {
-  if (startsRightToLeft.test(text)) return { text, leftward: true };
+  if (isRightToLeft(text)) return { text, leftward: true };
   if (/\p{L}/u.test(text)) return { text, leftward: false };
   const lastLetters = before.findLast(({ leftward }) => leftward !== null);
   return { text, leftward: /\p{Nd}/u.test(text) && lastLetters?.leftward === false ? false : null };

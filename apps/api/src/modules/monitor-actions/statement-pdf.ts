@@ -1,10 +1,11 @@
-import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 import type { Subscription } from "@portal/api-client/contract/monitor";
 import type { Charge } from "@portal/api-client/contract/monitor-actions";
 import { formatDateTime } from "@portal/time";
 import PDFDocument from "pdfkit";
+import { mainFonts } from "./font-families.ts";
 import { PdfWriter } from "./pdf-writer.ts";
+import { fontsFor } from "./text-fonts.ts";
 
 interface Statement {
   subscription: Subscription;
@@ -12,46 +13,40 @@ interface Statement {
 }
 
 const title = "Subscription Statement";
-
-// One family for all that names are written in here: Latin, Greek, Cyrillic and Arabic letters.
-const require = createRequire(import.meta.url);
-const fonts = {
-  regular: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
-  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
-};
+const numbersNote = "Characters that cannot be drawn here are written as their Unicode numbers, for example [U+13000].";
 
 /**
  * The statement of a subscription as PDF (5.5): tagged and titled, so that it can be read aloud, with dates in the
  * portal's time zone (P-2).
  */
-export function statementPdf({ subscription, charges }: Statement, timeZone: string): Readable {
+export async function statementPdf({ subscription, charges }: Statement, timeZone: string): Promise<Readable> {
+  const date = (iso: string | null) => formatDateTime(iso, timeZone);
+  const facts = factsOf(subscription, date);
+  const rows = charges.map((charge) => [
+    date(charge.chargeCreatedAt),
+    charge.chargeAmount,
+    charge.chargeStatus,
+    charge.chargeOrigin,
+  ]);
+  const fonts = await fontsFor([...facts, ...rows].flat());
   const document = new PDFDocument({
     size: "A4",
     margin: 50,
-    font: fonts.regular,
+    font: mainFonts.regular,
     pdfVersion: "1.7",
     tagged: true,
     lang: "en",
     displayTitle: true,
     info: { Title: `${title} ${subscription.subscriptionId}`, Creator: "Carrier Portal" },
   });
-  const date = (iso: string | null) => formatDateTime(iso, timeZone);
   const pdf = new PdfWriter(document, fonts);
   pdf.heading("H1", title);
-  pdf.facts(factsOf(subscription, date));
+  pdf.facts(facts);
   pdf.heading("H2", "Charges");
   if (charges.length === 0) pdf.paragraph("No charges");
-  else
-    pdf.table(
-      ["Created At", "Amount", "Status", "Origin"],
-      charges.map((charge) => [
-        date(charge.chargeCreatedAt),
-        charge.chargeAmount,
-        charge.chargeStatus,
-        charge.chargeOrigin,
-      ]),
-    );
+  else pdf.table(["Created At", "Amount", "Status", "Origin"], rows);
   pdf.paragraph(`Created ${date(new Date().toISOString())}. Times are of the time zone ${timeZone}.`);
+  if (fonts.hasNumbers) pdf.paragraph(numbersNote);
   pdf.end();
   return document;
 }
