@@ -94,6 +94,17 @@ describe("POST subscriptions/bill (5.5)", () => {
     for (const letter of new Set(name.replace(/\s/g, ""))) expect(lines.join("").normalize("NFKC")).toContain(letter);
   });
 
+  it("says what the numbers are that stand for characters without a font", async () => {
+    const note = /^Characters that cannot be drawn here are written as their Unicode numbers/m;
+    const { id, product } = await buildChargeable(api.db);
+    expect((await statementOf(id)).lines.join("\n")).not.toMatch(note);
+    await api.db.updateTable("product").set({ name: "Ra 𓀀" }).where("id", "=", product.id).execute();
+    const { lines, tags } = await statementOf(id);
+    expect(named({ Product: "" }, lines)).toEqual({ Product: "Ra [U+13000]" });
+    expect(lines.join("\n")).toMatch(note);
+    expect(tags).toContain("Ra 𓀀");
+  });
+
   it("goes on over as many pages as it takes, and each begins with the headings", async () => {
     const { id, charged } = await buildChargeable(api.db);
     for (let day = 1; day <= 80; day += 1) await charged(new Date(Date.UTC(2026, 0, day)), { amount: String(day) });
