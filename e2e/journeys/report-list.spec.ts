@@ -121,6 +121,8 @@ test("the list and the share dialog fit a phone", async ({ as, staff }) => {
   await arrived(page, "Reports");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: `More actions of ${reportName}`, exact: true }).click();
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: `Share ${reportName}`, exact: true }).click();
   await page.getByRole("dialog").getByRole("heading", { name: "Who will see this report" }).waitFor();
   await quiet(page);
