@@ -173,22 +173,27 @@ describe("no name of an object's prototype is taken for one of ours (OWASP ASVS 
   const prototype = () => Object.getOwnPropertyNames(Object.prototype);
   const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
-  it.each(bodies)("in the body of $name: refused, however deep", async ({ name, endpoint }) => {
-    const before = prototype();
-    const { token, ...right } = await rightCall(name);
-    const headers = { "content-type": "application/json" };
-    for (const member of [
-      '"__proto__":{"polluted":1}',
-      '"constructor":{"prototype":{"polluted":1}}',
-      '"a":[{"__proto__":{"polluted":1}}]',
-      '"a":{"b":{"constructor":{"prototype":{"polluted":1}}}}',
-      '"\\u005f_proto__":{"polluted":1}',
-    ]) {
-      const body = JSON.stringify({ ...right.body, last: 1 }).replace("{", `{${member},`);
-      expect(await send(api, endpoint, { ...right, body, headers }, token), body).toMatchObject({ status: 400 });
-    }
-    expect(prototype()).toEqual(before);
-  });
+  // one parser reads all bodies; a record, one with a list, and an act on a number show that none has another
+  const samples = ["carriers.create", "users.addRoles", "monitorBlacklist.add"];
+  it.each(bodies.filter(({ name }) => samples.includes(name)))(
+    "in the body of $name: refused, however deep",
+    async ({ name, endpoint }) => {
+      const before = prototype();
+      const { token, ...right } = await rightCall(name);
+      const headers = { "content-type": "application/json" };
+      for (const member of [
+        '"__proto__":{"polluted":1}',
+        '"constructor":{"prototype":{"polluted":1}}',
+        '"a":[{"__proto__":{"polluted":1}}]',
+        '"a":{"b":{"constructor":{"prototype":{"polluted":1}}}}',
+        '"\\u005f_proto__":{"polluted":1}',
+      ]) {
+        const body = JSON.stringify({ ...right.body, last: 1 }).replace("{", `{${member},`);
+        expect(await send(api, endpoint, { ...right, body, headers }, token), body).toMatchObject({ status: 400 });
+      }
+      expect(prototype()).toEqual(before);
+    },
+  );
 
   const lists = [...walk(contract)].flatMap(([name, endpoint]) => (endpoint.list ? [{ name, endpoint }] : []));
   it.each(lists)("in the query of $name: no filter, no order", async ({ name, endpoint }) => {
