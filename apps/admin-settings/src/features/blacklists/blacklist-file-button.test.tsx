@@ -79,7 +79,7 @@ describe("Add from File", () => {
     const held = holdTimersOf(100);
     resolve();
     const dialog = within(screen.getByRole("dialog"));
-    await waitFor(() => expect(dialog.getByRole("status").textContent).toBe("rows2added1updated1"));
+    await waitFor(() => expect(dialog.getByRole("status").textContent).toBe("numbers.csvrows2added1updated1"));
     expect(api.callsTo("blacklistFiles.add")[0]).toMatchObject({
       method: "POST",
       path: "/services/blacklists/upload/add",
@@ -141,7 +141,7 @@ describe("Remove from File", () => {
       method: "PUT",
       path: "/services/blacklists/upload/remove",
     });
-    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("rows3removed2not found1");
+    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("numbers.csvrows3removed2not found1");
   });
 });
 
