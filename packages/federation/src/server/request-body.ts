@@ -73,13 +73,24 @@ export function takeBodies(calls: FastifyInstance, limits: PortalLimits): void {
  */
 export function readRests(server: FastifyInstance, { restBytes, restMs, restIdleMs, lateRestMs }: PortalLimits): void {
   server.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete || raw.readableEnded || !hasBody(raw)) {
+    if (raw.complete || raw.readableEnded || raw.destroyed || !hasBody(raw)) {
       return;
     }
     reply.removeHeader("connection");
     const isLast = !reply.raw.shouldKeepAlive;
     const rest = new Promise<void>((resolve) => {
-      const end = () => (isLast ? resolve() : raw.destroy());
+      const { socket } = raw;
+      const settle = () => {
+        timers.forEach(clearTimeout);
+        socket.off("close", settle);
+        resolve();
+      };
+      const end = () => {
+        settle();
+        if (!isLast) {
+          raw.destroy();
+        }
+      };
       const wholeMs = reply.statusCode === 408 ? lateRestMs : restMs;
       const timers = [setTimeout(end, wholeMs), setTimeout(end, restIdleMs)];
       let bytes = 0;
@@ -90,10 +101,8 @@ export function readRests(server: FastifyInstance, { restBytes, restMs, restIdle
           end();
         }
       });
-      raw.once("close", () => {
-        timers.forEach(clearTimeout);
-        resolve();
-      });
+      raw.once("close", settle);
+      socket.once("close", settle); // of a body that breaks off behind its answer nothing else tells
     });
     raw.unpipe();
     raw.resume();
