@@ -169,6 +169,7 @@ export const dataTableRecipe = defineSlotRecipe({
         gap: "2px",
       },
       "& [data-part=no-button]": { flex: "none", inlineSize: "target" },
+      "& td[data-part=actions] button:not([data-part=icon-button])": { marginInlineStart: "1" },
       "& tr:not([data-painted], :hover, :focus-within) > td[data-part=actions] [data-part=icon-button]": {
         color: "faint",
       },
