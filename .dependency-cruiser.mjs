@@ -24,7 +24,7 @@ export default {
     },
     {
       name: "features-do-not-import-features",
-      comment: "Features meet only in remote.ts. Move what both need to the app's src/shared or to a package.",
+      comment: "Features meet only in remote.ts. Move what both need to a folder beside src/features or to a package.",
       severity: "error",
       from: { path: "^apps/([^/]+)/src/features/([^/]+)/" },
       to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },

@@ -141,7 +141,9 @@ describe("Remove from File", () => {
       method: "PUT",
       path: "/services/blacklists/upload/remove",
     });
-    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("numbers.csvrows3removed2not found1");
+    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe(
+      "numbers.csvrows3removed2not found1",
+    );
   });
 });
 
