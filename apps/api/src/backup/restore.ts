@@ -75,8 +75,12 @@ export async function restore(folder: string, manifest: Manifest, options: Resto
     await client.query("commit");
     // of the portal that was replaced: no database knows them any more
     for (const key of former) if (!keys.has(key)) await files.remove(key);
+  } catch (error) {
+    // its locks are free once this is answered; a connection that is gone has rolled back by itself
+    await client.query("rollback").catch(() => {});
+    throw error;
   } finally {
-    client.release(true); // where it failed this rolls everything back
+    client.release(true);
   }
   await migrate(pool, log);
   await installQueues(pool);
