@@ -50,7 +50,10 @@ test("writes a report: a mistake at its place, completion, a preview, then saved
   await editor(page).fill("select product_name from reporting.products where product_id = ");
   await page.keyboard.press("Control+End");
   await page.keyboard.type("[prod");
-  await page.getByRole("option", { name: "[product_id] Product, number", exact: true }).click();
+  const completion = page.getByRole("option", { name: "[product_id] Product, number", exact: true });
+  // the editor takes a choice from the list of what stands there, not from the one of a letter before
+  await expect(completion.locator(".cm-completionMatchedText")).toHaveText(["[prod", "]"]);
+  await completion.click();
   await expect(editor(page)).toContainText("where product_id = [product_id]");
   await expect(page.getByRole("list", { name: "Filters of this query" })).toHaveText(
     "Product [product_id]Required number, chosen from a list",
