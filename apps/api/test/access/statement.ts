@@ -97,7 +97,7 @@ export const notNarrowed = "The same for everybody (D-A12)";
 /** A call that knows no carrier and no provider; `ask` is a call that works where that needs parameters or a body. */
 export const sameForAll = (reason: string, ask: Ask = () => ({})): Statement => ({ kind: "same-for-all", reason, ask });
 
-/** A call about a record of the user `callerId`, which nobody else may see or change, whatever their rights. */
+/** A call about a record of the user `callerId`. No other user may see or change it, with any rights. */
 export const owning = (reason: string, ask: Ask, { status = 404 }: Pick<AskOptions, "status"> = {}): Statement => ({
   kind: "owns",
   reason,

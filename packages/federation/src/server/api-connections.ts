@@ -14,7 +14,7 @@ type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
 
 interface Client {
   address: string;
-  /** Is aborted when he has gone. */
+  /** Is aborted when the client has gone. */
   gone: AbortSignal;
 }
 

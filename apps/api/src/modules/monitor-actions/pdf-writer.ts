@@ -9,7 +9,7 @@ type Element = PDFKit.PDFStructureElement;
 const textSize = 10;
 const lineHeight = 15;
 const nameWidth = 130;
-/** Where letters stand below the top of their line, in parts of the size, whatever font draws them. */
+/** The distance from the top of a line to the baseline, as a share of the font size. All fonts use the same one. */
 const baseline = 0.93;
 
 /** Writes headings, facts and tables one below the other, each with its tag, on as many pages as it takes. */

@@ -115,7 +115,7 @@ async function readParts(
 function inTime(parts: AsyncIterator<Multipart>, tooSlow: AbortSignal): Pick<AsyncIterator<Multipart>, "next"> {
   const refuse = refuseBroken(tooSlow);
   const late = once(tooSlow, "abort").then(refuse);
-  late.catch(() => {}); // heard by whoever waits for a part then
+  late.catch(() => {}); // the race below reports it to the caller that waits for a part
   return { next: () => Promise.race([parts.next(), late]).catch(refuse) };
 }
 
