@@ -7,7 +7,7 @@ const accessOf = (title: string): Tests => ({ project: "api", files: "test/acces
 export const access: readonly Fault[] = [
   {
     name: "a user of one provider sees the other providers of the carrier",
-    file: "apps/api/src/modules/providers/providers.queries.ts",
+    file: "apps/api/src/domains/catalogue/providers/providers.queries.ts",
     find: `scope: { carrier: "p.carrier_id", provider: "p.id" },`,
     replace: `scope: { carrier: "p.carrier_id" },`,
     caughtBy: accessOf("^providers.paginate "),
@@ -31,7 +31,10 @@ export const access: readonly Fault[] = [
     file: "apps/api/src/platform/auth/caller.ts",
     find: "access.some((permission)",
     replace: "access.every((permission)",
-    caughtBy: { project: "api", files: "modules/countries/countries.routes.test modules/roles/roles.routes.test" },
+    caughtBy: {
+      project: "api",
+      files: "domains/catalogue/countries/countries.routes.test domains/access/roles/roles.routes.test",
+    },
   },
   {
     name: "a session that was ended goes on",
@@ -70,31 +73,35 @@ export const access: readonly Fault[] = [
   },
   {
     name: "whoever edits users makes an administrator",
-    file: "apps/api/src/modules/users/user-assignments.service.ts",
+    file: "apps/api/src/domains/access/users/user-assignments.service.ts",
     find: "if (ids.includes(administratorRoleId) && !caller.isAdministrator) throw cannotGrant();",
     replace: "",
-    caughtBy: { project: "api", files: "modules/users/user-assignments.routes.test" },
+    caughtBy: { project: "api", files: "domains/access/users/user-assignments.routes.test" },
   },
   {
     name: "staff set the password of a user who may do more than they",
-    file: "apps/api/src/modules/users/passwords.service.ts",
+    file: "apps/api/src/domains/access/users/passwords.service.ts",
     find: "await requireRightsOf(tx, caller, userId);",
     replace: "",
-    caughtBy: { project: "api", files: "modules/users/rights-of-others.test" },
+    caughtBy: { project: "api", files: "domains/access/users/rights-of-others.test" },
   },
   {
     name: "a password may be guessed once more before it is refused",
     file: "apps/api/src/platform/auth/attempts.ts",
     find: `login: { kind: "login", max: 5,`,
     replace: `login: { kind: "login", max: 6,`,
-    caughtBy: { project: "api", files: "modules/auth/sign-in-attempts.test", title: "after five failures|sixth guess" },
+    caughtBy: {
+      project: "api",
+      files: "domains/access/auth/sign-in-attempts.test",
+      title: "after five failures|sixth guess",
+    },
   },
   {
     name: "ending all sessions of a user leaves no audit line",
-    file: "apps/api/src/modules/users/sessions.service.ts",
+    file: "apps/api/src/domains/access/users/sessions.service.ts",
     find: `await recordAudit(tx, { userId: caller.userId, action: "session.end_all", entity: "app_user", entityId: userId });`,
     replace: "",
-    caughtBy: { project: "api", files: "modules/users/sessions.routes.test" },
+    caughtBy: { project: "api", files: "domains/access/users/sessions.routes.test" },
   },
   {
     name: "a renewed token outlives its session",

@@ -111,16 +111,16 @@ export const releaseStore: readonly Fault[] = [
   },
   {
     name: "a release from the portal leaves no audit line",
-    file: "apps/api/src/modules/releases/releases.service.ts",
+    file: "apps/api/src/domains/operations/releases/releases.service.ts",
     find: "await recordAudit(tx, {\n      userId: caller.userId,",
     replace: "void Object({\n      userId: caller.userId,",
-    caughtBy: { project: "api", files: "modules/releases/" },
+    caughtBy: { project: "api", files: "domains/operations/releases/" },
   },
   {
     name: "a build that did not pass the check is released from the portal",
-    file: "apps/api/src/modules/releases/releases.service.ts",
+    file: "apps/api/src/domains/operations/releases/releases.service.ts",
     find: "\n    await admitBuild({ store, env, remote, build: brought });",
     replace: "\n    void admitBuild;",
-    caughtBy: { project: "api", files: "modules/releases/" },
+    caughtBy: { project: "api", files: "domains/operations/releases/" },
   },
 ];

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import type { BulkRules } from "./job-kinds.ts";
-import type { ReleasePlaces } from "./modules/releases/releases.service.ts";
-import type { ReportLimits } from "./modules/report-runs/run-limits.ts";
+import type { BulkRules } from "./domains/bulk/index.ts";
+import type { ReleasePlaces } from "./domains/operations/index.ts";
+import type { ReportLimits } from "./domains/reports/index.ts";
 import type { Secrets } from "./platform/auth/keys.ts";
 import type { StaffPasswords } from "./platform/auth/passwords.ts";
 import type { CarrierGateway } from "./platform/carrier-gateway.ts";

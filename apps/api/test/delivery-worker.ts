@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type pino from "pino";
-import { DeliveryWorker } from "../src/modules/report-agends/delivery/delivery-worker.ts";
-import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
-import { createScheduledReports } from "../src/modules/report-runs/scheduled-reports.ts";
+import { DeliveryWorker } from "../src/domains/reports/report-agends/delivery/delivery-worker.ts";
+import type { ReportLimits } from "../src/domains/reports/report-runs/run-limits.ts";
+import { createScheduledReports } from "../src/domains/reports/report-runs/scheduled-reports.ts";
 import { createDb } from "../src/platform/database/database.ts";
 import { parseAllowList } from "../src/platform/datasources/allow-list.ts";
 import { createDatasources } from "../src/platform/datasources/datasources.ts";

@@ -1,4 +1,4 @@
-import type { ReportLimits } from "../src/modules/report-runs/run-limits.ts";
+import type { ReportLimits } from "../src/domains/reports/report-runs/run-limits.ts";
 
 /** As in production, but for what a test tells otherwise. */
 export const reportLimits: ReportLimits = {

@@ -5,7 +5,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
-import type { BulkRules } from "../src/job-kinds.ts";
+import type { BulkRules } from "../src/domains/bulk/index.ts";
 import type { StaffPasswords } from "../src/platform/auth/passwords.ts";
 import { startSession } from "../src/platform/auth/sessions.ts";
 import { createTokens } from "../src/platform/auth/tokens.ts";

@@ -1,6 +1,6 @@
 // A process of the API that only does the jobs of a database, to be killed by tests: its URL and the folder of files.
 import pino from "pino";
-import { jobKinds } from "../src/job-kinds.ts";
+import { jobKinds } from "../src/domains/bulk/index.ts";
 import { unnotedWrites } from "../src/platform/auth/own-writes.ts";
 import { createDb, createPool } from "../src/platform/database/database.ts";
 import { createDisk } from "../src/platform/files/disk.ts";

@@ -49,13 +49,13 @@ export const registrations: readonly Registration[] = [
     before: "AccessTables,",
   },
   {
-    file: "apps/api/src/app.ts",
-    text: 'import { {{oneCamel}}Records } from "./modules/{{many}}/{{many}}.records.ts";\n',
+    file: "apps/api/src/domains/catalogue/index.ts",
+    text: 'import { {{oneCamel}}Records } from "./{{many}}/{{many}}.records.ts";\n',
   },
   {
-    file: "apps/api/src/app.ts",
-    text: "{{manyCamel}}: resourceRoutes(lists, {{oneCamel}}Records), ",
-    before: "system: systemRoutes(",
+    file: "apps/api/src/domains/catalogue/index.ts",
+    text: "{{manyCamel}}: resourceRoutes(lists, {{oneCamel}}Records),\n  ",
+    before: "countries: resourceRoutes(",
   },
   {
     file: "apps/api/test/access/statements.ts",

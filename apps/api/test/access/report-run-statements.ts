@@ -6,7 +6,7 @@ import type { Side } from "./side.ts";
 import { exempt, type Statements } from "./statement.ts";
 
 const byTokens =
-  "Forced into the tie by the query's tokens (V7); modules/report-runs/forced-scope.test.ts tries each kind";
+  "Forced into the tie by the query's tokens (V7); domains/reports/report-runs/forced-scope.test.ts tries each kind";
 const forWriters = "A tied user writes no queries (V7)";
 
 const { seal } = createSeals([{ id: "test", key: Buffer.alloc(32, 7) }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { scopeTokensOf } from "../../src/modules/reports/scope-tokens.ts";
+import { scopeTokensOf } from "../../src/domains/reports/reports/scope-tokens.ts";
 import type { Basics } from "./basics.ts";
 import { reportCategory, reportDatasource } from "./report-settings.ts";
 

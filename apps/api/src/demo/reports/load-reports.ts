@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
+import { scopeTokensOf } from "../../domains/reports/index.ts";
 import { addSchedules } from "./add-schedules.ts";
 import { type DemoReport, demoCategories } from "./demo-report.ts";
 import { demoReports } from "./report-catalogue.ts";

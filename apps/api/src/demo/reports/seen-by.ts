@@ -1,4 +1,4 @@
-import { scopeTokensOf } from "../../modules/reports/scope-tokens.ts";
+import { scopeTokensOf } from "../../domains/reports/index.ts";
 import type { DemoReport } from "./demo-report.ts";
 import { demoWidgets } from "./demo-widgets.ts";
 import { demoReports, reportId } from "./report-catalogue.ts";

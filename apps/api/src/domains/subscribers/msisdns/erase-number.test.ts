@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildProduct } from "#test/build-subscriber.ts";
 import { startTestApi } from "#test/start-test-api.ts";
-import { maskMsisdn } from "../../platform/numbers/mask.ts";
+import { maskMsisdn } from "../../../platform/numbers/mask.ts";
 
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["subscriber.erase", "msisdn.view"] });

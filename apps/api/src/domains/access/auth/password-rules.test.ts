@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
-import { hashPassword } from "../../platform/auth/passwords.ts";
+import { hashPassword } from "../../../platform/auth/passwords.ts";
 
 const api = await startTestApi();
 const passwordHash = await hashPassword("correct horse", {});

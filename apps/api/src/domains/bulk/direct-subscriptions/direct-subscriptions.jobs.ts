@@ -11,7 +11,7 @@ import {
   textProblem,
 } from "#platform/csv/cell-rules.ts";
 import type { JobWork } from "#platform/jobs/job.ts";
-import { activation } from "../subscribers/activation.ts";
+import { activation } from "../../subscribers/index.ts";
 import { findProducts } from "./products-by-keyword.ts";
 
 export const directSubscriptionKind = "direct-subscription.create";

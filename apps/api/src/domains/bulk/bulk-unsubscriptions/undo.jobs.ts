@@ -4,7 +4,7 @@ import { outcomesOf } from "#platform/bulk/ledger.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
 import { inDays } from "#platform/time/portal-day.ts";
-import { reactivation } from "../subscribers/reactivation.ts";
+import { reactivation } from "../../subscribers/index.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 
 const acts = "restored";

@@ -1,11 +1,11 @@
-import { blacklistFileKinds } from "./modules/blacklist-files/blacklist-files.jobs.ts";
-import { broadcastJobs } from "./modules/broadcasts/broadcasts.jobs.ts";
-import { bulkUnsubscriptionJobs } from "./modules/bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
-import { directSubscriptionJobs } from "./modules/direct-subscriptions/direct-subscriptions.jobs.ts";
-import { whitelistKinds } from "./modules/one-shot-whitelists/one-shot-whitelists.jobs.ts";
-import { bulkJob } from "./platform/bulk/bulk-job.ts";
-import type { GuardRules } from "./platform/bulk/guard.ts";
-import type { JobKind } from "./platform/jobs/job.ts";
+import { bulkJob } from "#platform/bulk/bulk-job.ts";
+import type { GuardRules } from "#platform/bulk/guard.ts";
+import type { JobKind } from "#platform/jobs/job.ts";
+import { blacklistFileKinds } from "./blacklist-files/blacklist-files.jobs.ts";
+import { broadcastJobs } from "./broadcasts/broadcasts.jobs.ts";
+import { bulkUnsubscriptionJobs } from "./bulk-unsubscriptions/bulk-unsubscriptions.jobs.ts";
+import { directSubscriptionJobs } from "./direct-subscriptions/direct-subscriptions.jobs.ts";
+import { whitelistKinds } from "./one-shot-whitelists/one-shot-whitelists.jobs.ts";
 
 /** What the settings say of work on many records. */
 export interface BulkRules {

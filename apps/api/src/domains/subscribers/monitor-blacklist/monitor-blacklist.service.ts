@@ -8,8 +8,8 @@ import { conflict, invalidField, notFound } from "#platform/errors.ts";
 import { findById } from "#platform/records/record-source.ts";
 import { inScope, requireInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
-import { type BlacklistRow, blacklistSource } from "../blacklists/blacklists.queries.ts";
-import type { blacklistRecords } from "../blacklists/blacklists.records.ts";
+import type { blacklistRecords } from "../../catalogue/index.ts";
+import { type BlacklistRow, blacklistSource } from "../../catalogue/index.ts";
 import { ofSubscriber, type SubscriberValues, subscriberInScope, tieOf, valuesOf } from "../monitor/subscriber.ts";
 
 const entriesOf = ofSubscriber((db, asked: SubscriberValues) =>

@@ -204,7 +204,7 @@ describe("the migration", () => {
     const { id } = await subscription(running);
     await subscription(ended, { active: false });
     const migration = readFileSync(
-      join(import.meta.dirname, "../../../migrations/0024_active_subscriptions.sql"),
+      join(import.meta.dirname, "../../../../migrations/0024_active_subscriptions.sql"),
       "utf8",
     );
     // with the view of it that a later migration makes

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
-import { visibleReports } from "../reports/visibility.ts";
 import { audienceOf } from "./audience.queries.ts";
 import { type Readership, storedReadership } from "./readership.ts";
+import { visibleReports } from "./visibility.ts";
 
 const api = await startTestApi();
 

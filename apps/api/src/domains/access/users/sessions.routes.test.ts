@@ -1,7 +1,7 @@
 import type { UserSession } from "@portal/api-client/contract/sessions";
 import { describe, expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
-import { hashPassword } from "../../platform/auth/passwords.ts";
+import { hashPassword } from "../../../platform/auth/passwords.ts";
 
 const api = await startTestApi();
 const password = "correct horse";

@@ -2,7 +2,7 @@ import type { monitorBlacklist as contract } from "@portal/api-client/contract/m
 import { texts } from "@portal/api-client/texts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
-import { blacklistRecords } from "../blacklists/blacklists.records.ts";
+import { blacklistRecords } from "../../catalogue/index.ts";
 import { createMonitorBlacklistService } from "./monitor-blacklist.service.ts";
 
 /** `services/monitor-users/blacklist*`: the card of a number (5.2, 5.8). */

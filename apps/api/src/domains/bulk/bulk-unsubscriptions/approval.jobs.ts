@@ -5,7 +5,7 @@ import { type GuardRules, requireConfirmedCount } from "#platform/bulk/guard.ts"
 import { outcomesOf } from "#platform/bulk/ledger.ts";
 import { conflict } from "#platform/errors.ts";
 import type { JobKind, JobWork } from "#platform/jobs/job.ts";
-import { deactivation } from "../subscribers/deactivation.ts";
+import { deactivation } from "../../subscribers/index.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 import { decide, undecided } from "./bulk-unsubscriptions.queries.ts";
 

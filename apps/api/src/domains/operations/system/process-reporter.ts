@@ -23,7 +23,7 @@ const forgetEveryMs = 10 * 60_000;
 /** A process that ends waits for no database. */
 const stopPatienceMs = 1_000;
 
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+const { version } = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
 

@@ -23,7 +23,7 @@ vi.mock(import("node:crypto"), async (original) => {
 vi.resetModules();
 afterAll(() => vi.resetModules());
 const { startTestApi } = await import("#test/start-test-api.ts");
-const { hashPassword } = await import("../../platform/auth/passwords.ts");
+const { hashPassword } = await import("../../../platform/auth/passwords.ts");
 
 const api = await startTestApi();
 const password = "correct horse";

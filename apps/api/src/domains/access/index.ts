@@ -1,0 +1,57 @@
+import type { Secrets } from "#platform/auth/keys.ts";
+import type { StaffPasswords } from "#platform/auth/passwords.ts";
+import type { Tokens } from "#platform/auth/tokens.ts";
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
+import type { FactorDependencies } from "#platform/second-factor/prove.ts";
+import { createTickets } from "#platform/second-factor/ticket.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { menuItemRoutes } from "./menus/menu-items.routes.ts";
+import { menuRoutes } from "./menus/menus.routes.ts";
+import { permissionRecords } from "./permissions/permissions.records.ts";
+import { roleRoutes } from "./roles/roles.routes.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
+import { sessionRoutes } from "./users/sessions.routes.ts";
+import { createReadUser, userRoutes } from "./users/users.routes.ts";
+
+interface Dependencies {
+  lists: ResourceDependencies;
+  tokens: Tokens;
+  tokenSecrets: Secrets;
+  factors: FactorDependencies;
+  staffPasswords: StaffPasswords;
+  maskNumbers: boolean;
+  onSignIn: () => void;
+}
+
+/** Who may sign in and what they may do: sign-in, users, roles, permissions, menus and second factors. */
+export function accessRoutes({
+  lists,
+  tokens,
+  tokenSecrets,
+  factors,
+  staffPasswords,
+  maskNumbers,
+  onSignIn,
+}: Dependencies) {
+  const { db, timeZone } = lists;
+  const { mail, secondFactorRoles } = factors;
+  return {
+    auth: authRoutes({
+      db,
+      tokens,
+      mail,
+      pinSecrets: tokenSecrets,
+      factors,
+      tickets: createTickets(tokenSecrets),
+      readUser: createReadUser({ db, timeZone, secondFactorRoles, maskNumbers }),
+      onSignIn,
+    }),
+    users: userRoutes({ ...lists, tokens, staffPasswords, secondFactorRoles, maskNumbers, mail }),
+    secondFactor: secondFactorRoutes(factors),
+    sessions: sessionRoutes(db),
+    menus: menuRoutes(lists),
+    menuItems: menuItemRoutes(lists),
+    permissions: resourceRoutes(lists, permissionRecords),
+    roles: roleRoutes(lists),
+  };
+}

@@ -1,0 +1,41 @@
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import type { Uploads } from "#platform/uploads/uploads.ts";
+import { blacklistFileRoutes } from "./blacklist-files/blacklist-files.routes.ts";
+import { broadcastRoutes } from "./broadcasts/broadcasts.routes.ts";
+import { bulkUnsubscriptionRoutes } from "./bulk-unsubscriptions/bulk-unsubscriptions.routes.ts";
+import { directSubscriptionRoutes } from "./direct-subscriptions/direct-subscriptions.routes.ts";
+import type { BulkRules } from "./job-kinds.ts";
+import { jobRoutes } from "./jobs/jobs.routes.ts";
+import { oneShotWhitelistRoutes } from "./one-shot-whitelists/one-shot-whitelists.routes.ts";
+
+export { type BulkRules, jobKinds } from "./job-kinds.ts";
+
+interface Dependencies {
+  files: FileStore;
+  uploads: Uploads;
+}
+
+/** Work on many subscribers at once: by a file, or as a job. */
+export const bulkRoutes = (lists: ResourceDependencies, { files, uploads }: Dependencies) => ({
+  blacklistFiles: blacklistFileRoutes(uploads),
+  directSubscriptions: directSubscriptionRoutes(uploads),
+  broadcasts: broadcastRoutes(uploads),
+  jobs: jobRoutes({ ...lists, files }),
+});
+
+/** What may be read from a replica as well. */
+export const bulkLists = (
+  lists: ResourceDependencies,
+  { files, uploads, bulk: { twoPerson, undoHours } }: Dependencies & { bulk: BulkRules },
+) => ({
+  oneShotWhitelists: oneShotWhitelistRoutes({ ...lists, uploads }),
+  bulkUnsubscriptions: bulkUnsubscriptionRoutes({
+    db: lists.db,
+    timeZone: lists.timeZone,
+    files,
+    uploads,
+    twoPerson,
+    undoHours,
+  }),
+});

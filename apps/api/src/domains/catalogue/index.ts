@@ -1,0 +1,28 @@
+import { type ResourceDependencies, resourceRoutes } from "#platform/records/resource-routes.ts";
+import { billingCodeRecords } from "./billing-codes/billing-codes.records.ts";
+import { blacklistRoutes } from "./blacklists/blacklists.routes.ts";
+import { carrierPolicyRecords } from "./carrier-policies/carrier-policies.records.ts";
+import { carrierRecords } from "./carriers/carriers.records.ts";
+import { countryRecords } from "./countries/countries.records.ts";
+import { messageRecords } from "./messages/messages.records.ts";
+import { productKeywordRecords } from "./product-keywords/product-keywords.records.ts";
+import { productRecords } from "./products/products.records.ts";
+import { providerRecords } from "./providers/providers.records.ts";
+import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
+
+export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
+export { blacklistRecords } from "./blacklists/blacklists.records.ts";
+
+/** What carriers and providers sell, and the numbers that are barred. */
+export const catalogueRoutes = (lists: ResourceDependencies) => ({
+  countries: resourceRoutes(lists, countryRecords),
+  carriers: resourceRoutes(lists, carrierRecords),
+  billingCodes: resourceRoutes(lists, billingCodeRecords),
+  shortcodes: resourceRoutes(lists, shortcodeRecords),
+  providers: resourceRoutes(lists, providerRecords),
+  carrierPolicies: resourceRoutes(lists, carrierPolicyRecords),
+  blacklists: blacklistRoutes(lists),
+  messages: resourceRoutes(lists, messageRecords),
+  productKeywords: resourceRoutes(lists, productKeywordRecords),
+  products: resourceRoutes(lists, productRecords),
+});

@@ -1,0 +1,56 @@
+import type { DeliveryFigures } from "@portal/api-client/contract/system";
+import type { ReadReplica } from "#platform/database/read-replica.ts";
+import type { Disk } from "#platform/files/disk.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import type { ReadableQueries } from "./audit/report-queries.ts";
+import { listSettingsRoutes } from "./list-settings/list-settings.routes.ts";
+import { lookupRoutes } from "./lookups/lookups.routes.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { releaseRoutes } from "./releases/releases.routes.ts";
+import type { ReleasePlaces } from "./releases/releases.service.ts";
+import { statementRoutes } from "./statements/statements.routes.ts";
+import { systemRoutes } from "./system/system.routes.ts";
+import { systemOverviewRoutes } from "./system/system-overview.routes.ts";
+
+export type { ReleasePlaces } from "./releases/releases.service.ts";
+export { serveMetrics } from "./system/metrics.ts";
+export { ProcessReporter } from "./system/process-reporter.ts";
+export { serveOpenApi } from "./system/system.routes.ts";
+
+interface Dependencies {
+  lists: ResourceDependencies;
+  disk: Disk;
+  files: FileStore;
+  replica: Pick<ReadReplica, "figures"> | undefined;
+  releases: ReleasePlaces;
+  mailWay: "smtp" | "outbox";
+  readDeliveries: () => Promise<DeliveryFigures | null>;
+  readableQueries: ReadableQueries;
+}
+
+/** The portal itself: its state, its releases, what was done in it, and how each user has set their lists. */
+export const operationsRoutes = ({
+  lists: { pool, db, timeZone },
+  disk,
+  files,
+  replica,
+  releases,
+  mailWay,
+  readDeliveries,
+  readableQueries,
+}: Dependencies) => ({
+  system: systemRoutes({ pool, disk, files, readDeliveries, replica }),
+  systemOverview: systemOverviewRoutes({ db, disk, files, places: releases, mailWay, readDeliveries }),
+  releases: releaseRoutes({ db, places: releases }),
+  audit: auditRoutes({ db, timeZone, readableQueries }),
+  listSettings: listSettingsRoutes(db),
+});
+
+/** What may be read from a replica as well. */
+export const operationsLists = (lists: ResourceDependencies, { files }: { files: FileStore }) => ({
+  lookups: lookupRoutes(lists.db),
+  notifications: notificationRoutes(lists),
+  statements: statementRoutes({ db: lists.db, timeZone: lists.timeZone, files }),
+});

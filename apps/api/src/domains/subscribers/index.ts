@@ -1,0 +1,39 @@
+import type { CarrierGateway } from "#platform/carrier-gateway.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { NumberLimit } from "#platform/numbers/number-limit.ts";
+import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
+import { monitorRoutes } from "./monitor/monitor.routes.ts";
+import { monitorActionRoutes } from "./monitor-actions/monitor-actions.routes.ts";
+import { monitorBlacklistRoutes } from "./monitor-blacklist/monitor-blacklist.routes.ts";
+import { monitorHistoryRoutes } from "./monitor-history/monitor-history.routes.ts";
+import { monitorMessageRoutes } from "./monitor-messages/monitor-messages.routes.ts";
+import { monitorTimelineRoutes } from "./monitor-timeline/monitor-timeline.routes.ts";
+import { msisdnRoutes } from "./msisdns/msisdns.routes.ts";
+
+export { activation } from "./subscribers/activation.ts";
+export { deactivation } from "./subscribers/deactivation.ts";
+export { reactivation } from "./subscribers/reactivation.ts";
+
+interface Dependencies {
+  lists: ResourceDependencies;
+  numbers: NumberLimit;
+  carriers: CarrierGateway;
+}
+
+/** One subscriber at a time: what the Monitor shows of a number and does for it. */
+export const subscriberRoutes = ({ lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
+  monitor: monitorRoutes(db.withPlugin(prepared)),
+  msisdns: msisdnRoutes({ db, numbers }),
+  monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
+});
+
+/** The lists of one subscriber, which may be read from a replica. A number is found by itself, whatever its other values are. */
+export function subscriberLists({ db, ...place }: ResourceDependencies, { maxRows }: { maxRows: number }) {
+  const lists = { ...place, db: db.withPlugin(prepared) };
+  return {
+    monitorHistory: monitorHistoryRoutes({ ...lists, maxRows }),
+    monitorTimeline: monitorTimelineRoutes(lists),
+    monitorMessages: monitorMessageRoutes({ ...lists, maxRows }),
+    monitorBlacklist: monitorBlacklistRoutes(lists),
+  };
+}
