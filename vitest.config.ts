@@ -5,6 +5,7 @@ const environments = {
   "packages/api-client": "node",
   "packages/federation": "node",
   "packages/time": "node",
+  "packages/embedded-postgres": "node",
   "packages/store": "happy-dom",
   "packages/ui": "happy-dom",
   "packages/records": "happy-dom",

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "@portal/api/launcher";
 import { findPgbouncer, Pgbouncer } from "@portal/api/pgbouncer";
+import { startPostgres } from "@portal/embedded-postgres";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 import { requestOf } from "./look-ups.ts";

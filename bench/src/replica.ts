@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "@portal/api/launcher";
-import { startReplica } from "@portal/api/replica";
+import { startPostgres, startReplica } from "@portal/embedded-postgres";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 import { fillLists } from "./fill-lists.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "@portal/api/launcher";
+import { startPostgres } from "@portal/embedded-postgres";
 import pg from "pg";
 import { startApi } from "../../scripts/lib/api-process.ts";
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type EmbeddedPostgres, startPostgres } from "@portal/api/launcher";
-import { type Replica, startReplica } from "@portal/api/replica";
+import { type EmbeddedPostgres, type Replica, startPostgres, startReplica } from "@portal/embedded-postgres";
 import pg from "pg";
 import { freePort } from "../support/free-port.ts";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "@portal/embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { createPool } from "../src/platform/database/database.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
-import { startPostgres } from "../src/platform/postgres/launcher.ts";
 import { installQueues } from "../src/platform/queue/queue-schema.ts";
 import { findPgbouncer, Pgbouncer } from "./pgbouncer.ts";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startReplica } from "@portal/embedded-postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { startReplica } from "../src/platform/postgres/replica.ts";
 import { upload } from "./multipart.ts";
 import { startTestApi } from "./start-test-api.ts";
 

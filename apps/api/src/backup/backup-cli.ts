@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { openStoreContent } from "@portal/federation/storage";
 import { readConfig } from "../config.ts";
 import { createPool } from "../platform/database/database.ts";
+import { reachDatabase } from "../platform/database/reach-database.ts";
 import { fileSettings, openStore } from "../platform/files/open-store.ts";
-import { reachDatabase } from "../platform/postgres/reach-database.ts";
 import { backUp } from "./back-up.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { createDb, createPool } from "../platform/database/database.ts";
+import { reachDatabase } from "../platform/database/reach-database.ts";
 import { type DroppedMonths, dropOldMonths, oldMonths } from "../platform/months/months.ts";
-import { reachDatabase } from "../platform/postgres/reach-database.ts";
 
 // `npm run retention [-- --dry-run]`: drops now what the API drops by itself once a day. Settings are those of the API.
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });

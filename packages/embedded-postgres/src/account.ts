@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { HopelessStart } from "../hopeless-start.ts";
+import { UnusableServer } from "./unusable-server.ts";
 
 /** The operating system account that the server's programs run as. */
 export interface Account {
@@ -20,7 +20,7 @@ export function serverAccount(directory: string): Account {
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0 || process.platform === "win32") {
     if (owner && owner.uid !== uid && process.platform !== "win32")
-      throw new HopelessStart(
+      throw new UnusableServer(
         `${directory} belongs to the account ${owner.uid}. Start as that account, or set another DATA_DIR.`,
       );
     return { uid, gid, other: false };
@@ -43,14 +43,14 @@ export interface Launch {
 export function launchAs(account: Account, paths: readonly string[]): Launch {
   const closed = account.other ? paths.find((path) => !isReachable(path, account)) : undefined;
   if (!hasSetpriv()) {
-    if (closed) throw new HopelessStart(unreachable(closed, account));
+    if (closed) throw new UnusableServer(unreachable(closed, account));
     return { prefix: [], options: account.other ? { uid: account.uid, gid: account.gid } : {} };
   }
   const prefix = ["setpriv", "--pdeathsig=INT"];
   if (account.other) prefix.push(`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups");
   if (closed) {
     const capability = passClosedFolders();
-    if (!capability) throw new HopelessStart(unreachable(closed, account));
+    if (!capability) throw new UnusableServer(unreachable(closed, account));
     // Without no_setuid_fixup, access(2), with which PostgreSQL looks for its own programs, ignores the capability.
     prefix.push("--securebits=+no_setuid_fixup", `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
   }

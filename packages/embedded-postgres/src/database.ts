@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { HopelessStart } from "../hopeless-start.ts";
 import { superuser } from "./cluster.ts";
+import { UnusableServer } from "./unusable-server.ts";
 
 /** Address of a role of the embedded server. */
 export const databaseUrl = (role: string, password: string, port: number, database = "portal") =>
@@ -18,7 +18,7 @@ export async function isAnswering(port: number, password: string): Promise<boole
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== "28P01") return false;
-    throw new HopelessStart(
+    throw new UnusableServer(
       "The password in DATA_DIR/secrets/postgres is not the one of DATA_DIR/postgres. Bring back the file, or set another DATA_DIR.",
       { cause: error },
     );

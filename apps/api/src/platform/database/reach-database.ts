@@ -1,0 +1,23 @@
+import type { EmbeddedPostgres } from "@portal/embedded-postgres";
+import { HopelessStart } from "../hopeless-start.ts";
+
+interface Place {
+  databaseUrl?: string | undefined;
+  databaseDirectUrl?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * The database of the settings or, where none is given, the embedded one, which is started. The owner goes past a pooler:
+ * migrations need a connection of their own, and the owner's role.
+ */
+export async function reachDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: Place,
+  log: (message: string) => void,
+): Promise<Pick<EmbeddedPostgres, "ownerUrl" | "appUrl" | "stop">> {
+  if (databaseUrl) return { ownerUrl: databaseDirectUrl ?? databaseUrl, appUrl: databaseUrl, stop: async () => {} };
+  const { startPostgres, UnusableServer } = await import("@portal/embedded-postgres");
+  return startPostgres({ dataDir, log }).catch((error: Error) => {
+    throw error instanceof UnusableServer ? new HopelessStart(error.message, { cause: error }) : error;
+  });
+}

@@ -1,0 +1,3 @@
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from "./launcher.ts";
+export { type Replica, startReplica } from "./replica.ts";
+export { UnusableServer } from "./unusable-server.ts";
