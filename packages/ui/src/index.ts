@@ -63,9 +63,11 @@ export { Input, Textarea } from "./parts/control.ts";
 export { BareDateInput, DateInput, type DateInputProps } from "./parts/date-input.tsx";
 export type { DayRange, DayRangeButtonProps } from "./parts/day-range.ts";
 export { DayRangeButton } from "./parts/day-range-button.tsx";
+export { Fact, Facts } from "./parts/facts.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
+export { LiveScreen, type LiveScreenProps } from "./parts/live-screen.tsx";
 export {
   BareSelect,
   type BareSelectProps,
@@ -79,6 +81,7 @@ export { PortalSettings, type PortalSettingsValue, usePortalTimeZone } from "./p
 export { RangeSlider } from "./parts/range-slider.tsx";
 export type { RangeSliderProps } from "./parts/range-slider-panel.tsx";
 export { saveFile } from "./parts/save-file.ts";
+export { StatusMark, type StatusMarkProps } from "./parts/status-mark.tsx";
 export { Switch, type SwitchProps } from "./parts/switch.tsx";
 export { Tabs } from "./parts/tabs.tsx";
 export type { Tab, TabsProps } from "./parts/tabs-panel.tsx";

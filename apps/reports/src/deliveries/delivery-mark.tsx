@@ -1,3 +1,4 @@
+import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
@@ -8,14 +9,14 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 
 const marks = {
-  queued: { Icon: Clock, word: "Waiting", color: "var(--muted)" },
-  running: { Icon: LoaderCircle, word: "Sending", color: "var(--info)" },
-  retry: { Icon: RotateCw, word: "To be tried again", color: "var(--warning)" },
-  sent: { Icon: Check, word: "Sent", color: "var(--success)" },
-  failed: { Icon: CircleAlert, word: "Failed", color: "var(--danger)" },
-  skipped: { Icon: SkipForward, word: "Skipped", color: "var(--muted)" },
-  stopped: { Icon: Ban, word: "Stopped", color: "var(--danger)" },
-  overdue: { Icon: TriangleAlert, word: "Overdue", color: "var(--danger)" },
+  queued: { Icon: Clock, word: "Waiting", color: "muted" },
+  running: { Icon: LoaderCircle, word: "Sending", color: "info" },
+  retry: { Icon: RotateCw, word: "To be tried again", color: "warning" },
+  sent: { Icon: Check, word: "Sent", color: "success" },
+  failed: { Icon: CircleAlert, word: "Failed", color: "danger" },
+  skipped: { Icon: SkipForward, word: "Skipped", color: "muted" },
+  stopped: { Icon: Ban, word: "Stopped", color: "danger" },
+  overdue: { Icon: TriangleAlert, word: "Overdue", color: "danger" },
 } as const;
 
 export type DeliveryState = keyof typeof marks;
@@ -23,13 +24,12 @@ export type DeliveryState = keyof typeof marks;
 /** The state of a delivery in a word. */
 export const deliveryWord = (state: DeliveryState): string => marks[state].word;
 
-/** The state of a delivery, or of a schedule by its last one: a sign and its word, never colour alone (C-18). */
+/** The state of a delivery, or of a schedule by its last one: a sign and its word. */
 export function DeliveryMark({ state }: { state: DeliveryState }) {
   const { Icon, word, color } = marks[state];
   return (
-    <span style={{ display: "inline-flex", alignItems: "center", gap: "6px", color, whiteSpace: "nowrap" }}>
-      <Icon aria-hidden="true" size={14} />
+    <StatusMark icon={Icon} color={color}>
       {word}
-    </span>
+    </StatusMark>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, DateTime, ErrorState, IconButton, PageHeader, Stack } from "@portal/ui";
+import { Box, Button, DateTime, ErrorState, Fact, Facts, IconButton, PageHeader, Stack } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { type FieldValues, useFormState } from "react-hook-form";
@@ -105,31 +105,15 @@ function Saving<Values extends FieldValues>({ state, cancel }: SavingProps<Value
 /** When a record was changed and made. */
 export function RecordFormDates({ modified, created }: RecordDates) {
   return (
-    <Dates>
-      <div>
-        <dt>Last Modified</dt>
-        <dd>
+    <Box marginInlineStart="auto" fontSize="small">
+      <Facts look="sentence">
+        <Fact name="Last Modified">
           <DateTime value={modified} />
-        </dd>
-      </div>
-      <div>
-        <dt>Created At</dt>
-        <dd>
+        </Fact>
+        <Fact name="Created At">
           <DateTime value={created} />
-        </dd>
-      </div>
-    </Dates>
+        </Fact>
+      </Facts>
+    </Box>
   );
 }
-
-const Dates = chakra("dl", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "2px 20px",
-    marginInlineStart: "auto",
-    fontSize: "small",
-    "& > div": { display: "flex", gap: "6px" },
-    "& dd": { color: "text" },
-  },
-});

@@ -1,5 +1,5 @@
 import type { BulkFigures } from "@portal/api-client";
-import { chakra, DateTime } from "@portal/ui";
+import { chakra, DateTime, Fact, Facts } from "@portal/ui";
 
 const counts = new Intl.NumberFormat("en-US");
 const shares = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
@@ -7,19 +7,12 @@ const shares = new Intl.NumberFormat("en-US", { style: "percent", maximumFractio
 /** Rows, numbers, and their share of all active subscriptions. */
 export function Reach({ figures: { rows, numbers, base } }: { figures: BulkFigures }) {
   return (
-    <Facts>
-      <div>
-        <dt>rows</dt>
-        <dd>{counts.format(rows)}</dd>
-      </div>
-      <div>
-        <dt>phone numbers</dt>
-        <dd>{counts.format(numbers)}</dd>
-      </div>
-      <div>
-        <dt>of {counts.format(base)} active subscriptions</dt>
-        <dd>{base > 0 ? shares.format(rows / base) : "-"}</dd>
-      </div>
+    <Facts look="counts">
+      <Fact name="rows">{counts.format(rows)}</Fact>
+      <Fact name="phone numbers">{counts.format(numbers)}</Fact>
+      <Fact name={`of ${counts.format(base)} active subscriptions`}>
+        {base > 0 ? shares.format(rows / base) : null}
+      </Fact>
     </Facts>
   );
 }
@@ -96,16 +89,6 @@ const Bar = ({ value, largest }: { value: number; largest: number }) => (
     <span>{counts.format(value)}</span>
   </td>
 );
-
-const Facts = chakra("dl", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "8px 32px",
-    "& > div": { display: "flex", flexDirection: "column" },
-    "& dd": { order: "-1", color: "text", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
-  },
-});
 
 const Bars = chakra("section", {
   base: {

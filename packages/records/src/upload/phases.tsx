@@ -1,6 +1,6 @@
 import type { Job } from "@portal/api-client/contract/jobs";
 import * as workTexts from "@portal/api-client/work-texts";
-import { Alert, chakra } from "@portal/ui";
+import { Alert, chakra, Fact, Facts } from "@portal/ui";
 import type { ReactNode } from "react";
 import { Progress } from "./progress.tsx";
 import type { UploadState } from "./upload-state.ts";
@@ -72,14 +72,13 @@ export function Result({ preview, filename, counts, notes, words, reasons = [], 
         actions={actions}
       >
         {!preview && filename && <chakra.p overflowWrap="anywhere">{filename}</chakra.p>}
-        <Counts>
+        <Facts look="counts">
           {shown.map(([name, word]) => (
-            <div key={name}>
-              <dt>{word}</dt>
-              <dd>{figures.format(counts[name] ?? 0)}</dd>
-            </div>
+            <Fact key={name} name={word}>
+              {figures.format(counts[name] ?? 0)}
+            </Fact>
           ))}
-        </Counts>
+        </Facts>
       </Alert>
       {notes.map((note) => (
         <Alert key={note} tone="warning">
@@ -89,13 +88,3 @@ export function Result({ preview, filename, counts, notes, words, reasons = [], 
     </>
   );
 }
-
-const Counts = chakra("dl", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "8px 24px",
-    "& > div": { display: "flex", flexDirection: "column" },
-    "& dd": { order: "-1", color: "text", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
-  },
-});

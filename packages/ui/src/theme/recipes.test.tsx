@@ -12,6 +12,7 @@ import { Button } from "../parts/button.tsx";
 import { Card } from "../parts/card.tsx";
 import { Checkbox } from "../parts/checkbox.tsx";
 import { Input, Textarea } from "../parts/control.ts";
+import { Fact, Facts } from "../parts/facts.tsx";
 import { FieldFrame } from "../parts/field-frame.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -43,6 +44,12 @@ const parts: [name: string, part: ReactElement][] = [
   ],
   ["EmptyState", <EmptyState key="part" title="No carriers yet" />],
   ["ErrorState", <ErrorState key="part" title="Carriers could not be loaded" />],
+  [
+    "Facts",
+    <Facts key="part">
+      <Fact name="Owner">Billing</Fact>
+    </Facts>,
+  ],
   ["FieldFrame", <FieldFrame key="part" label="Name" children={none} />],
   ["Input", <Input key="part" />],
   ["KeyCaps", <KeyCaps key="part" keys="Mod+K" />],

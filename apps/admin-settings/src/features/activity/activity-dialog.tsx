@@ -3,8 +3,7 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { Permission } from "@portal/api-client/permissions";
 import { useCan } from "@portal/auth";
 import { actionText, ChangesTable, entityText } from "@portal/records";
-import { Button, chakra, DateTime, Dialog, findRoute, RouteLink, useRouteTable } from "@portal/ui";
-import type { ReactNode } from "react";
+import { Box, Button, DateTime, Dialog, Fact, Facts, findRoute, RouteLink, useRouteTable } from "@portal/ui";
 import { recordStyles } from "./activity-cells.tsx";
 import { recordFormTarget } from "./record-form-target.ts";
 import { RecordName } from "./record-name.tsx";
@@ -43,39 +42,21 @@ export function ActivityDialog({ entry, onClose, onFilter }: ActivityDialogProps
         </>
       }
     >
-      <Facts>
-        <Fact label="Date">
-          <DateTime value={at} />
-        </Fact>
-        <Fact label="User">{user?.username ?? "Nobody signed in"}</Fact>
-        <Fact label="ID">
-          <RecordLink entry={entry} />
-        </Fact>
-      </Facts>
+      <Box marginBlockEnd="4" fontSize="table" css={recordStyles}>
+        <Facts look="sentence">
+          <Fact name="Date">
+            <DateTime value={at} />
+          </Fact>
+          <Fact name="User">{user?.username ?? "Nobody signed in"}</Fact>
+          <Fact name="ID">
+            <RecordLink entry={entry} />
+          </Fact>
+        </Facts>
+      </Box>
       <ChangesTable entry={entry} />
     </Dialog>
   );
 }
-
-const Facts = chakra("dl", {
-  base: {
-    ...recordStyles,
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "8px 24px",
-    marginBlockEnd: "4",
-    fontSize: "table",
-    "& > div": { display: "flex", gap: "2" },
-    "& dd": { color: "text" },
-  },
-});
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** A link to the record's form, where there is one that the user may open. */
 function RecordLink({ entry }: { entry: AuditEntry }) {

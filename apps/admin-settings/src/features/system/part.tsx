@@ -1,4 +1,4 @@
-import { Alert, Card, chakra, Stack } from "@portal/ui";
+import { Alert, Card } from "@portal/ui";
 import type { ReactNode } from "react";
 
 interface PartProps<Data> {
@@ -25,34 +25,3 @@ export function Part<Data>({ title, data, actions, flush = false, children }: Pa
     </Card>
   );
 }
-
-interface Fact {
-  name: string;
-  value: ReactNode;
-  /** Should not be so. */
-  isBad?: boolean;
-}
-
-/** Names with their values, one to a line. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <Stack as={List} gap="2">
-      {facts.map(({ name, value, isBad }) => (
-        <div key={name} data-bad={isBad || undefined}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Stack>
-  );
-}
-
-const List = chakra("dl", {
-  base: {
-    fontSize: "table",
-    "& > div": { display: "flex", justifyContent: "space-between", gap: "4" },
-    "& dt": { color: "muted" },
-    "& dd": { textAlign: "end", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
-    "& [data-bad] dd": { color: "danger", fontWeight: "600" },
-  },
-});

@@ -1,7 +1,7 @@
 import type { SystemOverview } from "@portal/api-client/contract/system-overview";
-import { DateTime } from "@portal/ui";
+import { DateTime, Fact, Facts } from "@portal/ui";
 import { bytes, count, decimal, duration } from "./figures.ts";
-import { Facts, Part } from "./part.tsx";
+import { Part } from "./part.tsx";
 
 /** A share of the connections from which on new calls will soon find none. */
 const nearlyAll = 0.9;
@@ -10,25 +10,24 @@ export function DatabasePart({ database }: Pick<SystemOverview, "database">) {
   return (
     <Part title="Database" data={database}>
       {({ version, bytes: size, connections: { used, most }, oldestTransactionSeconds, replicas }) => (
-        <Facts
-          facts={[
-            { name: "PostgreSQL", value: version },
-            { name: "Size", value: bytes(size) },
-            { name: "Connections", value: `${count(used)} of ${count(most)}`, isBad: used > most * nearlyAll },
-            {
-              name: "Oldest transaction",
-              value: oldestTransactionSeconds === null ? "none is open" : duration(oldestTransactionSeconds),
-            },
-            ...(replicas.length === 0 ? [{ name: "Replicas", value: "none" }] : []),
-            ...replicas.map(({ name, state, lagSeconds }) => ({
-              name: name.replace(/^(?:replica\b ?)?/, "Replica ").trim(),
-              // what it does is for members of pg_read_all_stats; that it is there, for all
-              value: [state ?? "connected", lagSeconds === null ? null : `${decimal(lagSeconds)} s behind`]
-                .filter((part) => part !== null)
-                .join(", "),
-            })),
-          ]}
-        />
+        <Facts look="ends">
+          <Fact name="PostgreSQL">{version}</Fact>
+          <Fact name="Size">{bytes(size)}</Fact>
+          <Fact name="Connections" isBad={used > most * nearlyAll}>
+            {count(used)} of {count(most)}
+          </Fact>
+          <Fact name="Oldest transaction">
+            {oldestTransactionSeconds === null ? "none is open" : duration(oldestTransactionSeconds)}
+          </Fact>
+          {replicas.length === 0 && <Fact name="Replicas">none</Fact>}
+          {replicas.map(({ name, state, lagSeconds }) => (
+            <Fact key={name} name={name.replace(/^(?:replica\b ?)?/, "Replica ").trim()}>
+              {/* what it does is for members of pg_read_all_stats; that it is there, for all */}
+              {state ?? "connected"}
+              {lagSeconds !== null && `, ${decimal(lagSeconds)} s behind`}
+            </Fact>
+          ))}
+        </Facts>
       )}
     </Part>
   );
@@ -38,18 +37,16 @@ export function StoragePart({ storage }: Pick<SystemOverview, "storage">) {
   return (
     <Part title="Disk and files" data={storage}>
       {({ disk, files }) => (
-        <Facts
-          facts={[
-            { name: "Free on the disk", value: bytes(disk.freeBytes), isBad: !disk.takesFiles },
-            { name: "Kept for the database", value: bytes(disk.reserveBytes) },
-            { name: "Files lie in", value: files.place === "s3" ? "a bucket of S3" : "a folder" },
-            {
-              name: "Files are taken",
-              value: disk.takesFiles && files.takesFiles ? "yes" : "no",
-              isBad: !disk.takesFiles || !files.takesFiles,
-            },
-          ]}
-        />
+        <Facts look="ends">
+          <Fact name="Free on the disk" isBad={!disk.takesFiles}>
+            {bytes(disk.freeBytes)}
+          </Fact>
+          <Fact name="Kept for the database">{bytes(disk.reserveBytes)}</Fact>
+          <Fact name="Files lie in">{files.place === "s3" ? "a bucket of S3" : "a folder"}</Fact>
+          <Fact name="Files are taken" isBad={!disk.takesFiles || !files.takesFiles}>
+            {disk.takesFiles && files.takesFiles ? "yes" : "no"}
+          </Fact>
+        </Facts>
       )}
     </Part>
   );
@@ -59,16 +56,16 @@ export function MailPart({ mail }: Pick<SystemOverview, "mail">) {
   return (
     <Part title="Mail" data={mail}>
       {({ way, sentAt, failedAt, failure }) => (
-        <Facts
-          facts={[
-            { name: "Mails go to", value: way === "smtp" ? "a mail server" : "files of the outbox" },
-            { name: "Last sent", value: sentAt ? <DateTime value={sentAt} /> : "never" },
-            { name: "Last failure", value: failedAt ? <DateTime value={failedAt} /> : "none" },
-            ...(failure
-              ? [{ name: "Said then", value: failure, isBad: failedAt !== null && (!sentAt || failedAt > sentAt) }]
-              : []),
-          ]}
-        />
+        <Facts look="ends">
+          <Fact name="Mails go to">{way === "smtp" ? "a mail server" : "files of the outbox"}</Fact>
+          <Fact name="Last sent">{sentAt ? <DateTime value={sentAt} /> : "never"}</Fact>
+          <Fact name="Last failure">{failedAt ? <DateTime value={failedAt} /> : "none"}</Fact>
+          {failure && (
+            <Fact name="Said then" isBad={failedAt !== null && (!sentAt || failedAt > sentAt)}>
+              {failure}
+            </Fact>
+          )}
+        </Facts>
       )}
     </Part>
   );
@@ -78,29 +75,28 @@ export function SchedulesPart({ schedules }: Pick<SystemOverview, "schedules">) 
   return (
     <Part title="Schedules of reports" data={schedules}>
       {({ isAlive, lookedAt, enabled, overdue, failing, queued, running, retrying, sent, failed }) => (
-        <Facts
-          facts={[
-            {
-              name: "Worker",
-              value: lookedAt ? (
-                <>
-                  {isAlive ? "alive" : "silent"}, looked <DateTime value={lookedAt} />
-                </>
-              ) : (
-                "never looked"
-              ),
-              isBad: !isAlive,
-            },
-            { name: "Enabled", value: count(enabled) },
-            { name: "Overdue", value: count(overdue), isBad: overdue > 0 },
-            { name: "Failing", value: count(failing), isBad: failing > 0 },
-            {
-              name: "Waiting, being sent, to be tried again",
-              value: [queued, running, retrying].map(count).join(", "),
-            },
-            { name: "Sent and failed in 24 hours", value: `${count(sent)}, ${count(failed)}` },
-          ]}
-        />
+        <Facts look="ends">
+          <Fact name="Worker" isBad={!isAlive}>
+            {lookedAt ? (
+              <>
+                {isAlive ? "alive" : "silent"}, looked <DateTime value={lookedAt} />
+              </>
+            ) : (
+              "never looked"
+            )}
+          </Fact>
+          <Fact name="Enabled">{count(enabled)}</Fact>
+          <Fact name="Overdue" isBad={overdue > 0}>
+            {count(overdue)}
+          </Fact>
+          <Fact name="Failing" isBad={failing > 0}>
+            {count(failing)}
+          </Fact>
+          <Fact name="Waiting, being sent, to be tried again">{[queued, running, retrying].map(count).join(", ")}</Fact>
+          <Fact name="Sent and failed in 24 hours">
+            {count(sent)}, {count(failed)}
+          </Fact>
+        </Facts>
       )}
     </Part>
   );

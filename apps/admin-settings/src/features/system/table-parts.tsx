@@ -5,7 +5,7 @@ import type {
   SystemProcess,
   SystemRemote,
 } from "@portal/api-client/contract/system-overview";
-import { chakra, DataTable, EmptyState, TableColumn } from "@portal/ui";
+import { DataTable, EmptyState, StatusMark, TableColumn } from "@portal/ui";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { bytes, count, decimal } from "./figures.ts";
 import { Part } from "./part.tsx";
@@ -153,14 +153,10 @@ export function EventsPart({ events }: Pick<SystemOverview, "events">) {
 
 /** A word; a sign stands before one that should not be (C-18). */
 function Mark({ isBad, children }: { isBad: boolean; children: string }) {
+  if (!isBad) return children;
   return (
-    <Word data-bad={isBad || undefined}>
-      {isBad && <TriangleAlert aria-hidden="true" size={14} />}
+    <StatusMark icon={TriangleAlert} color="danger">
       {children}
-    </Word>
+    </StatusMark>
   );
 }
-
-const Word = chakra("span", {
-  base: { display: "inline-flex", alignItems: "center", gap: "6px", "&[data-bad]": { color: "danger" } },
-});

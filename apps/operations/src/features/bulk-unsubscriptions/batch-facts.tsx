@@ -1,8 +1,7 @@
 import type { BulkUnsubscription } from "@portal/api-client/contract/bulk-unsubscriptions";
-import { Button, chakra, DateTime, saveFile } from "@portal/ui";
+import { Button, DateTime, Fact, Facts, saveFile } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
 import { BatchStatus } from "./batch-status.tsx";
 import { batchFile } from "./bulk-unsubscriptions.queries.ts";
 import { ProcessedAt } from "./processed-at.tsx";
@@ -17,7 +16,7 @@ export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
     onSuccess: ({ blob, filename: name }) => saveFile(blob, name ?? `bulk-unsubscription-${id}.csv`),
   });
   return (
-    <Facts>
+    <Facts look="columns">
       <Fact name="Description">{batch.bulkUnsubscriptionDescription}</Fact>
       <Fact name="Status">
         <BatchStatus status={batch.bulkUnsubscriptionStatus} />
@@ -50,21 +49,3 @@ export function BatchFacts({ batch }: { batch: BulkUnsubscription }) {
     </Facts>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "1fr", sm: "1fr 1fr" },
-    gap: "12px 24px",
-    "& dt": { color: "muted", fontSize: "small" },
-    "& dd": { color: "text", overflowWrap: "anywhere" },
-    "& dd > button": { marginInlineStart: "-12px", maxInlineSize: "100%", whiteSpace: "normal", textAlign: "start" },
-  },
-});

@@ -2,7 +2,7 @@ import type { Job } from "@portal/api-client/contract/jobs";
 import { texts } from "@portal/api-client/texts";
 import * as workTexts from "@portal/api-client/work-texts";
 import { BadRows, Progress } from "@portal/records/files";
-import { Alert, Card, chakra, Stack } from "@portal/ui";
+import { Alert, Card, Fact, Facts, Stack } from "@portal/ui";
 import { countWords, kindText } from "../../jobs/job-words.ts";
 import { isOpen, rejectedRows } from "./jobs.queries.ts";
 
@@ -35,14 +35,13 @@ export function JobResult({ job }: { job: Job }) {
     <Card title={job.preview ? "What would happen" : "Result"}>
       <Stack gap="3">
         {job.preview && <p>{workTexts.nothingChanged}.</p>}
-        <Counts>
+        <Facts look="counts">
           {countWords(job.counts).map(({ name, word, count }) => (
-            <div key={name}>
-              <dt>{word}</dt>
-              <dd>{figures.format(count)}</dd>
-            </div>
+            <Fact key={name} name={word}>
+              {figures.format(count)}
+            </Fact>
           ))}
-        </Counts>
+        </Facts>
         {job.notes.map((note) => (
           <Alert key={note} tone="warning">
             {note}
@@ -72,15 +71,3 @@ function Running({ job: { step, done, total, state, filename, kind } }: { job: J
     />
   );
 }
-
-const Counts = chakra("dl", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "8px 24px",
-    margin: "0",
-    "& > div": { display: "flex", flexDirection: "column" },
-    "& dt": { color: "muted" },
-    "& dd": { order: "-1", margin: "0", fontSize: "page", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
-  },
-});

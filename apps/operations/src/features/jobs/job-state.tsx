@@ -1,4 +1,5 @@
 import type { Job } from "@portal/api-client/contract/jobs";
+import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
@@ -7,20 +8,19 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { stateText } from "../../jobs/job-words.ts";
 
 const signs = {
-  queued: { Icon: Clock, color: "var(--muted)" },
-  running: { Icon: LoaderCircle, color: "var(--info)" },
-  done: { Icon: Check, color: "var(--success)" },
-  failed: { Icon: CircleAlert, color: "var(--danger)" },
-  canceled: { Icon: Ban, color: "var(--muted)" },
+  queued: { Icon: Clock, color: "muted" },
+  running: { Icon: LoaderCircle, color: "info" },
+  done: { Icon: Check, color: "success" },
+  failed: { Icon: CircleAlert, color: "danger" },
+  canceled: { Icon: Ban, color: "muted" },
 } as const satisfies Record<Job["state"], unknown>;
 
-/** The state of a job: a sign and its word, never colour alone (C-18). */
+/** The state of a job: a sign and its word. */
 export function JobState({ state }: { state: Job["state"] }) {
   const { Icon, color } = signs[state];
   return (
-    <span style={{ display: "inline-flex", alignItems: "center", gap: "6px", color, whiteSpace: "nowrap" }}>
-      <Icon aria-hidden="true" size={14} />
+    <StatusMark icon={Icon} color={color}>
       {stateText(state)}
-    </span>
+    </StatusMark>
   );
 }

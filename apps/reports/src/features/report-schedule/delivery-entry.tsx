@@ -1,6 +1,5 @@
 import type { ReportDelivery } from "@portal/api-client/contract/report-agends";
-import { chakra, DateTime } from "@portal/ui";
-import type { ReactNode } from "react";
+import { chakra, DateTime, Fact, Facts } from "@portal/ui";
 import { DeliveryMark } from "../../deliveries/delivery-mark.tsx";
 import { FilterFacts } from "./filter-facts.tsx";
 
@@ -20,7 +19,7 @@ export function DeliveryEntry({ delivery, isNewest }: { delivery: ReportDelivery
       {message && <Message>{message}</Message>}
       <details open={isNewest}>
         <summary>Details</summary>
-        <Facts>
+        <Facts look="columns">
           <Fact name="Recipient">{recipient}</Fact>
           <Fact name="Subject">{subject}</Fact>
           <Fact name="Rows">{rows === null ? null : figures.format(rows)}</Fact>
@@ -43,13 +42,6 @@ export function DeliveryEntry({ delivery, isNewest }: { delivery: ReportDelivery
     </Entry>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children || "-"}</dd>
-  </div>
-);
 
 const units = ["bytes", "kB", "MB"];
 
@@ -88,15 +80,3 @@ const Head = chakra("p", {
 });
 
 const Message = chakra("p", { base: { overflowWrap: "anywhere" } });
-
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-    gap: { base: "2px", sm: "8px 16px" },
-    paddingBlock: "2",
-    "& > div": { display: { base: "grid", sm: "block" }, gridTemplateColumns: "80px minmax(0, 1fr)", gap: "2" },
-    "& > div > dt": { color: "muted", fontSize: "small", lineHeight: { base: "inherit", sm: "1.43" } },
-    "& > div > dd": { overflowWrap: "anywhere" },
-  },
-});

@@ -1,6 +1,6 @@
 import { actions, type FilterType } from "@portal/api-client/report-query";
 import { idIn, lookupQueries } from "@portal/records";
-import { chakra } from "@portal/ui";
+import { Fact, Facts } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ChoiceKind, choiceKindOf, recordsOf } from "../../filters/choices.ts";
 import { dateText } from "./day-words.ts";
@@ -20,10 +20,9 @@ export function FilterFacts({ filters }: { filters: readonly FilterFact[] }) {
         const { type, realValue, value } = fact;
         const kind = type === "text" ? null : choiceKindOf(fact); // a text is a name already
         return (
-          <div key={index}>
-            <dt>{realValue}</dt>
-            <dd>{kind && value !== "" ? <ChoiceName kind={kind} value={value} /> : wordOf(fact)}</dd>
-          </div>
+          <Fact key={index} name={realValue}>
+            {kind && value !== "" ? <ChoiceName kind={kind} value={value} /> : wordOf(fact)}
+          </Fact>
         );
       })}
     </Facts>
@@ -44,13 +43,3 @@ function wordOf({ realValue, value }: FilterFact): string {
   const action = realValue === "Action" ? actions.find((one) => one.value === value) : undefined;
   return action?.text ?? dateText(value);
 }
-
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gap: "2px 16px",
-    "& > div": { display: "flex", gap: "2" },
-    "& dt": { flex: "none", color: "muted", _after: { content: '":"' } },
-    "& dd": { minInlineSize: "0", overflowWrap: "anywhere" },
-  },
-});

@@ -1,5 +1,5 @@
 import type { Channel } from "@portal/federation/registry";
-import { chakra } from "@portal/ui";
+import { StatusMark } from "@portal/ui";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import FlaskConical from "lucide-react/icons/flask-conical";
@@ -18,23 +18,18 @@ const marks = {
   disabled: { Icon: Ban, word: "Switched off", color: "danger" },
 } as const;
 
-const Mark = chakra("span", {
-  base: { display: "inline-flex", alignItems: "center", gap: "6px", "& svg": { flex: "none" } },
-});
-
 interface BuildMarkProps {
   state: Channel | "lastGood" | "disabled";
   /** For whom, behind the word. */
   details?: string | undefined;
 }
 
-/** What a build is to its users: a sign and its word, never colour alone (C-18). */
+/** What a build is to its users: a sign and its word. */
 export function BuildMark({ state, details }: BuildMarkProps) {
   const { Icon, word, color } = marks[state];
   return (
-    <Mark color={color}>
-      <Icon aria-hidden="true" size={14} />
+    <StatusMark icon={Icon} color={color}>
       {details ? `${word}: ${details}` : word}
-    </Mark>
+    </StatusMark>
   );
 }

@@ -8,6 +8,8 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  Fact,
+  Facts,
   IconButton,
   lazyDialog,
   Menu,
@@ -102,16 +104,6 @@ function RemoteActions({ remote, onChange }: { remote: ReleasedRemote; onChange:
   );
 }
 
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "max-content 1fr",
-    gap: "8px 24px",
-    "& dt": { color: "muted" },
-    "& dd": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", overflowWrap: "anywhere" },
-  },
-});
-
 const Mono = chakra("code", { base: { fontFamily: "mono", fontSize: "table" } });
 
 /** What users get now. */
@@ -120,27 +112,20 @@ function Now({ remote, onChange }: Changeable) {
   return (
     <Card title="Now">
       <Facts>
-        <dt>All users</dt>
-        <dd>
+        <Fact name="All users">
           {stable ? <Mono>{stable}</Mono> : "Nothing was released yet"}
           {!enabled && <BuildMark state="disabled" />}
-        </dd>
+        </Fact>
         {canary && (
-          <>
-            <dt>Canary</dt>
-            <dd>
-              <Mono>{canary.build}</Mono>
-              {whomOf(canary)}
-            </dd>
-          </>
+          <Fact name="Canary">
+            <Mono>{canary.build}</Mono>
+            {whomOf(canary)}
+          </Fact>
         )}
         {lastGood && (
-          <>
-            <dt>Last good</dt>
-            <dd>
-              <Mono>{lastGood}</Mono>
-            </dd>
-          </>
+          <Fact name="Last good">
+            <Mono>{lastGood}</Mono>
+          </Fact>
         )}
         {pins.map(({ group, build }) => (
           <PinLine key={group} {...{ group, build, onChange }} />
@@ -152,18 +137,15 @@ function Now({ remote, onChange }: Changeable) {
 
 function PinLine({ group, build, onChange }: { group: string; build: string } & Pick<Changeable, "onChange">) {
   return (
-    <>
-      <dt>Pinned</dt>
-      <dd>
-        <Mono>{build}</Mono>
-        {group}
-        {onChange && (
-          <Button variant="ghost" aria-label={`Unpin ${group}`} onClick={() => onChange({ action: "unpin", group })}>
-            Unpin
-          </Button>
-        )}
-      </dd>
-    </>
+    <Fact name="Pinned">
+      <Mono>{build}</Mono>
+      {group}
+      {onChange && (
+        <Button variant="ghost" aria-label={`Unpin ${group}`} onClick={() => onChange({ action: "unpin", group })}>
+          Unpin
+        </Button>
+      )}
+    </Fact>
   );
 }
 

@@ -1,19 +1,8 @@
 import { isRemoteError, type RemoteState } from "@portal/federation/runtime";
-import { Alert, Button, chakra } from "@portal/ui";
+import { Alert, Button, Fact, Facts } from "@portal/ui";
 import { buildOf, explanationOf, type WhatFailed } from "./failure-facts.ts";
 import { FailureMark } from "./part-mark.tsx";
 import { ScreenBody } from "./screen-body.tsx";
-
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "max-content 1fr",
-    gap: "4px 16px",
-    marginBlock: "12px 4px",
-    color: "muted",
-    "& dd": { overflowWrap: "anywhere", color: "text" },
-  },
-});
 
 export interface RemoteErrorCardProps {
   error: unknown;
@@ -52,16 +41,9 @@ export function RemoteFailureAlert({ error, remote, onRetry, title, what, rest }
         {explanationOf(error, what)} The rest of the {rest} works.
       </p>
       <Facts>
-        <dt>Owner</dt>
-        <dd>{owner ?? "-"}</dd>
-        <dt>Build</dt>
-        <dd>{buildOf(error, remote) ?? "-"}</dd>
-        {error instanceof Error && (
-          <>
-            <dt>Reason</dt>
-            <dd>{error.message}</dd>
-          </>
-        )}
+        <Fact name="Owner">{owner}</Fact>
+        <Fact name="Build">{buildOf(error, remote)}</Fact>
+        {error instanceof Error && <Fact name="Reason">{error.message}</Fact>}
       </Facts>
     </Alert>
   );
