@@ -1,6 +1,6 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
 import type { ReleaseDocument } from "../registry/release-document.ts";
-import { isChangeOf } from "../registry/transitions.ts";
+import { operationOf } from "../registry/transitions.ts";
 import { longestHistory } from "../storage/registry-history.ts";
 
 /** The changes of one remote, newest first, and the builds that can be released. */
@@ -18,7 +18,7 @@ export function historyLines(remote: string, revisions: RegistryDocument[], buil
       .filter(Boolean)
       .map((word) => ` ${word}`)
       .join(",");
-  const changes = revisions.filter((revision) => isChangeOf(revision, remote));
+  const changes = revisions.filter((revision) => operationOf(revision).remote === remote);
   return [
     `${remote}: ${live?.enabled === false ? "disabled" : "enabled"}, ${stable ?? "no build"} live`,
     "",

@@ -44,7 +44,10 @@ function change(
 ): Promise<RegistryDocument> {
   return store.changeRegistry(env, by, (registry) => {
     const next = make(registry);
-    return unchecked ? { ...next, change: `${next.change} (unchecked: ${unchecked})` } : next;
+    if (!unchecked) return next;
+    const reason = `unchecked: ${unchecked}`;
+    const { change: text, operation } = next;
+    return { ...next, change: `${text} (${reason})`, ...(operation && { operation: { ...operation, reason } }) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from "../registry/registry-document.ts";
+import { operationOf } from "../registry/transitions.ts";
 
 /** Since when a remote's builds are what they are, in ms. */
 export interface Stages {
@@ -13,7 +14,7 @@ export function stagesOf(registry: RegistryDocument, history: readonly RegistryD
     Object.entries(registry.remotes).map(([name, { stable, canary }]) => {
       const made = beginOf(history, (revision) => revision.remotes[name]?.stable === stable);
       const begun = beginOf(history, (revision) => revision.remotes[name]?.canary?.build === canary?.build);
-      const isRelease = made && [`release ${name} `, `promote ${name} `].some((how) => made.change.startsWith(how));
+      const isRelease = made && ["release", "promote"].includes(operationOf(made).action ?? "");
       return [
         name,
         {

@@ -7,7 +7,7 @@ export { Route, Routes } from "./routes.ts";
 export {
   emptyRegistry,
   expectCanary,
-  isChangeOf,
+  operationOf,
   type PublishedBuild,
   pin,
   promote,

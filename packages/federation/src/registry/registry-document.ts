@@ -78,6 +78,27 @@ export const RegistryRemote = z
   );
 export type RegistryRemote = z.infer<typeof RegistryRemote>;
 
+/** What a revision did to one remote; absent where it changed none, and in revisions that hold a sentence alone. */
+const Operation = z.object({
+  action: z.enum([
+    "release",
+    "rollback",
+    "canary",
+    "promote",
+    "stop-canary",
+    "pin",
+    "unpin",
+    "enable",
+    "disable",
+    "develop",
+    "undevelop",
+  ]),
+  remote: remoteName,
+  build: z.optional(buildId),
+  reason: z.optional(z.string()),
+});
+export type Operation = z.infer<typeof Operation>;
+
 /** `registry/<env>.json`: the only document that ever changes. */
 export const RegistryDocument = z.object({
   schema: z.literal(1),
@@ -86,7 +107,9 @@ export const RegistryDocument = z.object({
   createdAt: z.string(),
   /** Who made this revision, and with what command. */
   by: z.string(),
+  /** The same in a sentence, for people. */
   change: z.string(),
+  operation: z.optional(Operation),
   remotes: z.record(remoteName, RegistryRemote),
   /** Of all the rest, where the registry is signed. */
   signature: z.optional(z.object({ protected: z.string(), value: z.string() })),

@@ -4,6 +4,7 @@ import { publishedBuild } from "./registry-fixtures.ts";
 import { resolve } from "./resolve.ts";
 import {
   emptyRegistry,
+  operationOf,
   pin,
   promote,
   release,
@@ -109,6 +110,14 @@ describe("resolve", () => {
   });
 });
 
+it.each([
+  ["release monitor 1.0.0-0000000a", "release"],
+  ["disable monitor", "disable"],
+  ["canary monitor 1.0.0-0000000a: 10 %", "canary"],
+])("a revision that holds the sentence %s alone is read by its first words", (change, action) => {
+  expect(operationOf({ ...emptyRegistry("local"), change })).toEqual({ action, remote: "monitor" });
+});
+
 describe("canary", () => {
   const some = startCanary(live, third, { percent: 10, groups: ["role:Operator"] });
   const [stable, former, tried] = [second, first, third].map(({ release }) => release.build);
@@ -136,6 +145,12 @@ describe("canary", () => {
     expect(promoted.remotes.monitor).not.toHaveProperty("canary");
     const stopped = withReason(stopCanary(some, "monitor"), "5 of 40 loads failed");
     expect(stopped.change).toBe(`stop-canary monitor ${tried}: 5 of 40 loads failed`);
+    expect(operationOf(stopped)).toEqual({
+      action: "stop-canary",
+      remote: "monitor",
+      build: tried,
+      reason: "5 of 40 loads failed",
+    });
     expect(stopped.remotes.monitor).toEqual(live.remotes.monitor);
   });
 

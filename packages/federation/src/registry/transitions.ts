@@ -1,6 +1,12 @@
 import type * as z from "zod/mini";
 import { groupPattern } from "./audience.ts";
-import type { BuildReference, DevelopmentEntry, RegistryDocument, RegistryRemote } from "./registry-document.ts";
+import type {
+  BuildReference,
+  DevelopmentEntry,
+  Operation,
+  RegistryDocument,
+  RegistryRemote,
+} from "./registry-document.ts";
 import type { ReleaseDocument } from "./release-document.ts";
 import { scriptsOf } from "./scripts-of.ts";
 
@@ -23,18 +29,36 @@ export function emptyRegistry(env: string): RegistryDocument {
   };
 }
 
-function change(registry: RegistryDocument, name: string, text: string, remote: RegistryRemote): RegistryDocument {
-  return { ...registry, change: text, remotes: { ...registry.remotes, [name]: remote } };
+/** The revision that an operation makes; its sentence names what `details` say as well. */
+function change(
+  registry: RegistryDocument,
+  operation: Operation,
+  remote: RegistryRemote,
+  details?: string,
+): RegistryDocument {
+  const { action, remote: name, build } = operation;
+  const text = [action, name, build].filter(Boolean).join(" ");
+  return {
+    ...registry,
+    change: details ? `${text}: ${details}` : text,
+    operation,
+    remotes: { ...registry.remotes, [name]: remote },
+  };
 }
 
 /** Says why as well; the history shows it behind what was done. */
 export function withReason(registry: RegistryDocument, reason: string | undefined): RegistryDocument {
-  return reason ? { ...registry, change: `${registry.change}: ${reason}` } : registry;
+  if (!reason) return registry;
+  const { change: text, operation } = registry;
+  return { ...registry, change: `${text}: ${reason}`, ...(operation && { operation: { ...operation, reason } }) };
 }
 
-/** Whether a revision was made by a change of this remote. */
-export const isChangeOf = ({ change }: RegistryDocument, name: string): boolean =>
-  change.split(" ")[1]?.replace(/:$/, "") === name;
+/** What a revision did; of one that holds a sentence alone, its first words. */
+export function operationOf({ operation, change: text }: RegistryDocument): Partial<Operation> {
+  if (operation) return operation;
+  const [action, remote] = text.split(/[ :]+/);
+  return { action: action as Operation["action"], remote };
+}
 
 function known(registry: RegistryDocument, name: string): RegistryRemote {
   const remote = registry.remotes[name];
@@ -92,7 +116,7 @@ export function release(registry: RegistryDocument, published: PublishedBuild): 
   const { canary, ...kept } = before;
   const next = { ...kept, ...(canary && canary.build !== build ? { canary } : {}), stable: build, lastGood };
   const builds = { ...only(before.builds, lastGood, ...staged(next)), [build]: reference(published) };
-  return change(registry, name, `release ${name} ${build}`, { ...next, builds });
+  return change(registry, { action: "release", remote: name, build }, { ...next, builds });
 }
 
 /** Points back with one write; the build that is left is not offered again as a fall-back. */
@@ -105,7 +129,7 @@ export function rollback(registry: RegistryDocument, name: string, to?: Publishe
   }
   const lastGood = before.lastGood === build ? undefined : before.lastGood;
   const builds = { ...only(before.builds, lastGood, ...staged(before)), [build]: target };
-  return change(registry, name, `rollback ${name} ${build}`, { ...before, stable: build, lastGood, builds });
+  return change(registry, { action: "rollback", remote: name, build }, { ...before, stable: build, lastGood, builds });
 }
 
 /** For whom a build is staged; groups are `role:<name>` or `user:<name>`. */
@@ -140,7 +164,7 @@ export function startCanary(
     [build]: reference(published),
   };
   const whom = [...(percent === undefined ? [] : [`${percent} %`]), ...groups].join(", ");
-  return change(registry, name, `canary ${name} ${build}: ${whom}`, { ...next, builds });
+  return change(registry, { action: "canary", remote: name, build }, { ...next, builds }, whom);
 }
 
 /** Refuses what was decided about another canary than there is by now. */
@@ -156,7 +180,7 @@ export function promote(registry: RegistryDocument, name: string): RegistryDocum
   if (!canary) throw new RegistryError(`${name} has no canary to promote`);
   const next = { ...before, stable: canary.build, lastGood: before.stable };
   const builds = only(before.builds, next.stable, next.lastGood, ...staged(next));
-  return change(registry, name, `promote ${name} ${canary.build}`, { ...next, builds });
+  return change(registry, { action: "promote", remote: name, build: canary.build }, { ...next, builds });
 }
 
 /** Gives those who tried a build what all others have. */
@@ -164,7 +188,7 @@ export function stopCanary(registry: RegistryDocument, name: string): RegistryDo
   const { canary, ...before } = known(registry, name);
   if (!canary) throw new RegistryError(`${name} has no canary to stop`);
   const builds = only(before.builds, before.stable, before.lastGood, ...staged(before));
-  return change(registry, name, `stop-canary ${name} ${canary.build}`, { ...before, builds });
+  return change(registry, { action: "stop-canary", remote: name, build: canary.build }, { ...before, builds });
 }
 
 /** Gives a group one build whatever is released or tried. */
@@ -178,7 +202,7 @@ export function pin(registry: RegistryDocument, published: PublishedBuild, group
     ...only(before.builds, before.stable, before.lastGood, ...staged(next)),
     [build]: reference(published),
   };
-  return change(registry, name, `pin ${name} ${build}: ${group}`, { ...next, builds });
+  return change(registry, { action: "pin", remote: name, build }, { ...next, builds }, group);
 }
 
 /** Takes a group's pin away. */
@@ -188,7 +212,7 @@ export function unpin(registry: RegistryDocument, name: string, group: string): 
   if (!pinned) throw new RegistryError(`${name} is not pinned for ${group}`);
   const next = { ...before, ...(Object.keys(others).length > 0 ? { pins: others } : {}) };
   const builds = only(before.builds, before.stable, before.lastGood, ...staged(next));
-  return change(registry, name, `unpin ${name} ${pinned}: ${group}`, { ...next, builds });
+  return change(registry, { action: "unpin", remote: name, build: pinned }, { ...next, builds }, group);
 }
 
 function refuseWrongStage({ percent = 0, groups = [] }: Stage): void {
@@ -203,7 +227,7 @@ export function setEnabled(registry: RegistryDocument, name: string, enabled: bo
   if (before.enabled === enabled) {
     throw new RegistryError(`${name} is already ${enabled ? "enabled" : "disabled"}`);
   }
-  return change(registry, name, `${enabled ? "enable" : "disable"} ${name}`, { ...before, enabled });
+  return change(registry, { action: enabled ? "enable" : "disable", remote: name }, { ...before, enabled });
 }
 
 /** Sends development shells to a running dev server; `undefined` takes it back. */
@@ -213,5 +237,5 @@ export function setDevelopment(
   development: z.infer<typeof DevelopmentEntry> | undefined,
 ): RegistryDocument {
   const before = registry.remotes[name] ?? nothing;
-  return change(registry, name, `${development ? "develop" : "undevelop"} ${name}`, { ...before, development });
+  return change(registry, { action: development ? "develop" : "undevelop", remote: name }, { ...before, development });
 }

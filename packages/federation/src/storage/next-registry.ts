@@ -22,7 +22,7 @@ export async function nextRegistry(options: Options): Promise<RegistryDocument> 
   if (before) await refuseUntrusted(before, signer, takeOver);
   const document = before?.document ?? emptyRegistry(env);
   const next = RegistryDocument.parse({
-    ...change(document),
+    ...change({ ...document, operation: undefined }),
     revision: Math.max(document.revision, newest, takeOver?.above ?? 0) + 1,
     createdAt: new Date().toISOString(),
     by,

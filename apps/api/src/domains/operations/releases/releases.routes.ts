@@ -1,6 +1,6 @@
 import { type releases as contract, type Releases, releaseLimits } from "@portal/api-client/contract/releases";
 import { type Health, readHealth } from "@portal/federation/health";
-import { groupOfUser, isChangeOf, type RegistryDocument } from "@portal/federation/registry";
+import { groupOfUser, operationOf, type RegistryDocument } from "@portal/federation/registry";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -19,7 +19,7 @@ export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces })
     refuseTied(caller);
     const revisions = await places.store.history(places.env);
     return revisions
-      .filter((revision) => isChangeOf(revision, params.remote))
+      .filter((revision) => operationOf(revision).remote === params.remote)
       .slice(0, releaseLimits.historyLength)
       .map(presentChange);
   },
