@@ -20,8 +20,11 @@ function productionRouter(): Record<string, string> {
 /** For Emotion's `withTheme` alone, which nobody calls; as CommonJS it cannot be shaken off: 1 kB of Login. */
 const unused = { "hoist-non-react-statics": false } as const;
 
+/** The handbook's pages, as they stand in `docs/handbook`. */
+const texts = { tools: { rspack: { module: { rules: [{ test: /\.md$/, type: "asset/source" }] } } } } as const;
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
 export default isDevelopment
-  ? config
-  : mergeRsbuildConfig(config, { resolve: { alias: { ...productionRouter(), ...unused } } });
+  ? mergeRsbuildConfig(config, texts)
+  : mergeRsbuildConfig(config, texts, { resolve: { alias: { ...productionRouter(), ...unused } } });

@@ -22,6 +22,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   // the shell's, as staff have to be able to take a broken remote back
   { name: "Remotes", path: "remotes", title: "Remotes", access: ["release.view"] },
   { name: "RemoteReleases", path: "remotes/:remote", title: "Releases", access: ["release.view"], list: "Remotes" },
+  { name: "Handbook", path: "handbook/:page", title: "Handbook" },
   { name: "Contribution", path: "contributions/:remote/:name", title: "Contribution" },
   { name: "Login", path: "/login", title: "Login" },
   { name: "ForgotPassword", path: "/forgot-password", title: "Forgot password" },

@@ -2,7 +2,7 @@ import type { GlobalStyleObject } from "@chakra-ui/react/styled-system";
 
 /** Global, because it stands three times in each row of a table: a styled part there costs ten times a native button. */
 export const iconButtonStyles: GlobalStyleObject = {
-  "button[data-part=icon-button]": {
+  ":is(button, a)[data-part=icon-button]": {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",

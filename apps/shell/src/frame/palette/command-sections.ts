@@ -1,5 +1,5 @@
 import { matching } from "./match.ts";
-import type { Command } from "./use-commands.tsx";
+import { type Command, helpGroup } from "./use-commands.tsx";
 
 export interface Section {
   /** Absent while something is typed: then there is one list, the best first. */
@@ -17,7 +17,7 @@ export function commandSections(
   const again = recent
     .filter((id) => id !== current)
     .flatMap((id) => commands.filter((command) => command.isPlace && command.id === id));
-  const rest = commands.filter((command) => !again.includes(command));
+  const rest = commands.filter((command) => !again.includes(command) && command.group !== helpGroup);
   const headings = [...new Set(["General", ...rest.map(({ group }) => group)])];
   const groups = headings.map((heading) => ({ heading, commands: rest.filter(({ group }) => group === heading) }));
   return [{ heading: "Recent", commands: again }, ...groups].filter((section) => section.commands.length > 0);

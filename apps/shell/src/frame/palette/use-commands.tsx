@@ -1,12 +1,14 @@
 import { usePermissions } from "@portal/auth";
 import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
 import { MenuIcon } from "@portal/ui/menu-icons";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
+import { handbookPages } from "../../pages/handbook/handbook-pages.ts";
 import { logout } from "../account/logout.ts";
 import { useUserMenu } from "../menu/user-menu.queries.ts";
 import { addForms, openScreens, type Place } from "../places/places.ts";
@@ -30,7 +32,10 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** Everything that the palette offers to the user: screens, `Add …`, and what the top bar and the account menu do. */
+/** Found by typing alone: the handbook lists its pages itself. */
+export const helpGroup = "Help";
+
+/** Everything that the palette offers to the user: screens, `Add …`, pages of the handbook, and what the top bar and the account menu do. */
 export function useCommands(onShortcuts: () => void): Command[] {
   const { items } = useUserMenu();
   const table = useRouteTable();
@@ -57,6 +62,19 @@ export function useCommands(onShortcuts: () => void): Command[] {
       group: "Add",
       words: "new create",
       icon: <Plus size={16} aria-hidden="true" />,
+    })),
+    ...handbookPages.map(({ slug, title }) => ({
+      ...place({
+        id: `/handbook/${slug}`,
+        title: `Help: ${title}`,
+        group: null,
+        icon: null,
+        target: { name: "Handbook", params: { page: slug } },
+      }),
+      group: helpGroup,
+      isPlace: false,
+      words: "handbook",
+      icon: <CircleQuestionMark size={16} aria-hidden="true" />,
     })),
     own(
       "theme",

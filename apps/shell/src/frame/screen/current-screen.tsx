@@ -12,6 +12,7 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../slots/contribution.page.tsx")),
   Dashboard: DashboardPage,
+  Handbook: lazyScreen(() => import(/* webpackChunkName: "handbook" */ "../../pages/handbook/handbook.page.tsx")),
   Profile: lazyScreen(() => import("../account/profile.page.tsx")),
   SecondFactor: lazyScreen(
     () => import(/* webpackChunkName: "second-factor" */ "../../second-factor/second-factor.page.tsx"),

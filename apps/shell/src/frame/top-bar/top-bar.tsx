@@ -6,6 +6,7 @@ import { drawerId } from "../drawer/drawer.tsx";
 import type { DrawerState } from "../drawer/use-drawer.ts";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { OwnBuildBadge } from "../remotes/own-build-badge.tsx";
+import { HelpLink } from "./help-link.tsx";
 
 const narrow = "@media (width <= 480px)";
 
@@ -37,7 +38,7 @@ const Bar = chakra("header", {
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      [narrow]: { maxInlineSize: "min(88px, calc(100vw - 276px))" },
+      [narrow]: { maxInlineSize: "min(88px, calc(100vw - 312px))" },
     },
   },
 });
@@ -48,7 +49,7 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-/** Menu toggle, wordmark to Dashboard, command palette, theme switch and account (A-030 to A-034, B-020 to B-024). */
+/** Menu toggle, wordmark to Dashboard, command palette, help, theme switch and account (A-030 to A-034, B-020 to B-024). */
 export const TopBar = memo(function TopBar({ drawer, onPalette }: TopBarProps) {
   return (
     <Bar>
@@ -65,6 +66,7 @@ export const TopBar = memo(function TopBar({ drawer, onPalette }: TopBarProps) {
       <PaletteField onOpen={onPalette} />
       <Flex alignItems="center" gap="1">
         <OwnBuildBadge />
+        <HelpLink />
         <ThemeSwitch />
         <AccountMenu />
       </Flex>

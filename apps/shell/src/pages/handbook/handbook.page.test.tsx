@@ -1,0 +1,36 @@
+import { setWidth } from "@portal/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { renderFrame } from "../../frame/test-support/render-frame.fixture.tsx";
+
+beforeEach(() => setWidth(1440));
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+it("helps with the screen that is open, and its pages lead to each other", async () => {
+  await renderFrame("/admin/monitor");
+  await heading("Monitor");
+  await userEvent.click(screen.getByRole("link", { name: "Help: Look up a subscriber" }));
+  expect(await heading("Look up a subscriber")).toBeDefined();
+  const contents = within(screen.getByRole("navigation", { name: "Handbook" }));
+  expect(contents.getByRole("link", { current: "page" }).textContent).toBe("Look up a subscriber");
+  await userEvent.click(contents.getByRole("link", { name: "Answer a complaint" }));
+  const page = within(await screen.findByRole("article"));
+  await userEvent.click(page.getByRole("link", { name: "Look up the subscriber" }));
+  expect(await heading("Look up a subscriber")).toBeDefined();
+});
+
+it("opens the first page for an address that no page has", async () => {
+  await renderFrame("/admin/handbook/of-another-version");
+  expect(await heading("Find your way")).toBeDefined();
+});
+
+it("is found by the palette", async () => {
+  await renderFrame("/admin/monitor");
+  await heading("Monitor");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(await screen.findByRole("combobox", { name: /command/i }), "complaint");
+  await userEvent.click(await screen.findByRole("option", { name: /Help: Answer a complaint/ }));
+  expect(await heading("Answer a complaint")).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
+import Markdown, { type Components } from "react-markdown";
+import { ScreenBody } from "../../frame/screen/screen-body.tsx";
+import { handbookPages } from "./handbook-pages.ts";
+import { handbookTexts } from "./handbook-texts.ts";
+
+/** The staff handbook: its contents, and one page of it. It comes with the portal, so it needs no other site. */
+export default function HandbookPage() {
+  const { page: slug } = useRouteParams();
+  const shown = handbookPages.find((page) => page.slug === slug) ?? handbookPages[0];
+  return (
+    <ScreenBody gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 76ch)" }}>
+      <Contents aria-label="Handbook">
+        {handbookPages.map(({ slug, title }) => (
+          <RouteLink
+            key={slug}
+            to={{ name: "Handbook", params: { page: slug } }}
+            aria-current={slug === shown.slug ? "page" : undefined}
+          >
+            {title}
+          </RouteLink>
+        ))}
+      </Contents>
+      <Card>
+        <Page>
+          <Markdown components={components}>{handbookTexts[shown.slug]}</Markdown>
+        </Page>
+      </Card>
+    </ScreenBody>
+  );
+}
+
+/** Pages name each other by their files. */
+const components: Components = {
+  a: ({ href = "", children }) => (
+    <RouteLink to={{ name: "Handbook", params: { page: href.replace(/\.md$/, "") } }}>{children}</RouteLink>
+  ),
+};
+
+const Contents = chakra("nav", {
+  base: {
+    order: { base: "1", md: "0" },
+    alignSelf: "start",
+    display: "flex",
+    flexDirection: "column",
+    gap: "1",
+    fontSize: "table",
+    "& a": {
+      display: "flex",
+      alignItems: "center",
+      minBlockSize: "control",
+      paddingInline: "2",
+      borderRadius: "md",
+      color: "muted",
+      textDecoration: "none",
+      _hover: { background: "hover", color: "text" },
+    },
+    "& a[aria-current]": { background: "hover", color: "text", fontWeight: "600" },
+    _print: { display: "none" },
+  },
+});
+
+const Page = chakra("article", {
+  base: {
+    lineHeight: "1.6",
+    "& h1": { marginBlockEnd: "3", fontSize: "page", fontWeight: "650", letterSpacing: "-0.015em" },
+    "& h2": { marginBlock: "{spacing.5} {spacing.2}", fontSize: "section", fontWeight: "600" },
+    "& p": { marginBlock: "2" },
+    "& ol, & ul": { marginBlock: "2", paddingInlineStart: "6" },
+    "& ol": { listStyle: "decimal" },
+    "& ul": { listStyle: "disc" },
+    "& li": { marginBlock: "1" },
+    "& li::marker": { color: "muted" },
+    "& strong": { fontWeight: "600" },
+    "& code": {
+      padding: "1px 5px",
+      borderRadius: "4px",
+      background: "hover",
+      fontFamily: "mono",
+      fontSize: "0.92em",
+      overflowWrap: "anywhere",
+    },
+    "& a": { color: "accent" },
+  },
+});
