@@ -205,6 +205,7 @@ export async function startTestApi({
     },
     /** Audit lines, oldest first. */
     audit: () => audit(db),
+    lastAudit: () => db.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import { walk } from "@portal/api-client/openapi";
+import { resources } from "@portal/api-client/resources";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { fieldOf, labelOf } from "../src/platform/http/error-handler.ts";
@@ -20,9 +21,11 @@ const { rows: constraints } = await api.owner.query<{ table: string; name: strin
   `select tablename as table, indexname as name from pg_indexes
    where schemaname = 'public' and indexname like '%\\_unique' order by 1, 2`,
 );
+/** Resources whose deleted records stay, disabled. */
+const flagged = new Set(Object.entries(resources).flatMap(([name, { record }]) => ("flag" in record ? [name] : [])));
 const provoked = new Set<string>();
 
-describe("a taken name marks its field, on create and on edit (P-15, D-A54)", () => {
+describe("a taken name marks its field, on create and on edit, whatever its case, that of a disabled record too (A-196, P-15, D-A54)", () => {
   it.each(creates.map(([name, endpoint]) => ({ name, endpoint })))("$name", async ({ name, endpoint }) => {
     const module = name.slice(0, -".create".length);
     const [statement] = statedOf(statements, name);
@@ -33,7 +36,7 @@ describe("a taken name marks its field, on create and on edit (P-15, D-A54)", ()
     const sendBody = (body: object) => send(api, endpoint, { body }, caller.token);
 
     expect(await sendBody(await minimal())).toMatchObject({ status: 200 });
-    const table = (await api.audit()).at(-1)?.entity;
+    const table = (await api.lastAudit())?.entity;
     const own = constraints.filter((constraint) => constraint.table === table);
     const fields = own.map((constraint) => fieldOf(constraint.name));
     expect(Object.keys(z.toJSONSchema(endpoint.body, { unrepresentable: "any" }).properties ?? {})).toEqual(
@@ -46,10 +49,13 @@ describe("a taken name marks its field, on create and on edit (P-15, D-A54)", ()
     });
     const taken: Record<string, unknown> = await make();
     const other: Record<string, unknown> = await make();
-    expect(await sendBody(taken)).toMatchObject({ status: 200 });
+    const { status, body: first } = await sendBody(taken);
+    expect(status).toBe(200);
+    const remove = endpoints.get(`${module}.remove`);
+    if (remove && flagged.has(module)) await send(api, remove, { params: { id: first.id } }, caller.token);
     for (const [index, field] of fields.entries()) {
       const free = fields.filter((each) => each !== field).map((each) => [each, other[each]]);
-      const body = { ...taken, ...Object.fromEntries(free) };
+      const body = { ...taken, ...Object.fromEntries(free), [field]: String(taken[field]).toUpperCase() };
       const message = `${labelOf(field)} already exists`;
       const refusal = { status: 409, body: { message, errors: [{ field, message }] } };
       expect(await sendBody(body)).toMatchObject(refusal);

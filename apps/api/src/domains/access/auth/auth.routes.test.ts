@@ -17,7 +17,6 @@ const resetPassword = (email: string, pin: string, next = "a new password") =>
   api.call("POST", "/auth-services/auth/reset-password", {
     body: { email, pin, password: next, confirmPassword: next },
   });
-const lastAudit = async () => (await api.audit()).at(-1);
 
 /** The pin of the newest mail to an address; mails are sent behind the answer. */
 const mailedPin = (email: string, count = 1) =>
@@ -62,7 +61,7 @@ describe("POST auth-services/auth/login", () => {
         date_modified: expect.any(String),
       },
     });
-    expect(await lastAudit()).toMatchObject({ action: "login", user_id: user.id });
+    expect(await api.lastAudit()).toMatchObject({ action: "login", user_id: user.id });
   });
 
   it("says the same of an unknown name, a wrong password and a disabled user (D-A21), and audits it without the password (A-195)", async () => {
@@ -74,7 +73,7 @@ describe("POST auth-services/auth/login", () => {
       await login(disabled.username),
     ])
       expect(reply).toMatchObject({ status: 400, body: { message: "Username or password is not valid" } });
-    expect(await lastAudit()).toMatchObject({ action: "login.failed", user_id: null });
+    expect(await api.lastAudit()).toMatchObject({ action: "login.failed", user_id: null });
     expect(JSON.stringify(await api.audit())).not.toContain("wrong one");
   });
 

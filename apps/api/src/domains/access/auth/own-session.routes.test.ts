@@ -9,7 +9,6 @@ const passwordHash = await hashPassword(password, {});
 const login = async (username: string) =>
   (await api.call("POST", "/auth-services/auth/login", { body: { username, password } })).body.token as string;
 const own = (token: string) => api.call("GET", "/services/users/get-user-logued", {}, token);
-const lastAudit = async () => (await api.audit()).at(-1);
 
 describe("POST auth-services/auth/logout", () => {
   const logout = (token?: string) => api.call("POST", "/auth-services/auth/logout", {}, token);
@@ -20,7 +19,7 @@ describe("POST auth-services/auth/logout", () => {
     expect(await logout(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect(await own(token)).toMatchObject({ status: 401, body: { message: "Unauthorized :(" } });
     expect(await own(other)).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({ action: "logout", user_id: user.id, entity_id: String(user.id) });
+    expect(await api.lastAudit()).toMatchObject({ action: "logout", user_id: user.id, entity_id: String(user.id) });
   });
 
   it("needs the token of a session that is open", async () => {
@@ -53,7 +52,7 @@ describe("POST auth-services/auth/confirm (P-13)", () => {
       .execute();
     expect(await roles(token)).toMatchObject({ status: 428, body: { code: "confirm" } });
     expect(await confirm(token, password)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    expect(await lastAudit()).toMatchObject({ action: "confirm", user_id: user.id });
+    expect(await api.lastAudit()).toMatchObject({ action: "confirm", user_id: user.id });
     expect(await roles(token)).toMatchObject({ status: 200 });
     expect(await roles(other)).toMatchObject({ status: 428 });
   });
@@ -65,7 +64,7 @@ describe("POST auth-services/auth/confirm (P-13)", () => {
       status: 400,
       body: { message, errors: [{ field: "password", message }] },
     });
-    expect(await lastAudit()).toMatchObject({ action: "confirm.failed", user_id: user.id });
+    expect(await api.lastAudit()).toMatchObject({ action: "confirm.failed", user_id: user.id });
     expect(JSON.stringify(await api.audit())).not.toContain("a wrong one");
     expect(await roles(token)).toMatchObject({ status: 428 });
   });

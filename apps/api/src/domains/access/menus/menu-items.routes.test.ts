@@ -4,7 +4,6 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["menu-item.create", "menu-item.edit", "menu-item.delete"] });
 const root = "/services/menu-items";
-const lastAudit = async () => (await api.audit()).at(-1);
 
 let menuId = 0;
 beforeEach(async () => {
@@ -43,14 +42,14 @@ describe("services/menu-items", () => {
     });
     const path = `${root}/${created.body.menuItemId}`;
     expect((await staff.get(path)).body).toEqual(created.body);
-    expect(await lastAudit()).toMatchObject({ action: "menu_item.create", entity: "menu_item" });
+    expect(await api.lastAudit()).toMatchObject({ action: "menu_item.create", entity: "menu_item" });
     const edited = await staff.put(path, { body: input({ menuItemTitle: "Providers", menuItemPriority: 0 }) });
     expect(edited.body).toMatchObject({ menuItemTitle: "Providers", menuItemPriority: 0, routeParams: null });
     expect(await staff.delete(path)).toMatchObject({ status: 200 });
     expect(await staff.put(`${root}/restore/${created.body.menuItemId}`)).toMatchObject({ status: 404 });
     const again = await staff.put(path, { body: input({ menuItemTitle: "Providers", menuItemPriority: 0 }) });
     expect(again.body).toMatchObject({ menuItemEnabled: 1, deletedAt: null });
-    expect(await lastAudit()).toMatchObject({ action: "menu_item.restore" });
+    expect(await api.lastAudit()).toMatchObject({ action: "menu_item.restore" });
   });
 
   it("pages roots with 0 and children by their parent, by priority then id, and ignores sort keys (A-426, D-A30, D-A57)", async () => {

@@ -6,7 +6,6 @@ import { startTestApi } from "#test/start-test-api.ts";
 const api = await startTestApi();
 const staff = await api.as({ permissions: ["role.list", "role.edit", "carrier.list", "country.list"] });
 const administrator = await api.as((await api.build.user({ roles: [administratorRoleId] })).id);
-const lastAudit = async () => (await api.audit()).at(-1);
 const add = "/services/roles/add-permissions";
 const remove = "/services/roles/delete-permissions";
 
@@ -27,7 +26,7 @@ describe("POST services/roles/add-permissions", () => {
     expect(reply).toMatchObject({ status: 200, body: { roleId: role.id, roleName: role.name } });
     expect(await namesOf(role.id)).toEqual(["carrier.list", "country.list"]);
     expect(await holder.get("/services/countries")).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: staff.userId,
       action: "role.add-permissions",
       entity: "role",
@@ -112,7 +111,7 @@ describe("PUT services/roles/delete-permissions", () => {
     const body = { roleId: role.id, permissions: [await idOf("country.list"), await idOf("carrier.edit")] };
     expect(await staff.put(remove, { body })).toMatchObject({ status: 200, body: { permissions: [] } });
     expect(await holder.get("/services/countries")).toMatchObject({ status: 403 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "role.delete-permissions",
       before: { permissions: ["carrier.edit", "country.list"] },
       after: { permissions: [] },

@@ -9,7 +9,6 @@ const passwordHash = await hashPassword(password, {});
 const own = "/services/sessions";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 
-const lastAudit = async () => (await api.audit()).at(-1);
 const sessionOf = async (token: string) =>
   api.db
     .selectFrom("session")
@@ -63,7 +62,7 @@ describe("one's own sessions (S6)", () => {
       body: { message: "Delete successful" },
     });
     expect(await api.call("GET", own, {}, there)).toMatchObject({ status: 401 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "session.end",
       entity: "app_user",
       entity_id: String(user.id),
@@ -87,7 +86,7 @@ describe("one's own sessions (S6)", () => {
     const stranger = await api.as({});
     const [here, ...others] = [await signIn(user.username), await signIn(user.username), await signIn(user.username)];
     expect(await api.call("DELETE", own, {}, here)).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({ action: "session.end_all", entity_id: String(user.id) });
+    expect(await api.lastAudit()).toMatchObject({ action: "session.end_all", entity_id: String(user.id) });
     for (const over of others) expect(await api.call("GET", own, {}, over)).toMatchObject({ status: 401 });
     expect((await api.call("GET", own, {}, here)).body).toHaveLength(1);
     expect(await stranger.get(own)).toMatchObject({ status: 200 });
@@ -106,7 +105,7 @@ describe("sessions of others", () => {
     expect(listed).toContainEqual(expect.objectContaining({ device: "Firefox on Linux", current: false }));
     const { number } = await sessionOf(one);
     expect(await staff.delete(`${of(user.id)}/${number}`)).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "session.end",
       user_id: staff.userId,
       entity_id: String(user.id),

@@ -7,7 +7,6 @@ const api = await startTestApi();
 const superOwner = await api.build.user({ roles: [administratorRoleId] });
 const staff = await api.as({ permissions: ["user.list", "user.edit", "carrier.list", "country.list"] });
 const administrator = await api.as((await api.build.user({ roles: [administratorRoleId] })).id);
-const lastAudit = async () => (await api.audit()).at(-1);
 const path = "/services/users";
 const cannotGrant = { status: 400, body: { message: "You cannot grant rights you do not have" } };
 const cannotChange = { status: 400, body: { message: "This user cannot be changed" } };
@@ -28,7 +27,7 @@ describe("add-roles and delete-roles", () => {
     const reply = await staff.post(`${path}/add-roles`, { body });
     expect(reply).toMatchObject({ status: 200, body: { userId: user.id, roles: [{ roleId: role.id }] } });
     expect(await session.get("/services/countries/paginate")).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: staff.userId,
       action: "app_user.add-roles",
       entity: "app_user",
@@ -40,7 +39,7 @@ describe("add-roles and delete-roles", () => {
     expect(await api.audit()).toHaveLength(lines);
     expect(await staff.put(`${path}/delete-roles`, { body })).toMatchObject({ status: 200, body: { roles: [] } });
     expect(await session.get("/services/countries/paginate")).toMatchObject({ status: 403 });
-    expect(await lastAudit()).toMatchObject({ action: "app_user.delete-roles", before: { roles: [role.name] } });
+    expect(await api.lastAudit()).toMatchObject({ action: "app_user.delete-roles", before: { roles: [role.name] } });
     expect(await staff.put(`${path}/delete-roles`, { body })).toMatchObject({ status: 200 });
   });
 
@@ -126,7 +125,7 @@ describe("add-permissions and delete-permissions", () => {
       body: { permissions: [{ permissionName: "country.list" }] },
     });
     expect(await session.get("/services/countries/paginate")).toMatchObject({ status: 200 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "app_user.add-permissions",
       entity_id: String(user.id),
       carrier_id: carrier.id,

@@ -8,7 +8,6 @@ const superOwner = await api.build.user({ roles: [administratorRoleId] });
 const all = ["user.list", "user.create", "user.edit", "user.delete", "user.restore"] as const;
 const staff = await api.as({ permissions: all });
 const administrator = await api.as((await api.build.user({ roles: [administratorRoleId] })).id);
-const lastAudit = async () => (await api.audit()).at(-1);
 const path = "/services/users";
 
 let count = 0;
@@ -119,7 +118,7 @@ describe("POST services/users", () => {
       lastLogin: null,
     });
     expect(JSON.stringify(created)).not.toContain("assword");
-    const line = await lastAudit();
+    const line = await api.lastAudit();
     expect(line).toMatchObject({
       action: "app_user.create",
       user_id: staff.userId,
@@ -246,7 +245,7 @@ describe("PUT services/users/:id", () => {
       password_hash: before.password_hash,
       token_version: before.token_version,
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "app_user.edit",
       before: { username: user.username, phone: null },
       after: { username: `${user.username}-2`, phone: "555" },
@@ -340,7 +339,7 @@ describe("disabling a user", () => {
       status: 200,
       body: { userEnabled: 1, deletedAt: null },
     });
-    expect(await lastAudit()).toMatchObject({ action: "app_user.restore", user_id: restorer.userId });
+    expect(await api.lastAudit()).toMatchObject({ action: "app_user.restore", user_id: restorer.userId });
     expect(await session.get(me)).toMatchObject({ status: 401 });
   });
 

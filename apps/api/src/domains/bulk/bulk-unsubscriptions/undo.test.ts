@@ -63,7 +63,7 @@ describe("undoing an approved batch", () => {
       bulkUnsubscriptionStatus: "approved",
       undo: { isOpen: false, jobId: body.jobId, at: expect.any(String), by: { userId: staff.userId } },
     });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "bulk_unsubscription.undo",
       entity_id: String(id),
       details: { jobId: body.jobId, restored: 3, left: 0 },

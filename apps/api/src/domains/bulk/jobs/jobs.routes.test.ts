@@ -126,7 +126,7 @@ describe("PUT /services/jobs/:id/cancel", () => {
     await end();
     await expect.poll(state(id)).toBe("canceled");
     expect(await api.db.selectFrom("blacklist").selectAll().where("msisdn", "=", "52155401").execute()).toEqual([]);
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "job.cancel", entity: "job", entity_id: String(id) });
+    expect(await api.lastAudit()).toMatchObject({ action: "job.cancel", entity: "job", entity_id: String(id) });
     expect(await cancel(staff, id)).toMatchObject({ status: 409, body: { message: "The job has ended already" } });
   });
 

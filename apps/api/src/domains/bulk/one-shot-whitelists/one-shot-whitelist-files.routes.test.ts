@@ -33,7 +33,7 @@ describe("the whitelist by file", () => {
     const { body } = await remove("52155102\n52155103\n52999999");
     expect(body).toMatchObject({ total: 3, deleted: 2, notFound: 1 });
     expect(await numbers()).toEqual(["52155100", "52155101"]);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "whitelist.remove",
       entity: "one_shot_whitelist",
       details: { jobId: body.jobId, total: 3, deleted: 2, notFound: 1 },

@@ -95,7 +95,7 @@ describe("GET services/one-shot-whitelists/export/", () => {
       expect(body).toBe("\uFEFFmsisdn\r\n52155101\r\n52155102\r\n52155103\r\n59170000\r\n");
       const day = portalDay(new Date(), "America/Mexico_City");
       expect(headers["content-disposition"]).toBe(`attachment; filename="one-shot-whitelist-${day}.csv"`);
-      expect((await api.audit()).at(-1)).toMatchObject({
+      expect(await api.lastAudit()).toMatchObject({
         user_id: staff.userId,
         action: "one_shot_whitelist.export",
         details: { rows: 4 },
@@ -108,7 +108,7 @@ describe("DELETE services/one-shot-whitelists/:id", () => {
   it("deletes for good, so that the number can be added again (B-537, B-096, 5.13)", async () => {
     const id = await idOf("59170000");
     expect(await staff.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { message: "Delete successful" } });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: staff.userId,
       action: "whitelist.delete",
       entity: "one_shot_whitelist",

@@ -188,7 +188,7 @@ describe("the trail", () => {
     const { id, name, country_id } = await api.build.carrier();
     const body = { carrierName: `${name} 2`, countryId: country_id, carrierEnabled: 1 };
     await editor.put(`/services/carriers/${id}`, { body });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "carrier.edit",
       carrier_id: id,
       scope_carrier_id: id,

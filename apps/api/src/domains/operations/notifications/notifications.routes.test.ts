@@ -157,7 +157,7 @@ describe("PUT services/notifications/{id} (5.7)", () => {
         backgroundColor: "#8a5a00",
       },
     });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "notification.reprocess",
       entity: "notification",
       entity_id: String(id),

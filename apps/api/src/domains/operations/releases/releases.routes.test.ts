@@ -23,7 +23,6 @@ const root = "/services/releases";
 const revision = async () => (await api.releaseStore.readRegistry("local")).revision;
 const change = async (body: Record<string, unknown>, remote = "monitor") =>
   ann.post(`${root}/${remote}/changes`, { body: { revision: await revision(), ...body } });
-const lastLine = async () => (await api.audit()).at(-1);
 const monitor = async () =>
   (await ann.get(root)).body.remotes.find(({ remote }: { remote: string }) => remote === "monitor");
 
@@ -100,7 +99,7 @@ describe("POST changes", () => {
     const canary = { build: second, percent: 10, groups: ["role:Operator"] };
     const tried = await change({ action: "canary", ...canary, reason: "before the weekend" });
     expect(tried).toMatchObject({ status: 200, body: { revision: 2, remotes: [{ canary }, {}] } });
-    expect(await lastLine()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: ann.userId,
       action: "remote.canary",
       entity: "remote",
@@ -204,7 +203,7 @@ describe("a build that has not passed in the live shell", () => {
     expect(released).toMatchObject({ status: 200 });
     const { change: text } = await api.releaseStore.readRegistry("local");
     expect(text).toBe(`release monitor ${second}: the gate is down (unchecked)`);
-    expect(await lastLine()).toMatchObject({ details: { reason: "the gate is down", unchecked: true } });
+    expect(await api.lastAudit()).toMatchObject({ details: { reason: "the gate is down", unchecked: true } });
     const own = { revision: await revision(), build: third };
     expect(await viewer.put(`${root}/monitor/own-build`, { body: own })).toMatchObject({ status: 200 });
     await viewer.put(`${root}/monitor/own-build`, { body: { revision: await revision(), build: null } });
@@ -224,7 +223,7 @@ describe("PUT own-build", () => {
       .executeTakeFirstOrThrow();
     expect(pins).toMatchObject({ [`user:${username}`]: second });
     expect((await monitor()).ownBuild).toBeNull();
-    expect(await lastLine()).toMatchObject({ user_id: viewer.userId, action: "remote.pin" });
+    expect(await api.lastAudit()).toMatchObject({ user_id: viewer.userId, action: "remote.pin" });
     expect(await choose(null)).toMatchObject({ status: 200, body: { remotes: [{ ownBuild: null }, {}] } });
     expect(await choose(null)).toMatchObject({ status: 409, body: { message: expect.stringContaining("not pinned") } });
     const other = await api.as({ permissions: ["release.view"] });

@@ -11,7 +11,6 @@ const remove = (caller: typeof editor, reportId: number, roles: number[]) =>
   caller.put("/services/reports/delete-roles", { body: { reportId, roles } });
 const publicReport = (parts: Parameters<typeof api.build.report>[0] = {}) =>
   api.build.report({ privateEnabled: false, roles: [mine.id], ...parts });
-const lastAudit = async () => (await api.audit()).at(-1);
 
 describe("the roles of a report (V4)", () => {
   it("are given and taken; the answer has all that are left, by name (B-244, B-598, B-599)", async () => {
@@ -25,7 +24,7 @@ describe("the roles of a report (V4)", () => {
       status: 200,
       body: { reportId: id, roles: [north, south, mine].map(wire) },
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: editor.userId,
       action: "report.add-roles",
       entity: "report",
@@ -37,7 +36,7 @@ describe("the roles of a report (V4)", () => {
       status: 200,
       body: { reportId: id, roles: [south, mine].map(wire) },
     });
-    expect(await lastAudit()).toMatchObject({ action: "report.delete-roles", before: { roles: [north.name] } });
+    expect(await api.lastAudit()).toMatchObject({ action: "report.delete-roles", before: { roles: [north.name] } });
   });
 
   it("bear a repeat, which leaves no line (O3)", async () => {

@@ -11,7 +11,6 @@ const share = (caller: typeof owner, reportId: number, users: unknown) =>
 const sharesOf = (caller: typeof owner, id: number) => caller.get(`/services/reports/${id}/get-shares`);
 const newReport = (parts: Parameters<typeof api.build.report>[0] = {}) =>
   api.build.report({ userId: owner.userId, ...parts });
-const lastAudit = async () => (await api.audit()).at(-1);
 
 it("user id 1 is who the tests take for him", () => expect(superOwner.userId).toBe(1));
 
@@ -44,7 +43,7 @@ describe("sharing a report (V9)", () => {
   it("leaves a line with the ids before and after, and none where nothing changed (O1, O3)", async () => {
     const { id } = await newReport({ shares: [ana.id] });
     await share(owner, id, [bea.id]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: owner.userId,
       action: "report.share",
       entity: "report",

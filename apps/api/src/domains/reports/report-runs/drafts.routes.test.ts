@@ -62,7 +62,7 @@ describe("preview", () => {
     const reply = await writer.post(`${root}/preview`, body);
     expect(reply).toMatchObject({ status: 200, body: { truncated: true, rowLimit: 10 } });
     expect(reply.body.query).toHaveLength(10);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report.preview",
       entity: "report",
       entity_id: null,

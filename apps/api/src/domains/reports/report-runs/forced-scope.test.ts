@@ -121,7 +121,7 @@ describe("what the datasource is told of a tied user (V8, P-18)", () => {
     const query = `select current_setting('app.carrier_id') as c, current_setting('app.provider_id') as p, [provider_id] as x`;
     const { body } = await view(ofProvider, query);
     expect(body.query).toMatchObject([{ c: String(own.carrierId), p: String(own.provider.id) }]);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       scope_carrier_id: own.carrierId,
       scope_provider_id: own.provider.id,
       details: { filters: { provider_id: String(own.provider.id) } },

@@ -33,7 +33,6 @@ const running = async () => {
   return rows.length;
 };
 const places = () => api.db.selectFrom("report_run").selectAll().execute();
-const lastAudit = async () => (await api.audit()).at(-1);
 
 /** A run over the network, that its caller can leave. */
 function startRun(user: User, id: number, call = "view", { server } = api.app) {
@@ -61,7 +60,7 @@ describe("a caller who goes (X6)", () => {
     run.leave();
     await expect.poll(running).toBe(0);
     await expect.poll(places).toEqual([]);
-    expect(await lastAudit()).toMatchObject({ user_id: user.userId, details: { result: "cancelled", rows: 0 } });
+    expect(await api.lastAudit()).toMatchObject({ user_id: user.userId, details: { result: "cancelled", rows: 0 } });
     expect(api.logLines.some((line) => JSON.parse(line).msg === "cancelled" && JSON.parse(line).reportId === id)).toBe(
       true,
     );
@@ -111,7 +110,7 @@ describe("time (X4)", () => {
       body: { message: "The report took too long" },
     });
     await expect.poll(running).toBe(0);
-    expect(await lastAudit()).toMatchObject({ details: { result: "timeout" } });
+    expect(await api.lastAudit()).toMatchObject({ details: { result: "timeout" } });
     expect(await places()).toEqual([]);
   });
 

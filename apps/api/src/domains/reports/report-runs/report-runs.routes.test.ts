@@ -15,7 +15,6 @@ const api = await startTestApi({
 const datasource = await buildDatasource(api);
 const owner = await api.as({ permissions: ["report.list"] });
 const root = "/services/reports";
-const lastAudit = async () => (await api.audit()).at(-1);
 
 const report = (query: string, parts: Parameters<typeof api.build.report>[0] = {}) =>
   api.build.report({ query, datasourceId: datasource.id, userId: owner.userId, ...parts });
@@ -156,7 +155,7 @@ describe("view (B-602)", () => {
   it("leaves a line of what was asked and what became of it (X7)", async () => {
     const { id } = await report("select [product_id?] as p, [note] as n");
     await owner.put(`${root}/${id}/view`, { body: { reportFilters: [filter("[note]", "May")] } });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: owner.userId,
       action: "report.view",
       entity: "report",
@@ -206,7 +205,7 @@ describe("a query that fails", () => {
 
   it("leaves a line, and the next run a clean connection", async () => {
     expect(await view("select 1 / 0")).toMatchObject({ status: 502 });
-    expect(await lastAudit()).toMatchObject({ details: { result: "failed", rows: 0 } });
+    expect(await api.lastAudit()).toMatchObject({ details: { result: "failed", rows: 0 } });
     expect(await view("select 1 as one")).toMatchObject({ status: 200 });
     expect(await api.db.selectFrom("report_run").selectAll().execute()).toEqual([]);
   });
@@ -220,7 +219,7 @@ describe("a datasource that is not there (X8, X9)", () => {
       status: 502,
       body: { message: "Could not connect to the datasource" },
     });
-    expect(await lastAudit()).toMatchObject({ details: { result: "unreachable" } });
+    expect(await api.lastAudit()).toMatchObject({ details: { result: "unreachable" } });
   });
 });
 
@@ -252,7 +251,7 @@ describe("who reaches a report (B-520, R3)", () => {
     await api.db.updateTable("widget").set({ enabled: true, deleted_at: null }).where("id", "=", off.id).execute();
     const shown = await asWidget();
     expect(shown).toMatchObject({ status: 200, body: { truncated: true, rowLimit: 5 } });
-    expect(await lastAudit()).toMatchObject({ action: "report.widget", details: { source: "widget" } });
+    expect(await api.lastAudit()).toMatchObject({ action: "report.widget", details: { source: "widget" } });
     expect(await viewer.get(`${root}/${id}/get-filters`)).toMatchObject({ status: 200 });
     expect(await viewer.put(`${root}/${id}/view`)).toMatchObject({ status: 403 });
     expect(await viewer.put(`${root}/${id}/export`)).toMatchObject({ status: 403 });

@@ -13,7 +13,6 @@ const category = await api.build.reportCategory({ name: "Charging" });
 const datasource = await api.build.reportDatasource({ name: "Warehouse" });
 const pie = await api.build.reportChartType();
 const byProvider = "select total from charges where provider_id = [provider_id]";
-const lastAudit = async () => (await api.audit()).at(-1);
 const linesSince = async (before: number) => (await api.audit()).slice(before);
 
 const input = (more: Record<string, unknown> = {}) => ({
@@ -61,7 +60,7 @@ describe("services/reports", () => {
     });
     const path = `${root}/${created.body.reportId}`;
     expect((await staff.get(path)).body).toEqual(created.body);
-    expect(await lastAudit()).toMatchObject({ action: "report.create", entity: "report", user_id: staff.userId });
+    expect(await api.lastAudit()).toMatchObject({ action: "report.create", entity: "report", user_id: staff.userId });
     const changed = input({ reportId: created.body.reportId, reportName: "Charges", reportEnabled: 0 });
     const edited = await staff.put(path, { body: { ...changed, dateModified: created.body.dateModified } });
     expect(edited).toMatchObject({
@@ -74,7 +73,7 @@ describe("services/reports", () => {
         chartTypeId: null,
       },
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report.edit",
       before: { name: "Charges by day", enabled: true, chart_type_id: pie.id },
       after: { name: "Charges", enabled: false, chart_type_id: null },
@@ -91,7 +90,7 @@ describe("services/reports", () => {
       status: 200,
       body: { reportEnabled: 1, deletedAt: null },
     });
-    expect(await lastAudit()).toMatchObject({ action: "report.edit", after: { enabled: true } });
+    expect(await api.lastAudit()).toMatchObject({ action: "report.edit", after: { enabled: true } });
   });
 
   it.each([
@@ -355,7 +354,7 @@ describe("a copy (V11, B-271, B-600)", () => {
     expect(await api.build.read("report", reply.body.id)).toMatchObject({ scope_tokens: ["provider_id"] });
     const shares = api.db.selectFrom("report_share").selectAll().where("report_id", "=", reply.body.id);
     expect(await shares.execute()).toEqual([]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report.clone",
       entity_id: String(reply.body.id),
       details: { report_id: original.id },
@@ -403,7 +402,7 @@ describe("deleting a report (V12)", () => {
     expect(await api.build.read("widget", stopped.widget.id)).toMatchObject({ enabled: false });
     expect(await api.build.read("report_agend", running.agend.id)).toEqual(running.agend);
     expect(await api.build.read("widget", running.widget.id)).toEqual(running.widget);
-    expect(await lastAudit()).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report.delete",
       before: { enabled: true },
       after: { enabled: false },

@@ -148,7 +148,7 @@ describe("POST subscriptions/bill (5.5)", () => {
   it("leaves an audit line (C-16)", async () => {
     const { id, msisdn, carrierId } = await buildChargeable(api.db);
     await statementOf(id);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "subscription.statement",
       entity_id: String(id),
       user_id: agent.userId,

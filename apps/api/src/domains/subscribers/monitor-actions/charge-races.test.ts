@@ -196,7 +196,7 @@ describe("a carrier that refuses (5.4)", () => {
     expect(await charges()).toMatchObject([{ status: "failed", origin: "manual", amount: "12.5" }]);
     expect(await notifications()).toEqual([]);
     expect(await stored()).toEqual(before);
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "subscription.charge", details: { status: "failed" } });
+    expect(await api.lastAudit()).toMatchObject({ action: "subscription.charge", details: { status: "failed" } });
     expect(await agent.put(path(id))).toMatchObject({ status: 409, body: { message: "A charge was just made" } });
     const aWhileAgo = new Date(Date.now() - 61_000);
     await api.db.updateTable("charge").set({ created_at: aWhileAgo }).where("subscription_id", "=", id).execute();

@@ -55,7 +55,7 @@ describe("PUT subscriptions/generate-charge/{id} (5.4)", () => {
   it("leaves an audit line, found by the number (C-16)", async () => {
     const { id, msisdn, carrierId } = await buildChargeable(api.db);
     const { body } = await charge(id);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "subscription.charge",
       entity: "subscription",
       entity_id: String(id),

@@ -87,7 +87,7 @@ describe("POST monitor-users/blacklist-add (5.8)", () => {
       query: `blacklistMsisdn=${blacklistMsisdn}`,
     });
     expect(settings.results).toEqual([body]);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "blacklist.create",
       entity: "blacklist",
       entity_id: String(body.blacklistId),
@@ -162,7 +162,7 @@ describe("DELETE monitor-users/blacklist-remove/{id} (5.8)", () => {
     const { body } = await add();
     const path = `${base}/blacklist-remove/${body.blacklistId}`;
     expect(await agent.delete(path)).toMatchObject({ status: 200, body: { message: "Delete successful" } });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "blacklist.delete",
       entity_id: String(body.blacklistId),
       msisdn: blacklistMsisdn,

@@ -90,7 +90,7 @@ describe("POST messages/export (5.6)", () => {
       "2026-03-10 10:01",
     ]);
     expect(rows).toHaveLength(2);
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "monitor.messages-export", details: { rows: 1 } });
+    expect(await api.lastAudit()).toMatchObject({ action: "monitor.messages-export", details: { rows: 1 } });
   });
 
   it("refuses more rows than the setting allows (C-17, P-10)", async () => {

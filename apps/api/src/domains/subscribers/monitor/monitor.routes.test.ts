@@ -87,7 +87,7 @@ describe("POST /services/monitor-users/providers (5.1)", () => {
     await subscription(msisdn);
     const spelled = `+${msisdn.slice(0, 2)} ${msisdn.slice(2, 5)}-${msisdn.slice(5)}`;
     expect((await agent.post(search, { body: { outgoingMsisdn: spelled, carrierId } })).body).toHaveLength(1);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: agent.userId,
       action: "monitor.search",
       msisdn,

@@ -133,7 +133,7 @@ describe("erasing a number", () => {
   it("leaves a line with the number masked, and changes nothing the second time", async () => {
     const { msisdn } = await known();
     await erase(msisdn, "mask", `Letter of ${msisdn}`);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "subscriber.erase",
       entity: "subscriber",
       user_id: staff.userId,

@@ -73,7 +73,7 @@ describe("POST services/msisdns/reveal", () => {
     const seconds = (Date.parse(reply.body.until) - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       user_id: agent.userId,
       action: "msisdn.reveal",
       msisdn,

@@ -58,7 +58,7 @@ describe("a schedule that its user of now could not run himself", () => {
     expect(await runsOf(made.agend.id)).toMatchObject([{ status: "stopped", message, recipient: null }]);
     const stopped = { enabled: false, next_run_at: null, last_run_status: "stopped", last_run_message: message };
     expect(await agendOf(made.agend.id)).toMatchObject(stopped);
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report_agend.stop",
       entity_id: String(made.agend.id),
       user_id: null,
@@ -154,7 +154,7 @@ describe("a delivery that goes wrong", () => {
     expect((await runsOf(agend.id)).map(({ status }) => status)).toEqual(Array(5).fill("failed"));
     const stopped = { enabled: false, next_run_at: null, last_run_status: "stopped", failed_periods: 5 };
     expect(await agendOf(agend.id)).toMatchObject(stopped);
-    expect((await api.audit()).at(-1)).toMatchObject({ action: "report_agend.stop" });
+    expect(await api.lastAudit()).toMatchObject({ action: "report_agend.stop" });
   });
 
   it("of the datasource tells the database's words in the log of the report's owner, and to nobody else (X7, G12)", async () => {

@@ -64,7 +64,7 @@ describe("a due schedule", () => {
       last_run_message: null,
       failed_periods: 0,
     });
-    expect((await api.audit()).at(-1)).toMatchObject({
+    expect(await api.lastAudit()).toMatchObject({
       action: "report.schedule",
       user_id: user.id,
       details: { source: "schedule", rows: 1, result: "done" },
