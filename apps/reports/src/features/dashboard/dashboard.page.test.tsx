@@ -49,13 +49,14 @@ describe("Dashboard", () => {
   it("draws the enabled widgets by priority, each as its own chart (B-011, B-031, B-043, B-233, B-234)", async () => {
     const pie = { widgetChartId: 2, widgetChartName: "PieChart" as const };
     const hidden = { widgetEnabled: 0, widgetPriority: 0 } as const;
-    open(() => [
+    const { api } = open(() => [
       widget(5, "Messages", { widgetDefaultWidgetChartId: pie }),
       widget(2, "Charges"),
       widget(1, "Off", hidden),
     ]);
     await heading();
     await handle("Charges");
+    expect(remote.routes.find(({ name }) => name === "Dashboard")).toMatchObject({ asks: [api.calls[0]?.path] });
     expect(cards()).toEqual(["Charges", "Messages"]);
     expect(within(screen.getByRole("region", { name: "Messages" })).getByText("PieChart")).toBeDefined();
   });
