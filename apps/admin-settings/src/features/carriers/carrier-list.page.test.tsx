@@ -28,6 +28,7 @@ describeList("carriers", {
   columns: { ID: "2", "Carrier name": "Movistar", "Country name": "Mexico", Enabled: "Yes" },
   filters: ["Carrier name", "Country name", "Country short", "Enabled"],
   record: movistar,
+  everything: true,
 });
 
 describe("Carriers", () => {

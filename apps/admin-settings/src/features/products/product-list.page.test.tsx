@@ -26,4 +26,5 @@ describeList("products", {
     "Enabled",
   ],
   record: { productName: "Horoscope", productRetationDays: 30 },
+  everything: true,
 });
