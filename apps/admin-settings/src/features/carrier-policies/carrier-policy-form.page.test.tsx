@@ -92,20 +92,6 @@ describe("CarrierPoliciesForm", () => {
     expect(api.callsTo("carrierPolicies.create")).toHaveLength(0);
   });
 
-  it.each([
-    ["Policy description", "A-289"],
-    ["Policy value", "A-290"],
-  ])("takes a %s of 255 characters and not one more (%s)", async (name) => {
-    const { user } = open({ action: "add" });
-    const input = await box(name);
-    await user.click(input);
-    await user.paste("x".repeat(256));
-    await user.tab();
-    await screen.findByText("Field must be less than 255 characters");
-    await user.type(input, "{Backspace}");
-    await waitFor(() => expect(screen.queryByText(/Field must be less/)).toBeNull());
-  });
-
   it("keeps a carrier that is disabled meanwhile, named so (D-A39)", async () => {
     const policy = build.carrierPolicy({ carrierId: { carrierId: 9, carrierName: "Claro" } });
     open({ action: "edit", id: 8 }, { policy });

@@ -70,22 +70,6 @@ describe("CountriesForm", () => {
     expect(api.callsTo("countries.create")).toHaveLength(0);
   });
 
-  it.each([
-    ["Country name", 50, "A-293"],
-    ["Country short", 10, "A-294"],
-    ["Country currency", 32, "A-295"],
-    ["Country code", 10, "A-297"],
-  ])("takes %s of %i characters and not one more (%s)", async (name, max) => {
-    const { user } = open({ action: "add" });
-    const input = await field(name);
-    await user.click(input);
-    await user.paste("x".repeat(max + 1));
-    await user.tab();
-    await screen.findByText(`Field must be less than ${max} characters`);
-    await user.type(input, "{Backspace}");
-    await waitFor(() => expect(screen.queryByText(/Field must be less/)).toBeNull());
-  });
-
   it.each(["17,05", "-1", "0", "abc"])("refuses the exchange %s (A-296, D-A44)", async (typed) => {
     const { user } = open({ action: "add" });
     await user.type(await field("Currency exchange"), typed);

@@ -220,21 +220,6 @@ describe("the items of a menu (A-128, D-A57)", () => {
 });
 
 describe("the form of an item", () => {
-  it.each([
-    ["Title", 50, "A-328"],
-    ["Extra classes", 100, "A-329"],
-    ["Icon", 50, "A-332"],
-    ["Icon alt", 50, "D-A44"],
-  ])("takes a %s of %i characters and not one more (%s)", async (name, max) => {
-    const { user } = open({ parent: 3 });
-    await user.click(await field(name));
-    await user.paste("x".repeat(max + 1));
-    await user.tab();
-    await screen.findByText(`Field must be less than ${max} characters`);
-    await user.type(await field(name), "{Backspace}");
-    await waitFor(() => expect(screen.queryByText(/Field must be less/)).toBeNull());
-  });
-
   it("offers the registered routes and takes another one of up to 255 characters (A-331, D-A58)", async () => {
     const { user } = open({ parent: 3 });
     const route = await screen.findByRole<HTMLInputElement>("combobox", { name: "Route" });

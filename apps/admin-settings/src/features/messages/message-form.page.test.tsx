@@ -74,14 +74,6 @@ describe("MessagesForm", () => {
     expect(api.callsTo("messages.create")).toHaveLength(0);
   });
 
-  it("takes 255 characters and not 256 (A-298)", async () => {
-    const { user } = open({ action: "add" });
-    await user.click(await text());
-    await user.paste("x".repeat(256));
-    await user.tab();
-    await screen.findByText("Field must be less than 255 characters");
-  });
-
   it("edits a message, its own type kept (A-137, D-A48)", async () => {
     const { api, user } = open({ action: "edit", id: 8 });
     await waitFor(async () => expect((await text()).value).toBe("Welcome"));

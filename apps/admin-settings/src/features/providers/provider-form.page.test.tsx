@@ -80,20 +80,6 @@ describe("ProvidersForm", () => {
     expect(api.callsTo("providers.create")).toHaveLength(0);
   });
 
-  it.each([
-    ["Provider name", 128, "A-317"],
-    ["Notification endpoint", 255, "A-318"],
-  ])("takes a %s of %i characters and not one more (%s)", async (name, max) => {
-    const { user } = open({ action: "add" });
-    const input = await box(name);
-    await user.click(input);
-    await user.paste("x".repeat(max + 1));
-    await user.tab();
-    await screen.findByText(`Field must be less than ${max} characters`);
-    await user.type(input, "{Backspace}");
-    await waitFor(() => expect(screen.queryByText(/Field must be less/)).toBeNull());
-  });
-
   it("puts a refused move to another carrier on the carrier (D-A50)", async () => {
     const message = "Cannot be changed while other records belong to this one";
     const edit = () => refuse(400, { message: `carrierId: ${message}`, errors: [{ field: "carrierId", message }] });
