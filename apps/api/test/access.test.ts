@@ -8,7 +8,7 @@ import { createCallers } from "./access/callers.ts";
 import { watchChanges } from "./access/changes.ts";
 import { makeIntruders } from "./access/intruders.ts";
 import { send } from "./access/send.ts";
-import { buildSides, type Sides } from "./access/side.ts";
+import { buildSide, type Side } from "./access/side.ts";
 import { isNarrowed, type Statement, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { tryOthers } from "./access/try-others.ts";
@@ -29,10 +29,10 @@ const guarded = [...walk(contract)]
 
 describe.each(guarded)("$name", ({ endpoint, stated }) => {
   const first = stated[0];
-  let built: Promise<Sides> | undefined;
-  const own = async () => {
-    built ??= buildSides(api.db);
-    return (await built).own;
+  let built: Promise<Side> | undefined;
+  const own = () => {
+    built ??= buildSide(api.db);
+    return built;
   };
 
   it("without a token of an open session: 401, and nothing changes (D-A20, D-A23, A-397)", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword } from "../src/platform/auth/passwords.ts";
 import { createCallers } from "./access/callers.ts";
 import { send } from "./access/send.ts";
-import { buildSides, type Side } from "./access/side.ts";
+import { buildSide, buildSides, type Side } from "./access/side.ts";
 import { type Statement, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { startTestApi } from "./start-test-api.ts";
@@ -186,7 +186,7 @@ describe("a tie that changes opens nothing of the past (P-18)", () => {
 
 describe("lines of calls without a session", () => {
   it("lie where the user is tied; those about nobody are for users who are not tied (P-18)", async () => {
-    const { own } = await buildSides(api.db);
+    const own = await buildSide(api.db);
     const passwordHash = await hashPassword("his own password", {});
     const { id, username, email } = await api.build.user({ providerId: own.providerId, passwordHash });
     const login = (name: string) =>

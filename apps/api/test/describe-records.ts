@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { labelOf } from "../src/platform/http/error-handler.ts";
 import type { ResourceContract } from "../src/platform/records/resource-routes.ts";
 import { send } from "./access/send.ts";
-import { buildSides, type Side, type Sides } from "./access/side.ts";
+import { buildSide, buildSides, type Side, type Sides } from "./access/side.ts";
 import { type Request, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { expectOpposite } from "./expect-opposite.ts";
@@ -249,7 +249,7 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
 
   if (references.length > 0)
     it.each(references)("takes no unknown and no disabled %s, and keeps the one that it has (D-A39)", async (field) => {
-      const { own: side } = await buildSides(api.db);
+      const side = await buildSide(api.db);
       const body = await validBody(side);
       const { id } = await make(side);
       const count = (await lines()).length;

@@ -3,14 +3,14 @@ import { walk } from "@portal/api-client/openapi";
 import { expect, it } from "vitest";
 import { createCallers } from "./access/callers.ts";
 import { send } from "./access/send.ts";
-import { buildSides } from "./access/side.ts";
+import { buildSide } from "./access/side.ts";
 import type { Statement } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { startTestApi } from "./start-test-api.ts";
 
 const api = await startTestApi();
 const caller = await createCallers(api).withAll();
-const { own } = await buildSides(api.db);
+const own = await buildSide(api.db);
 const downloads = [...walk(contract)].flatMap(([name, endpoint]) => (endpoint.download ? [{ name, endpoint }] : []));
 
 const statementOf = (name: string) =>

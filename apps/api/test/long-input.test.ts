@@ -16,7 +16,7 @@ const counting = await startCounting();
 afterAll(() => counting.stop());
 
 /** What a call may take that says nothing, and what it may take more for each character that it says. */
-const most = { steps: 300_000, stepsPerCharacter: 40 };
+const mostOf = { call: 300_000, character: 40 };
 
 interface Said {
   query?: string;
@@ -27,15 +27,22 @@ interface Said {
 const lengthOf = ({ query = "", body = "", headers = {} }: Said) =>
   query.length + body.length + JSON.stringify(headers).length;
 
-/** Makes a call and expects that its work grows in line with what it says, so that nobody else waits long because of it. */
-async function expectLittleWork(what: string, { method, path, access }: Endpoint, said: Said) {
-  let status = 0;
+/**
+ * Makes calls and expects that their work grows in line with what they say, so that nobody else waits long because of it. What
+ * says one text in several ways is counted together, as to count takes longer than most calls.
+ */
+async function expectLittleWork(what: string, { method, path, access }: Endpoint, calls: Iterable<Said>) {
+  let most = 0;
   const steps = await counting.stepsOf(async () => {
     const filled = path.replace(/:\w+/g, "2000000000");
-    ({ status } = await api.call(method, filled, said, access === "public" ? undefined : token));
+    for (const said of calls) {
+      const { status } = await api.call(method, filled, said, access === "public" ? undefined : token);
+      expect(status, what).toBeLessThan(500);
+      most += mostOf.call + mostOf.character * lengthOf(said);
+    }
   });
-  expect(status, what).toBeLessThan(500);
-  expect(steps, what).toBeLessThan(most.steps + most.stepsPerCharacter * lengthOf(said));
+  expect(most, what).toBeGreaterThan(0);
+  expect(steps, what).toBeLessThan(most);
 }
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -81,8 +88,10 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
   it.each(
     named("carriers.create", "reportRuns.check", "monitor.subscriptions", "listSettings.createView", "auth.login"),
   )("in the fields of the body of $name, whatever the text and its size", async ({ endpoint }) => {
-    for (const text of worstTexts)
-      for (const size of sizes) await expectLittleWork(`${text(8)} ${size}`, endpoint, bodyOf(endpoint, text, size));
+    for (const text of worstTexts) {
+      const calls = sizes.map((size) => bodyOf(endpoint, text, size));
+      await expectLittleWork(text(8), endpoint, calls);
+    }
   });
 
   const withBody = endpoints.filter(({ endpoint }) => endpoint.body && !endpoint.upload);
@@ -90,28 +99,27 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
     for (const [at, text] of worstTexts.entries()) {
       const size = sizes[at % sizes.length] ?? 0;
       if (at % 9 === withBody.findIndex((one) => one.endpoint === endpoint) % 9)
-        await expectLittleWork(`${text(8)} ${size}`, endpoint, bodyOf(endpoint, text, size));
+        await expectLittleWork(`${text(8)} ${size}`, endpoint, [bodyOf(endpoint, text, size)]);
     }
   });
 
   it("in the query of a list, whatever the text", async () => {
     for (const { endpoint } of named("carriers.paginate", "notifications.paginate"))
-      for (const text of worstTexts)
-        for (const said of queriesOf(endpoint, text)) await expectLittleWork(text(8), endpoint, said);
+      for (const text of worstTexts) await expectLittleWork(text(8), endpoint, [...queriesOf(endpoint, text)]);
   });
 
   // routes of one list read their filters alike; nothing else of an address is longer than a header may be
   const lists = endpoints.filter(({ endpoint }) => endpoint.list ?? endpoint.query);
   it.each(lists)("in the query of $name", async ({ endpoint }) => {
     for (const text of [worstTexts[0], (length: number) => "\u0315\u0300".repeat(length / 2)])
-      if (text) for (const said of queriesOf(endpoint, text)) await expectLittleWork(text(8), endpoint, said);
+      if (text) await expectLittleWork(text(8), endpoint, [...queriesOf(endpoint, text)]);
   });
 
   it.each(["authorization", "accept-encoding", "idempotency-key", "x-forwarded-for", "content-type", "origin"])(
     "in the header %s",
     async (header) => {
       for (const text of worstTexts)
-        await expectLittleWork(text(8), contract.monitorActions.deactivate, { headers: { [header]: text(16_000) } });
+        await expectLittleWork(text(8), contract.monitorActions.deactivate, [{ headers: { [header]: text(16_000) } }]);
     },
   );
 
@@ -120,13 +128,12 @@ describe("up to 1 MB of the worst characters keeps nobody waiting (S1)", () => {
     async (_index, text) => {
       for (const size of [16_000, 1_000_000]) {
         const one = text(size);
-        for (const said of [
+        await expectLittleWork(`${text(8)} ${size}`, contract.blacklistFiles.add, [
           upload({ text: one }),
           upload({ text: `a;${one}` }),
           upload({ text: "521,,1", filename: `${one.replace(/[\r\n"]/g, "")}.csv` }),
           upload({ text: "521,,1" }, { onlyOnce: one }),
-        ])
-          await expectLittleWork(`${text(8)} ${size}`, contract.blacklistFiles.add, said);
+        ]);
       }
     },
   );

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { fieldOf, labelOf } from "../src/platform/http/error-handler.ts";
 import { createCallers } from "./access/callers.ts";
 import { send } from "./access/send.ts";
-import { buildSides } from "./access/side.ts";
+import { buildSide } from "./access/side.ts";
 import { statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { startTestApi } from "./start-test-api.ts";
@@ -31,7 +31,7 @@ describe("a taken name marks its field, on create and on edit, whatever its case
     const [statement] = statedOf(statements, name);
     const edit = endpoints.get(`${module}.edit`);
     if (!endpoint.body) throw new Error(`${name} cannot be tried`);
-    const side = (await buildSides(api.db)).own;
+    const side = await buildSide(api.db);
     const minimal = async () => (await statement.ask(side, side, caller.userId)).body as Record<string, unknown>;
     const sendBody = (body: object) => send(api, endpoint, { body }, caller.token);
 

@@ -39,7 +39,8 @@ export async function buildSides(db: Db): Promise<Sides> {
   };
 }
 
-async function buildSide(db: Db, msisdn: string, carrierId?: number): Promise<Side> {
+/** One side, where no other is tried. */
+export async function buildSide(db: Db, msisdn = newNumber(), carrierId?: number): Promise<Side> {
   const build = new Build(db);
   const country = await build.country();
   const carrier = carrierId ?? (await build.carrier({ countryId: country.id })).id;
