@@ -122,7 +122,7 @@ export default {
     {
       name: "redux-stays-in-slices",
       comment:
-        "Facts change in their owner's `<name>.slice.ts`, in a remote too; that file may import createSlice or createAction. Screens use the owner's hooks and functions.",
+        "Facts change in their owner's `<name>.slice.ts`, in a remote too; that file makes it with createSlice. Screens use the owner's hooks and functions.",
       severity: "error",
       from: { pathNot: "^packages/store/|\\.slice(\\.test)?\\.ts$" },
       to: { path: "(^|node_modules/)(@reduxjs/toolkit|redux)(/|$)" },

@@ -1,3 +1,4 @@
+import { StoreProvider } from "@portal/store";
 import { ThemeProvider } from "@portal/ui";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -43,9 +44,11 @@ function round(typeName: Measured, points: number): number {
   const columns = chartColumns(result, "America/Mexico_City");
   flushSync(() =>
     root.render(
-      <ThemeProvider>
-        <Drawing typeName={typeName} columns={columns} title="Messages" height={600} />
-      </ThemeProvider>,
+      <StoreProvider>
+        <ThemeProvider>
+          <Drawing typeName={typeName} columns={columns} title="Messages" height={600} />
+        </ThemeProvider>
+      </StoreProvider>,
     ),
   );
   place.getBoundingClientRect();

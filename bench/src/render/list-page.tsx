@@ -1,3 +1,4 @@
+import { StoreProvider } from "@portal/store";
 import { ThemeProvider } from "@portal/ui";
 import { createRoot } from "react-dom/client";
 import { answer, Countries } from "../../../packages/stories/src/lists.tsx";
@@ -25,11 +26,13 @@ async function round(rows: number): Promise<number> {
   const start = performance.now();
   const arrived = shown(place, rows);
   root.render(
-    <ThemeProvider>
-      <ScreenStory title="List" at="settings/countries?limit=100">
-        <Countries rows={answer(rows)} />
-      </ScreenStory>
-    </ThemeProvider>,
+    <StoreProvider>
+      <ThemeProvider>
+        <ScreenStory title="List" at="settings/countries?limit=100">
+          <Countries rows={answer(rows)} />
+        </ScreenStory>
+      </ThemeProvider>
+    </StoreProvider>,
   );
   await arrived;
   place.getBoundingClientRect();

@@ -1,14 +1,17 @@
+import { StoreProvider } from "@portal/store";
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Can } from "./can.tsx";
 import { useHiddenFilters, usePolledPermissions, useResourceAccess } from "./hooks.ts";
-import { signedIn, userLoaded } from "./session.ts";
+import { beginSession, finishUserLoad } from "./session.ts";
 import { answerCalls, makeToken, makeUser, storeSession } from "./session-fixtures.ts";
 import { startSession } from "./watch-session.ts";
 
+const inStore = { wrapper: StoreProvider };
+
 describe("<Can>", () => {
   it("removes what the user may not, and follows a replaced list (B-469, D-A13)", () => {
-    signedIn(makeToken(), makeUser(["carrier.create"]));
+    beginSession(makeToken(), makeUser(["carrier.create"]));
     render(
       <>
         <Can permission="carrier.create">
@@ -18,31 +21,32 @@ describe("<Can>", () => {
           <button type="button">Edit</button>
         </Can>
       </>,
+      inStore,
     );
     expect(screen.getByRole("button", { name: "Add" })).toBeDefined();
     expect(screen.queryByText("Edit")).toBeNull();
-    act(() => userLoaded(makeUser(["carrier.delete"])));
+    act(() => finishUserLoad(makeUser(["carrier.delete"])));
     expect(screen.queryByText("Add")).toBeNull();
     expect(screen.getByRole("button", { name: "Edit" })).toBeDefined();
   });
 
   it("bypasses nothing for an administrator (D-A11)", () => {
-    signedIn(makeToken(), makeUser([], { userId: 1, roles: [{ roleId: 1, roleName: "Administrator" }] }));
-    render(<Can permission="carrier.create">Add</Can>);
+    beginSession(makeToken(), makeUser([], { userId: 1, roles: [{ roleId: 1, roleName: "Administrator" }] }));
+    render(<Can permission="carrier.create">Add</Can>, inStore);
     expect(screen.queryByText("Add")).toBeNull();
   });
 });
 
 describe("hooks", () => {
   it("give the actions of a resource by prefix", () => {
-    signedIn(makeToken(), makeUser(["carrier.list", "carrier.delete", "carrier-policy.edit"]));
-    const { result } = renderHook(() => useResourceAccess("carrier"));
+    beginSession(makeToken(), makeUser(["carrier.list", "carrier.delete", "carrier-policy.edit"]));
+    const { result } = renderHook(() => useResourceAccess("carrier"), inStore);
     expect(result.current).toEqual({ list: true, create: false, edit: false, remove: true, restore: false });
   });
 
   it("give the hidden filters of a tied user (D-A12)", () => {
-    signedIn(makeToken(), makeUser([], { carrierId: { carrierId: 1, carrierName: "Movil" } }));
-    expect(renderHook(() => useHiddenFilters()).result.current).toEqual(["carrierId", "carrierName"]);
+    beginSession(makeToken(), makeUser([], { carrierId: { carrierId: 1, carrierName: "Movil" } }));
+    expect(renderHook(() => useHiddenFilters(), inStore).result.current).toEqual(["carrierId", "carrierName"]);
   });
 
   it("wait for the permission list, asking every 500 ms (A-349, D-A13)", async () => {
@@ -55,7 +59,7 @@ describe("hooks", () => {
       },
     });
     const stop = startSession();
-    const { result } = renderHook(() => usePolledPermissions());
+    const { result } = renderHook(() => usePolledPermissions(), inStore);
     await act(() => vi.advanceTimersByTimeAsync(1499));
     expect(result.current).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -67,7 +71,7 @@ describe("hooks", () => {
     storeSession(makeToken(), makeUser(), ["carrier.list"]);
     answerCalls({});
     const stop = startSession();
-    expect(renderHook(() => usePolledPermissions()).result.current).toEqual(["carrier.list"]);
+    expect(renderHook(() => usePolledPermissions(), inStore).result.current).toEqual(["carrier.list"]);
     stop();
   });
 });

@@ -3,13 +3,13 @@ import { currentUser as contract, type PasswordChange } from "@portal/api-client
 import type { FactorAsked } from "@portal/api-client/contract/factor-proof";
 import { type Credentials, login, logout, type SignedIn } from "@portal/api-client/contract/sign-in";
 import {
-  passwordChosen,
-  sessionEnded,
+  acceptOwnPassword,
+  beginSession,
+  endSession,
+  failUserLoad,
+  finishUserLoad,
   sessionState,
-  signedIn,
-  userLoaded,
-  userLoadFailed,
-  userRequested,
+  startUserLoad,
 } from "./session.ts";
 import { isExpired, isSameSession } from "./token.ts";
 import { transport } from "./transport.ts";
@@ -46,7 +46,7 @@ export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
   if (!result.ok) return result;
   const { token, user } = result.data;
   if (isExpired(token)) return { ok: false, status: result.status, data: { message: wrongClock } };
-  signedIn(token, user);
+  beginSession(token, user);
   whenIdle(() => void refetchUser());
   return result;
 }
@@ -58,14 +58,14 @@ export function takeSession(result: ApiResult<SignedIn>): ApiResult<SignedIn> {
 export function signOut(): void {
   const { session } = sessionState();
   if (session && !isExpired(session.token)) void calls.logout();
-  sessionEnded("signed-out");
+  endSession("signed-out");
 }
 
 /** Gives the signed-in user a password of his own, with which he may go on (P-14). Refusals are the caller's to show. */
 export async function chooseOwnPassword(body: PasswordChange): Promise<ApiResult<unknown>> {
   const result = await calls.changePassword({ body });
   if (!result.ok) return result;
-  passwordChosen();
+  acceptOwnPassword();
   void refetchUser();
   return result;
 }
@@ -76,15 +76,15 @@ export async function refetchUser(): Promise<void> {
   if (!session) return;
   if (session.user === null) {
     console.warn("No user id is stored: the permissions cannot be loaded");
-    userLoadFailed();
+    failUserLoad();
     return;
   }
-  userRequested();
+  startUserLoad();
   const result = await calls.currentUser();
   const now = sessionState().session;
   if (!now || !isSameSession(session.token, now.token)) return;
-  if (result.ok) userLoaded(result.data);
+  if (result.ok) finishUserLoad(result.data);
   else if (result.status === 401)
     await refetchUser(); // of an older token than the stored one, so it says nothing (D-A26)
-  else userLoadFailed(result.data.message);
+  else failUserLoad(result.data.message);
 }

@@ -4,7 +4,7 @@ import { roles } from "@portal/api-client/contract/roles";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseOwnPassword } from "./current-user.ts";
 import { askForPasswordBy } from "./identity.ts";
-import { sessionState, signedIn } from "./session.ts";
+import { beginSession, sessionState } from "./session.ts";
 import { answerCalls, makeToken, makeUser } from "./session-fixtures.ts";
 import { transport } from "./transport.ts";
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   isConfirmed = false;
   ask.mockClear();
   stop = askForPasswordBy(ask);
-  signedIn(makeToken(), makeUser());
+  beginSession(makeToken(), makeUser());
 });
 afterEach(() => stop());
 
@@ -103,7 +103,7 @@ describe("a password that staff have set (P-14)", () => {
   });
 
   it("stays where the new one is refused", async () => {
-    signedIn(makeToken(), makeUser([], { mustChangePassword: true }));
+    beginSession(makeToken(), makeUser([], { mustChangePassword: true }));
     answerCalls({ "/services/users/reset-password": { status: 400, body: { message: "too common" } } });
     expect(await chooseOwnPassword(own)).toMatchObject({ ok: false, status: 400 });
     expect(user()?.mustChangePassword).toBe(true);

@@ -1,13 +1,12 @@
 import { injectSlice } from "@portal/store";
-import type { ServiceState } from "./service.slice.ts";
-import * as events from "./service.slice.ts";
+import { type ServiceState, serviceSlice } from "./service.slice.ts";
 
 /** The same service answers whoever is signed in. */
-const service = injectSlice(events.serviceSlice, { outlivesSession: true });
+const service = injectSlice(serviceSlice, { outlivesSession: true });
 
 /** The transport tells what each try of a call met; an answer of any other status is a sign of life. */
-export function serviceMet(met: ServiceState): void {
-  if (met !== service.getState()) service.dispatch(events.serviceMet(met));
+export function reportService(met: ServiceState): void {
+  if (met !== service.getState()) service.dispatch(serviceSlice.actions.serviceMet(met));
 }
 
 /** How the service stands; what shows it follows. */

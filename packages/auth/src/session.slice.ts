@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import { type EndReason, sessionEnded } from "@portal/store";
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Session } from "./stored-session.ts";
 
 /** The last call for the current user: under way, or failed with a message to show beside `Retry` (D-A13). */
@@ -20,16 +20,6 @@ interface Known {
   readonly permissions: readonly string[];
 }
 
-export const sessionRestored = createAction<Pick<SessionState, "session" | "permissions">>("session/sessionRestored");
-export const signedIn = createAction<Known & { readonly token: string }>("session/signedIn");
-export const tokenRenewed = createAction<{ readonly token: string }>("session/tokenRenewed");
-export const userRequested = createAction("session/userRequested");
-export const userLoaded = createAction<Known>("session/userLoaded");
-export const userLoadFailed = createAction<{ readonly message: string | undefined }>("session/userLoadFailed");
-export const passwordDue = createAction("session/passwordDue");
-export const passwordChosen = createAction("session/passwordChosen");
-export { sessionEnded };
-
 const signedOut: SessionState = { session: null, permissions: null, userLoad: { status: "idle" }, lastEnd: null };
 
 const renew = (state: SessionState, change: Partial<Session>): SessionState =>
@@ -47,33 +37,38 @@ const loaded = (state: SessionState, { user, permissions }: Known): SessionState
   userLoad: { status: "idle" },
 });
 
-/** Written by hand, as it is part of Login, which `createSlice` would make 5 kB larger. */
-function reducer(state: SessionState = signedOut, event: UnknownAction): SessionState {
-  if (sessionRestored.match(event)) {
-    const { session, permissions } = event.payload;
-    if (!session) return { ...signedOut, lastEnd: state.lastEnd };
-    // another tab's session is the same person's, or this one's has ended before: what is not stored of him is still true
-    const { email, phone } = state.session?.user ?? {};
-    return {
-      ...state,
-      session: { ...session, user: session.user && { email, phone, ...session.user } },
-      permissions,
-      lastEnd: null,
-    };
-  }
-  if (signedIn.match(event)) {
-    const { token, user, permissions } = event.payload;
-    return { ...signedOut, session: { token, user }, permissions };
-  }
-  if (tokenRenewed.match(event)) return renew(state, event.payload);
-  if (userRequested.match(event)) return { ...state, userLoad: { status: "loading" } };
-  if (userLoaded.match(event)) return loaded(state, event.payload);
-  if (userLoadFailed.match(event)) return { ...state, userLoad: { status: "failed", ...event.payload } };
-  if (passwordDue.match(event)) return markPassword(state, true);
-  if (passwordChosen.match(event)) return markPassword(state, false);
-  if (sessionEnded.match(event)) return { ...signedOut, lastEnd: event.payload };
-  return state;
-}
-
 /** Who is signed in. */
-export const sessionSlice = { reducerPath: "session", reducer };
+export const sessionSlice = createSlice({
+  name: "session",
+  initialState: signedOut,
+  reducers: {
+    sessionRestored(state, { payload }: PayloadAction<Pick<SessionState, "session" | "permissions">>): SessionState {
+      const { session, permissions } = payload;
+      if (!session) return { ...signedOut, lastEnd: state.lastEnd };
+      // another tab's session is the same person's, or this one's has ended before: what is not stored of him is still true
+      const { email, phone } = state.session?.user ?? {};
+      return {
+        ...state,
+        session: { ...session, user: session.user && { email, phone, ...session.user } },
+        permissions,
+        lastEnd: null,
+      };
+    },
+    signedIn: (_, { payload: { token, user, permissions } }: PayloadAction<Known & { readonly token: string }>) => ({
+      ...signedOut,
+      session: { token, user },
+      permissions,
+    }),
+    tokenRenewed: (state, { payload }: PayloadAction<{ readonly token: string }>) => renew(state, payload),
+    userRequested: (state): SessionState => ({ ...state, userLoad: { status: "loading" } }),
+    userLoaded: (state, { payload }: PayloadAction<Known>) => loaded(state, payload),
+    userLoadFailed: (state, { payload }: PayloadAction<{ readonly message: string | undefined }>): SessionState => ({
+      ...state,
+      userLoad: { status: "failed", ...payload },
+    }),
+    passwordDue: (state) => markPassword(state, true),
+    passwordChosen: (state) => markPassword(state, false),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(sessionEnded, (_, { payload }): SessionState => ({ ...signedOut, lastEnd: payload })),
+});

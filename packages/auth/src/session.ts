@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
-import { type EndReason, injectSlice } from "@portal/store";
-import * as events from "./session.slice.ts";
+import { type EndReason, injectSlice, sessionEnded } from "@portal/store";
+import { sessionSlice } from "./session.slice.ts";
 import { tell } from "./session-events.ts";
 import {
   clearStored,
@@ -13,8 +13,9 @@ import {
 import { expiresAt, isExpired, isSameSession } from "./token.ts";
 import { permissionNames } from "./users.ts";
 
-/** Who is signed in, for the shell and every remote. It changes by the events below, nowhere else. */
-const { getState, useSelector, subscribe, dispatch } = injectSlice(events.sessionSlice);
+/** Who is signed in, for the shell and every remote. It changes by the functions below, nowhere else: each tells the store what happened. */
+const { getState, useSelector, subscribe, dispatch } = injectSlice(sessionSlice);
+const { actions } = sessionSlice;
 
 export { getState as sessionState, subscribe as followSession, useSelector as useSessionState };
 
@@ -37,62 +38,62 @@ function live(): Session | null {
 }
 
 /** The portal started, or another tab changed the session: takes over what is stored. */
-export function sessionRestored(): void {
+export function restoreSession(): void {
   const session = readSession();
   isStored = true;
-  dispatch(events.sessionRestored({ session, permissions: session && readPermissions() }));
+  dispatch(actions.sessionRestored({ session, permissions: session && readPermissions() }));
 }
 
 /** A login answered 200: replaces whatever was stored, permissions included (A-230, A-231, D-A24). */
-export function signedIn(token: string, user: CurrentUser): void {
+export function beginSession(token: string, user: CurrentUser): void {
   clearStored();
   const permissions = permissionNames(user);
   writePermissions(permissions);
-  keep(events.signedIn({ token, user, permissions }));
+  keep(actions.signedIn({ token, user, permissions }));
   tell({ type: "signed-in", elsewhere: false });
 }
 
 /** An answer carried a fresh token. One of a session that has ended meanwhile, or an older one, is ignored (D-A23). */
-export function tokenRenewed(sentToken: string, token: string): void {
+export function renewToken(sentToken: string, token: string): void {
   const session = live();
   if (!session || !isSameSession(sentToken, session.token) || expiresAt(token) < expiresAt(session.token)) return;
-  keep(events.tokenRenewed({ token }));
+  keep(actions.tokenRenewed({ token }));
 }
 
 /** The current-user call began. */
-export function userRequested(): void {
-  dispatch(events.userRequested());
+export function startUserLoad(): void {
+  dispatch(actions.userRequested());
 }
 
 /** The current-user call answered 200: the list replaces the cached one. */
-export function userLoaded(user: CurrentUser): void {
+export function finishUserLoad(user: CurrentUser): void {
   if (!live()) return;
   const permissions = permissionNames(user);
   writePermissions(permissions);
-  keep(events.userLoaded({ user, permissions }));
+  keep(actions.userLoaded({ user, permissions }));
 }
 
 /** The user has to choose a password of his own before anything else (P-14). */
-export function passwordDue(): void {
-  if (live()) keep(events.passwordDue());
+export function requireOwnPassword(): void {
+  if (live()) keep(actions.passwordDue());
 }
 
 /** He has chosen it. */
-export function passwordChosen(): void {
-  if (live()) keep(events.passwordChosen());
+export function acceptOwnPassword(): void {
+  if (live()) keep(actions.passwordChosen());
 }
 
 /** The current-user call failed, or could not be made. */
-export function userLoadFailed(message?: string): void {
-  dispatch(events.userLoadFailed({ message }));
+export function failUserLoad(message?: string): void {
+  dispatch(actions.userLoadFailed({ message }));
 }
 
 /** Ends the session once: storage and state are empty before anybody hears of it. */
-export function sessionEnded(reason: EndReason): void {
+export function endSession(reason: EndReason): void {
   const { session } = getState();
   if (!session) return;
   if (reason !== "elsewhere" && (live() || !readSession())) clearStored(); // another's session is left to him
-  dispatch(events.sessionEnded({ reason, userId: session.user?.userId ?? null }));
+  dispatch(sessionEnded({ reason, userId: session.user?.userId ?? null }));
   tell({ type: "ended", reason });
 }
 
@@ -101,9 +102,9 @@ export function changedElsewhere(): void {
   const stored = readSession();
   const { session } = getState();
   const isSamePerson = session !== null && session.user?.userId === stored?.user?.userId;
-  if (!stored || !isSamePerson) sessionEnded("elsewhere");
+  if (!stored || !isSamePerson) endSession("elsewhere");
   if (!stored) return;
-  sessionRestored();
+  restoreSession();
   if (!isSamePerson) tell({ type: "signed-in", elsewhere: true });
 }
 
@@ -111,7 +112,7 @@ export function changedElsewhere(): void {
 export function tokenSpent(reason: "expired" | "unauthorized"): void {
   const stored = isStored && readSession();
   if (stored && stored.token !== getState().session?.token && !isExpired(stored.token)) changedElsewhere();
-  else sessionEnded(reason);
+  else endSession(reason);
 }
 
 /** Ends the session if its token has expired; asked before every call, at every navigation and whenever the tab is shown again (D-A23). */

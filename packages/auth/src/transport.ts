@@ -1,8 +1,8 @@
 import type { DoFirst, Transport, TransportReply } from "@portal/api-client";
 import { sendAhead, takeAhead } from "./ahead.ts";
 import { confirmIdentity } from "./identity.ts";
-import { serviceMet } from "./service-state.ts";
-import { checkExpiry, passwordDue, sessionState, tokenRenewed, tokenSpent } from "./session.ts";
+import { reportService } from "./service-state.ts";
+import { checkExpiry, renewToken, requireOwnPassword, sessionState, tokenSpent } from "./session.ts";
 import { tell } from "./session-events.ts";
 import { isSameSession } from "./token.ts";
 
@@ -24,14 +24,14 @@ function token(): string | null {
 
 /** The one listener of replies: renewal, 401 and 403 (D-A26). Public calls carry no token and concern no session. */
 function replied({ status, sentToken, renewedToken }: TransportReply): void {
-  serviceMet(status === 503 ? "restarting" : "up");
+  reportService(status === 503 ? "restarting" : "up");
   const { session } = sessionState();
   if (!sentToken || !session) return;
   if (status === 401) {
     if (sentToken === session.token) tokenSpent("unauthorized");
     return;
   }
-  if (renewedToken) tokenRenewed(sentToken, renewedToken);
+  if (renewedToken) renewToken(sentToken, renewedToken);
   if (status === 403 && isSameSession(sentToken, session.token)) tell({ type: "forbidden" });
 }
 
@@ -41,7 +41,7 @@ function replied({ status, sentToken, renewedToken }: TransportReply): void {
  */
 const doFirst: DoFirst = async (name, { sentAt }) => {
   if (name === "confirm") return confirmIdentity(sentAt);
-  if (name === "changePassword") passwordDue();
+  if (name === "changePassword") requireOwnPassword();
   if (name === "secondFactor") tell({ type: "forbidden" }); // the user is loaded again, who tells the rest
   return false;
 };
@@ -56,7 +56,7 @@ export const transport: Transport = {
   // browsers make ids for pages of a secure origin only; the portal's server makes one then
   requestId: () => (globalThis.isSecureContext ? crypto.randomUUID() : null),
   replied,
-  unanswered: () => serviceMet("unreachable"),
+  unanswered: () => reportService("unreachable"),
   doFirst,
 };
 

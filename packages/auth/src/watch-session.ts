@@ -1,5 +1,5 @@
 import { refetchUser } from "./current-user.ts";
-import { changedElsewhere, checkExpiry, followSession, sessionRestored, sessionState } from "./session.ts";
+import { changedElsewhere, checkExpiry, followSession, restoreSession, sessionState } from "./session.ts";
 import { onSessionEvent } from "./session-events.ts";
 import { clearStored, storageKeys } from "./stored-session.ts";
 import { expiresAt } from "./token.ts";
@@ -36,7 +36,7 @@ const onShown = () => {
  * The shell calls it once, before anything is drawn; the result stops it.
  */
 export function startSession(): () => void {
-  sessionRestored();
+  restoreSession();
   checkExpiry();
   if (sessionState().session) void refetchUser();
   else clearStored();

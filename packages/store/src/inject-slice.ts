@@ -1,9 +1,8 @@
 import type { Reducer, UnknownAction } from "@reduxjs/toolkit";
-import { createContext } from "react";
-import { createSelectorHook, type ReactReduxContextValue } from "react-redux";
+import { useSelector } from "react-redux";
 import { outliving, slices, store } from "./store.ts";
 
-/** What `createSlice` of `@reduxjs/toolkit` makes, or the same written by hand. */
+/** What the store needs of a slice that `createSlice` of `@reduxjs/toolkit` made. */
 export interface Slice<State> {
   readonly reducerPath: string;
   readonly reducer: Reducer<State>;
@@ -17,16 +16,12 @@ export interface SliceOptions {
 /** A slice in the store, as its owner reads and changes it. */
 export interface InjectedSlice<State> {
   readonly getState: () => State;
-  /** A part of it, for a component, which follows it: it is drawn anew when the part is another one, by `isEqual` if that is given. */
+  /** A part of it, for a component below the `StoreProvider`, which follows it: it is drawn anew when the part is another one, by `isEqual` if that is given. */
   readonly useSelector: <Part>(select: (state: State) => Part, isEqual?: (before: Part, now: Part) => boolean) => Part;
   /** Tells that something happened. */
   readonly dispatch: (event: UnknownAction) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
-
-/** The store as the context's default: no component needs a provider above it. Of the subscription, hooks use this alone. */
-const subscription = { addNestedSub: store.subscribe } as ReactReduxContextValue["subscription"];
-const useFacts = createSelectorHook(createContext<ReactReduxContextValue | null>({ store, subscription }));
 
 const taken = new Map<string, unknown>();
 
@@ -51,7 +46,7 @@ export function injectSlice<State>(slice: Slice<State>, options: SliceOptions = 
   return {
     getState,
     useSelector: (select, isEqual) =>
-      useFacts((facts) => select((facts as Record<string, State>)[place] as State), isEqual),
+      useSelector((facts: Record<string, State>) => select(facts[place] as State), isEqual),
     dispatch: (event) => void store.dispatch(event),
     subscribe: store.subscribe,
   };

@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { injectSlice } from "./inject-slice.ts";
 import { sessionEnded } from "./session-ended.ts";
+import { StoreProvider } from "./store-provider.tsx";
 import { allFacts } from "./testing.ts";
 
 /** A slice as a remote writes it. */
@@ -17,7 +18,7 @@ const makeCards = (reducerPath: string, cards: readonly string[] = []) =>
     },
   });
 
-it("shows a slice's facts without a provider, and follows its events", () => {
+it("shows a slice's facts, and follows its events", () => {
   const slice = makeCards("follow/cards");
   const cards = injectSlice(slice);
   const { cardOpened } = slice.actions;
@@ -26,7 +27,7 @@ it("shows a slice's facts without a provider, and follows its events", () => {
     drawn += 1;
     return <p>{cards.useSelector((state) => state.cards.length)} open</p>;
   };
-  render(<Count />);
+  render(<Count />, { wrapper: StoreProvider });
   expect(screen.getByText("0 open")).toBeDefined();
   act(() => cards.dispatch(cardOpened("numbers")));
   expect(screen.getByText("1 open")).toBeDefined();

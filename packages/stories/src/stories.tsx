@@ -1,3 +1,4 @@
+import { StoreProvider } from "@portal/store";
 import { chakra, PageHeader, ThemeProvider, ThemeSwitch, Toaster } from "@portal/ui";
 import { FormStories } from "./forms.tsx";
 import { ListStories } from "./lists.tsx";
@@ -5,19 +6,21 @@ import { PartStories } from "./parts.tsx";
 
 /** The page: every part, then the ladders in each of their states. */
 export const Stories = () => (
-  <ThemeProvider>
-    <Page>
-      <PageHeader
-        title="Parts of the portal"
-        purpose="Each part and ladder in every state, from the sources."
-        actions={<ThemeSwitch />}
-      />
-      <PartStories />
-      <ListStories />
-      <FormStories />
-    </Page>
-    <Toaster />
-  </ThemeProvider>
+  <StoreProvider>
+    <ThemeProvider>
+      <Page>
+        <PageHeader
+          title="Parts of the portal"
+          purpose="Each part and ladder in every state, from the sources."
+          actions={<ThemeSwitch />}
+        />
+        <PartStories />
+        <ListStories />
+        <FormStories />
+      </Page>
+      <Toaster />
+    </ThemeProvider>
+  </StoreProvider>
 );
 
 const Page = chakra("main", {

@@ -22,9 +22,10 @@ afterEach(() => {
   vi.useRealTimers();
   stopTimers();
   vi.restoreAllMocks();
-  for (const reset of [forgetDrafts, resetAuth, resetUi, resetStore]) reset();
-  localStorage.clear();
+  forgetDrafts();
+  localStorage.clear(); // before the store, whose first state is what the browser remembers
   sessionStorage.clear();
+  for (const reset of [resetAuth, resetUi, resetStore]) reset();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@portal/api-client/contract/current-user";
-import { type SessionUser, sessionRestored, sessionState } from "@portal/auth";
+import { restoreSession, type SessionUser, sessionState } from "@portal/auth";
 import { resetStore } from "@portal/store/testing";
 import { fakeToken } from "./fake-token.ts";
 
@@ -12,13 +12,13 @@ export function signInAs(user: CurrentUser): void {
 /** Gives the session another token, as another tab would have renewed it. */
 export function holdToken(token: string): void {
   keepSession(token, sessionState().session?.user ?? null);
-  sessionRestored();
+  restoreSession();
 }
 
 /** Changes what the signed-in user may do. */
 export function holdPermissions(names: readonly string[]): void {
   localStorage.setItem("permissions", JSON.stringify(names));
-  sessionRestored();
+  restoreSession();
 }
 
 const keepSession = (token: string, user: SessionUser | null) =>

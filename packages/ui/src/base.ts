@@ -17,7 +17,7 @@ export { PasswordInput, type PasswordInputProps } from "./parts/password-input.t
 export { TextInput, type TextInputProps } from "./parts/text-input.tsx";
 export { type LoadPart, useLazyPart } from "./parts/use-lazy-part.ts";
 export * from "./theme/primitives.ts";
-export type { Theme } from "./theme/theme.slice.ts";
+export type { Theme } from "./theme/stored-theme.ts";
 export { ThemeProvider } from "./theme/theme-provider.tsx";
 export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";

@@ -96,7 +96,7 @@ export { NoButton, RowButtons } from "./table/row-buttons.tsx";
 export type { RowSelection } from "./table/row-selection.tsx";
 export { type Column, type ColumnKind, type ColumnProps, columnsOf, TableColumn } from "./table/table-column.tsx";
 export * from "./theme/primitives.ts";
-export type { Theme } from "./theme/theme.slice.ts";
+export type { Theme } from "./theme/stored-theme.ts";
 export { ThemeProvider } from "./theme/theme-provider.tsx";
 export { applyTheme, toggleTheme } from "./theme/theme-store.ts";
 export { ThemeSwitch } from "./theme/theme-switch.tsx";

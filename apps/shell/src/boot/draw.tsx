@@ -1,3 +1,4 @@
+import { StoreProvider } from "@portal/store";
 import { ThemeProvider } from "@portal/ui/base";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -10,9 +11,11 @@ export function draw(props: AppProps): void {
   const reactRoot = createRoot(root);
   startTransition(() =>
     reactRoot.render(
-      <ThemeProvider>
-        <App {...props} />
-      </ThemeProvider>,
+      <StoreProvider>
+        <ThemeProvider>
+          <App {...props} />
+        </ThemeProvider>
+      </StoreProvider>,
     ),
   );
 }

@@ -114,8 +114,8 @@ it("asks nothing as long as it is not known what the user may do (A-349)", async
   history.replaceState(null, "", "/admin/home");
   signInAs(carrierReader());
   localStorage.removeItem("permissions");
-  const { sessionRestored } = await import("@portal/auth");
-  sessionRestored();
+  const { restoreSession } = await import("@portal/auth");
+  restoreSession();
   await fetchLandingOfUser();
   expect(askedOfApi()).toEqual([]);
 });

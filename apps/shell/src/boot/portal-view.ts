@@ -6,10 +6,11 @@ import { clearToasts, toast } from "@portal/ui/base";
 import type { KnownRoutes } from "./known-routes.ts";
 import { matchRoute } from "./route-pattern.ts";
 import { adminBase, decideStage, homePath, type PublicScreen, publicPaths } from "./stage.ts";
-import { frameEntered, publicScreenShown, type View, viewSlice } from "./view.slice.ts";
+import { type View, viewSlice } from "./view.slice.ts";
 
 /** It is the page's: it follows the end of a session by what `leave` does, and `/404` stays. */
 const slice = injectSlice(viewSlice, { outlivesSession: true });
+const { publicScreenShown, frameEntered } = viewSlice.actions;
 
 /** What the document shows at this moment. */
 export const currentView = slice.getState;

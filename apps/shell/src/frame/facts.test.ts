@@ -1,15 +1,15 @@
-import { serviceMet } from "@portal/auth";
+import { reportService } from "@portal/auth";
 import { injectSlice, sessionEnded } from "@portal/store";
 import { allFacts, resetStore, tell } from "@portal/store/testing";
 import { build, signInAs } from "@portal/testing";
 import { setSingleKeys, toast, toggleTheme } from "@portal/ui";
 import { beforeEach, expect, it, vi } from "vitest";
-import { frameEntered } from "../boot/view.slice.ts";
+import { viewSlice } from "../boot/view.slice.ts";
 import "../boot/portal-view.ts";
-import { drawerOpened } from "./drawer/drawer.slice.ts";
+import { drawerSlice } from "./drawer/drawer.slice.ts";
 import "./drawer/use-drawer.ts";
 import "./runtime/portal-runtime.ts";
-import { remoteEvents } from "./runtime/remotes.slice.ts";
+import { remotesSlice } from "./runtime/remotes.slice.ts";
 
 const cardOpened = { type: "monitor/cardOpened" };
 injectSlice({
@@ -19,16 +19,16 @@ injectSlice({
 
 /** For each slice of the shell, of its packages and of a remote: something that happens to it. */
 const happenings: Record<string, () => unknown> = {
-  drawer: () => tell(drawerOpened()),
+  drawer: () => tell(drawerSlice.actions.drawerOpened()),
   keys: () => setSingleKeys(false),
   "monitor/cards": () => tell(cardOpened),
   remotes: () =>
-    tell(remoteEvents.registryRead({ registry: "live", refusal: null, revision: 1, remotes: {}, swaps: 0 })),
-  service: () => serviceMet("restarting"),
+    tell(remotesSlice.actions.registryRead({ registry: "live", refusal: null, revision: 1, remotes: {}, swaps: 0 })),
+  service: () => reportService("restarting"),
   session: () => signInAs(build.currentUser()),
   theme: toggleTheme,
   toasts: () => toast.success("Delete successful", { action: { label: "Undo", run: vi.fn() } }),
-  view: () => tell(frameEntered()),
+  view: () => tell(viewSlice.actions.frameEntered()),
 };
 
 /** What belongs to the page or to the browser, whoever is signed in. */

@@ -1,5 +1,5 @@
 import { ApiFailure } from "@portal/api-client";
-import { sessionRestored } from "@portal/auth";
+import { restoreSession } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
 import { raisedToasts, renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -395,7 +395,7 @@ describe("filters", () => {
       "auth",
       JSON.stringify({ token: "t", user: { userId: 7, roles: [], permissions: [], carrierId: { carrierId: 7 } } }),
     );
-    sessionRestored();
+    restoreSession();
   };
 
   it("leave out what the user's tie hides (A-006, B-015, B-016)", async () => {

@@ -1,5 +1,5 @@
 import { injectSlice } from "@portal/store";
-import { type ToastLook, toastClosed, toastRepeated, toastShown, toastsCleared, toastsSlice } from "./toasts.slice.ts";
+import { type ToastLook, toastsSlice } from "./toasts.slice.ts";
 
 /** What can be done about a toast while it is on screen, e.g. `Undo`. */
 interface ToastAction {
@@ -17,6 +17,7 @@ const successTimeout = 4000;
 
 /** The queue, the clocks and what actions do are no facts of the store (D-A64). */
 const { getState, useSelector, dispatch } = injectSlice(toastsSlice);
+const { toastShown, toastRepeated, toastClosed, toastsCleared } = toastsSlice.actions;
 
 export { getState as visibleToasts };
 

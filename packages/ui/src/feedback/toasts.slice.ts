@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 export type ToastColor = "default" | "success" | "error";
 export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
@@ -22,23 +22,19 @@ export interface VisibleToast extends ToastLook {
   readonly said: number;
 }
 
-export const toastShown = createAction<Omit<VisibleToast, "said">>("toasts/toastShown");
-export const toastRepeated = createAction<Pick<VisibleToast, "id" | "action">>("toasts/toastRepeated");
-export const toastClosed = createAction<Pick<VisibleToast, "id">>("toasts/toastClosed");
-export const toastsCleared = createAction("toasts/toastsCleared");
-
-const none: readonly VisibleToast[] = [];
-
 /** The toasts on screen, oldest first. */
-export const toastsSlice = {
-  reducerPath: "toasts",
-  reducer(visible: readonly VisibleToast[] = none, event: UnknownAction): readonly VisibleToast[] {
-    if (toastShown.match(event)) return [...visible, { ...event.payload, said: 1 }];
-    if (toastRepeated.match(event)) {
-      const { id, action } = event.payload;
-      return visible.map((shown) => (shown.id === id ? { ...shown, action, said: shown.said + 1 } : shown));
-    }
-    if (toastClosed.match(event)) return visible.filter(({ id }) => id !== event.payload.id);
-    return toastsCleared.match(event) ? none : visible;
+export const toastsSlice = createSlice({
+  name: "toasts",
+  initialState: [] as readonly VisibleToast[],
+  reducers: {
+    toastShown: (visible, { payload }: PayloadAction<Omit<VisibleToast, "said">>) => [
+      ...visible,
+      { ...payload, said: 1 },
+    ],
+    toastRepeated: (visible, { payload: { id, action } }: PayloadAction<Pick<VisibleToast, "id" | "action">>) =>
+      visible.map((shown) => (shown.id === id ? { ...shown, action, said: shown.said + 1 } : shown)),
+    toastClosed: (visible, { payload: { id } }: PayloadAction<Pick<VisibleToast, "id">>) =>
+      visible.filter((shown) => shown.id !== id),
+    toastsCleared: () => [],
   },
-};
+});

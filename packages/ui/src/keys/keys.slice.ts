@@ -1,10 +1,11 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
-
-export const singleKeysChosen = createAction<boolean>("keys/singleKeysChosen");
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { storedChoice } from "./stored-choice.ts";
 
 /** Whether keys without a modifier do anything (WCAG 2.1.4), which begins as the browser remembers it. */
-export const keysSlice = (remembered: boolean) => ({
-  reducerPath: "keys",
-  reducer: (singleKeys = remembered, event: UnknownAction): boolean =>
-    singleKeysChosen.match(event) ? event.payload : singleKeys,
+export const keysSlice = createSlice({
+  name: "keys",
+  initialState: storedChoice,
+  reducers: {
+    singleKeysChosen: (_, { payload }: PayloadAction<boolean>) => payload,
+  },
 });

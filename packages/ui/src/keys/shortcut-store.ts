@@ -1,6 +1,7 @@
 import { injectSlice } from "@portal/store";
 import { useSyncExternalStore } from "react";
-import { keysSlice, singleKeysChosen } from "./keys.slice.ts";
+import { keysSlice } from "./keys.slice.ts";
+import { storeChoice } from "./stored-choice.ts";
 
 export interface Shortcut {
   /** A key (`/`), one after the other (`g c`), or with Ctrl or Command (`Mod+k`); letters in lower case. */
@@ -14,10 +15,8 @@ export type ShortcutGroup = "Everywhere" | "On this screen" | "Go to";
 
 export type ActiveShortcut = Shortcut & { readonly group: ShortcutGroup };
 
-const storageKey = "shortcuts";
-
 /** The choice is the browser's, whoever is signed in. */
-const choice = injectSlice(keysSlice(storedChoice()), { outlivesSession: true });
+const choice = injectSlice(keysSlice, { outlivesSession: true });
 
 let active: readonly ActiveShortcut[] = [];
 const listeners = new Set<() => void>();
@@ -30,20 +29,8 @@ export const useSingleKeys = (): boolean => choice.useSelector((singleKeys) => s
 
 /** Turns shortcuts without a modifier on or off, and keeps the choice (WCAG 2.1.4). */
 export function setSingleKeys(singleKeys: boolean): void {
-  choice.dispatch(singleKeysChosen(singleKeys));
-  try {
-    localStorage.setItem(storageKey, singleKeys ? "on" : "off");
-  } catch {
-    // storage is blocked or full: the choice holds for this visit only
-  }
-}
-
-function storedChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true; // storage is blocked: the default holds for this visit
-  }
+  choice.dispatch(keysSlice.actions.singleKeysChosen(singleKeys));
+  storeChoice(singleKeys);
 }
 
 /** What works at this moment, the earliest first; of two with the same keys the earlier one works. They are no facts but functions. */

@@ -1,8 +1,15 @@
+import { StoreProvider } from "@portal/store";
 import { type RenderOptions, type RenderResult, render as renderAlone } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 
-/** Testing Library's `render` inside the theme, without which no part of the design system can be shown. */
+/** Testing Library's `render` inside store and theme, without which no part of the design system can be shown. */
 export function render(ui: ReactNode, options?: Omit<RenderOptions, "queries" | "wrapper">): RenderResult {
-  return renderAlone(ui, { ...options, wrapper: ThemeProvider });
+  return renderAlone(ui, { ...options, wrapper: Surroundings });
 }
+
+const Surroundings = ({ children }: { children: ReactNode }) => (
+  <StoreProvider>
+    <ThemeProvider>{children}</ThemeProvider>
+  </StoreProvider>
+);

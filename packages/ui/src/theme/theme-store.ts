@@ -1,11 +1,12 @@
 import { injectSlice } from "@portal/store";
-import { switchBegun, type Theme, themeSlice, themeToggled } from "./theme.slice.ts";
+import { storeTheme } from "./stored-theme.ts";
+import { themeSlice } from "./theme.slice.ts";
 
-const storageKey = "theme";
+const { switchBegun, themeToggled } = themeSlice.actions;
 const switchDelay = 1000;
 
 /** The theme on screen; dark unless the person chose light earlier (D-A67, B-017). It is remembered, whoever is signed in. */
-export const themeStore = injectSlice(themeSlice(storedTheme()), { outlivesSession: true });
+export const themeStore = injectSlice(themeSlice, { outlivesSession: true });
 
 /** Puts the stored theme on `<html>`; call once before the first render. */
 export function applyTheme(): void {
@@ -21,20 +22,4 @@ export function toggleTheme(): void {
     applyTheme();
     storeTheme(themeStore.getState().theme);
   }, switchDelay);
-}
-
-function storedTheme(): Theme {
-  try {
-    return localStorage.getItem(storageKey) === "light" ? "light" : "dark";
-  } catch {
-    return "dark"; // storage is blocked: the default holds for this visit
-  }
-}
-
-function storeTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // storage is blocked or full: the choice holds for this visit only
-  }
 }

@@ -1,6 +1,5 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
-
-export type Theme = "dark" | "light";
+import { createSlice } from "@reduxjs/toolkit";
+import { storedTheme, type Theme } from "./stored-theme.ts";
 
 export interface ThemeState {
   readonly theme: Theme;
@@ -8,15 +7,12 @@ export interface ThemeState {
   readonly switching: boolean;
 }
 
-export const switchBegun = createAction("theme/switchBegun");
-export const themeToggled = createAction("theme/themeToggled");
-
 /** The theme on screen, which begins as the browser remembers it. */
-export const themeSlice = (theme: Theme) => ({
-  reducerPath: "theme",
-  reducer(state: ThemeState = { theme, switching: false }, event: UnknownAction): ThemeState {
-    if (switchBegun.match(event)) return { ...state, switching: true };
-    if (themeToggled.match(event)) return { theme: state.theme === "dark" ? "light" : "dark", switching: false };
-    return state;
+export const themeSlice = createSlice({
+  name: "theme",
+  initialState: (): ThemeState => ({ theme: storedTheme(), switching: false }),
+  reducers: {
+    switchBegun: (state) => ({ ...state, switching: true }),
+    themeToggled: ({ theme }) => ({ theme: theme === "dark" ? "light" : "dark", switching: false }),
   },
 });

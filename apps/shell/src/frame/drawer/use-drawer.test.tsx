@@ -1,14 +1,17 @@
+import { StoreProvider } from "@portal/store";
 import { setWidth } from "@portal/testing";
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { useDrawer } from "./use-drawer.ts";
 
+const inStore = { wrapper: StoreProvider };
+
 beforeEach(() => vi.useFakeTimers());
 
 function enter(width: number) {
   setWidth(width);
-  return renderHook(() => useDrawer()).result;
+  return renderHook(() => useDrawer(), inStore).result;
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
@@ -75,7 +78,7 @@ describe("the drawer (D-A68)", () => {
     renderHook(() => {
       const { isOpen, isOverlay } = useDrawer();
       if (isOpen && isOverlay) over();
-    });
+    }, inStore);
     pass(500);
     act(() => setWidth(900));
     expect(over).not.toHaveBeenCalled();

@@ -1,8 +1,9 @@
 import { injectSlice } from "@portal/store";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { drawerAwaited, drawerClosed, drawerOpened, drawerSlice } from "./drawer.slice.ts";
+import { drawerSlice } from "./drawer.slice.ts";
 
 const drawer = injectSlice(drawerSlice);
+const { drawerAwaited, drawerOpened, drawerClosed } = drawerSlice.actions;
 
 const openingDelay = 500;
 const wideScreen = "(min-width: 1264px)";

@@ -14,7 +14,7 @@ import * as reactDom from "react-dom";
 import { audienceOfPage } from "../../boot/audience.ts";
 import { registryPlace } from "../../boot/registry-place.ts";
 import { shellRoutes } from "../../shell-routes.ts";
-import { remoteEvents, remotesSlice } from "./remotes.slice.ts";
+import { remotesSlice } from "./remotes.slice.ts";
 
 /** Whole packages, which only remotes need; the frame's own imports of them stay tree-shaken. */
 const sharedModules = () => import("./shared-modules.ts");
@@ -67,8 +67,8 @@ const slice = injectSlice(remotesSlice, { outlivesSession: true });
 
 /** Keeps the store's facts about registry and remotes in step with the runtime, until the returned function is called. */
 export function followRuntime(runtime: PortalRuntime): () => void {
-  slice.dispatch(remoteEvents.followed(runtime.state()));
-  return runtime.subscribe((happened, state) => slice.dispatch(remoteEvents[happened](state)));
+  slice.dispatch(remotesSlice.actions.followed(runtime.state()));
+  return runtime.subscribe((happened, state) => slice.dispatch(remotesSlice.actions[happened](state)));
 }
 
 /** A part of what is known of registry and remotes; the screen follows it. */

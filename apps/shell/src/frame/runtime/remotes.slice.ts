@@ -1,25 +1,22 @@
 import type { PortalEvent, PortalState } from "@portal/federation/runtime";
-import { createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** What the runtime tells, each with how registry and remotes stand since; `followed` is the start. */
-export const remoteEvents = {
-  followed: createAction<PortalState>("remotes/followed"),
-  registryRead: createAction<PortalState>("remotes/registryRead"),
-  registryStateChanged: createAction<PortalState>("remotes/registryStateChanged"),
-  remoteLoading: createAction<PortalState>("remotes/remoteLoading"),
-  remoteLoaded: createAction<PortalState>("remotes/remoteLoaded"),
-  remoteFailed: createAction<PortalState>("remotes/remoteFailed"),
-  updateChanged: createAction<PortalState>("remotes/updateChanged"),
-} satisfies Record<PortalEvent | "followed", unknown>;
-
-const { followed, ...happened } = remoteEvents;
-const isAboutRemotes = isAnyOf(followed, ...Object.values(happened));
+/** Every event carries how registry and remotes stand since. */
+const stands = (_: PortalState, { payload }: PayloadAction<PortalState>) => payload;
 
 const unknown: PortalState = { registry: "starting", refusal: null, revision: 0, remotes: {}, swaps: 0 };
 
-/** The registry, and what this tab has loaded of each remote. */
-export const remotesSlice = {
-  reducerPath: "remotes",
-  reducer: (state: PortalState = unknown, event: UnknownAction): PortalState =>
-    isAboutRemotes(event) ? event.payload : state,
-};
+/** The registry, and what this tab has loaded of each remote, as the runtime tells it; `followed` is the start. */
+export const remotesSlice = createSlice({
+  name: "remotes",
+  initialState: unknown,
+  reducers: {
+    followed: stands,
+    registryRead: stands,
+    registryStateChanged: stands,
+    remoteLoading: stands,
+    remoteLoaded: stands,
+    remoteFailed: stands,
+    updateChanged: stands,
+  } satisfies Record<PortalEvent | "followed", typeof stands>,
+});
