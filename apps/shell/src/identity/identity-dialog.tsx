@@ -2,11 +2,11 @@ import { createClient } from "@portal/api-client";
 import { auth, Confirmation } from "@portal/api-client/contract/auth";
 import type { PasskeyAssertion, ProofMethod } from "@portal/api-client/contract/factor-proof";
 import { transport, useCurrentUser } from "@portal/auth";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Button, Dialog, PasswordInput, Text, toast } from "@portal/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { failureText } from "../public/failure-text.ts";
 import { PublicForm } from "../public/public-card.tsx";
-import { useForm } from "../public/use-form.ts";
 import { ownFactorCalls } from "../second-factor/calls.ts";
 import { OtherWays, ProofField } from "../second-factor/proof-field.tsx";
 
@@ -23,10 +23,9 @@ interface IdentityDialogProps {
  */
 export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogProps) {
   const user = useCurrentUser();
-  const password = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { methods, method, setMethod } = useOwnMethods(user?.hasSecondFactor ?? false);
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: Confirmation,
     submit: async (body) => {
       const passkey = method === "passkey" ? await signed() : undefined;
@@ -37,7 +36,7 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
         return undefined;
       }
       const broken = result.data.errors ?? [{ field: "password", message: failureText(result.data) }];
-      if (broken.some(({ field }) => field === "password")) password.current?.select();
+      if (broken.some(({ field }) => field === "password")) setFocus("password", { shouldSelect: true });
       if (broken.some(({ field }) => field === "code") && !method) setMethod("totp"); // he has got one meanwhile
       if (passkey && broken[0]?.field === "passkey") toast.error(broken[0].message);
       return broken;
@@ -48,13 +47,13 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
       question
       title="Confirm it is you"
       onClose={onClose}
-      busy={sending}
+      busy={isSending}
       footer={
         <>
-          <Button disabled={sending} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={sending} loadingText="Checking…">
+          <Button type="submit" form={formId} variant="primary" loading={isSending} loadingText="Checking…">
             Confirm
           </Button>
         </>
@@ -63,22 +62,20 @@ export default function IdentityDialog({ onClose, onConfirmed }: IdentityDialogP
       <Text marginBlockEnd="4">
         This changes who may do what, or how somebody signs in. Enter your password to go on.
       </Text>
-      <PublicForm {...form} id={formId}>
+      <PublicForm control={control} onSubmit={send} id={formId}>
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
         <PasswordInput
-          ref={password}
-          name="password"
+          {...field("password")}
           label="Password"
           autoComplete="current-password"
-          error={errors.password}
           required
           data-autofocus
         />
         {method && (
           <>
-            <ProofField method={method} errors={errors} />
+            <ProofField method={method} field={field} />
             {method === "passkey" && <p>Confirm asks for your passkey.</p>}
-            <OtherWays {...{ methods, method }} disabled={sending} onChoose={setMethod} />
+            <OtherWays {...{ methods, method }} disabled={isSending} onChoose={setMethod} />
           </>
         )}
       </PublicForm>

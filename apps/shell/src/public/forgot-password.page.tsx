@@ -2,13 +2,13 @@ import { createClient } from "@portal/api-client";
 import { auth, PasswordReset, PinRequest, pinLength, pinLifeMinutes } from "@portal/api-client/contract/auth";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Button, IconButton, PasswordInput, TextInput, toast } from "@portal/ui/base";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { openScreen } from "../boot/portal-view.ts";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
-import { useForm } from "./use-form.ts";
 
 const calls = createClient({ sendPin: auth.sendPin, resetPassword: auth.resetPassword }, transport);
 
@@ -42,15 +42,10 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function useFocusOnShow() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return field;
-}
-
 function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: PinRequest,
+    defaultValues: { email },
     submit: async (request) => {
       const result = await calls.sendPin({ body: request });
       if (!result.ok) {
@@ -61,19 +56,12 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
       onSent(request.email);
     },
   });
+  useEffect(() => setFocus("email"), [setFocus]);
   return (
-    <PublicForm {...form}>
+    <PublicForm control={control} onSubmit={send}>
       <p>We send a pin to the email of your account. It is valid for {pinLifeMinutes} minutes.</p>
-      <TextInput
-        ref={useFocusOnShow()}
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        defaultValue={email}
-        error={errors.email}
-      />
-      <Button type="submit" variant="primary" loading={sending} loadingText="Sending…">
+      <TextInput {...field("email")} type="email" label="Email" autoComplete="email" />
+      <Button type="submit" variant="primary" loading={isSending} loadingText="Sending…">
         Send pin
       </Button>
     </PublicForm>
@@ -81,7 +69,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
 }
 
 function ResetStep({ email }: { email: string }) {
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: PasswordReset,
     known: { email },
     submit: async (reset) => {
@@ -94,26 +82,20 @@ function ResetStep({ email }: { email: string }) {
       openScreen("login");
     },
   });
+  useEffect(() => setFocus("pin"), [setFocus]);
   return (
-    <PublicForm {...form}>
+    <PublicForm control={control} onSubmit={send}>
       <TextInput label="Email" type="email" value={email} readOnly autoComplete="username" />
       <TextInput
-        ref={useFocusOnShow()}
-        name="pin"
+        {...field("pin")}
         label="Pin"
         inputMode="numeric"
         autoComplete="one-time-code"
         help={`The ${pinLength} digits of the mail`}
-        error={errors.pin}
       />
-      <PasswordInput name="password" label="Password" autoComplete="new-password" error={errors.password} />
-      <PasswordInput
-        name="confirmPassword"
-        label="Repeat password"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
-      <Button type="submit" variant="primary" loading={sending} loadingText="Saving…">
+      <PasswordInput {...field("password")} label="Password" autoComplete="new-password" />
+      <PasswordInput {...field("confirmPassword")} label="Repeat password" autoComplete="new-password" />
+      <Button type="submit" variant="primary" loading={isSending} loadingText="Saving…">
         Reset password
       </Button>
     </PublicForm>

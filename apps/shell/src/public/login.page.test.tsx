@@ -39,7 +39,7 @@ describe("Login", () => {
     expect(screen.getByRole("heading", { name: "Login" })).toBeDefined();
     expect(username().type).toBe("text");
     expect(password().type).toBe("password");
-    expect(document.activeElement).toBe(username());
+    await waitFor(() => expect(document.activeElement).toBe(username()));
     await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
     expect(location.pathname).toBe("/forgot-password");
   });

@@ -3,12 +3,12 @@ import { Credentials } from "@portal/api-client/contract/sign-in";
 import { texts } from "@portal/api-client/texts";
 import { type EndReason, signIn, useLastEnd, useSession } from "@portal/auth";
 import { hasDrafts } from "@portal/records/drafts";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Alert, Button, PasswordInput, TextInput, toast } from "@portal/ui/base";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { PublicCard, PublicForm } from "./public-card.tsx";
 import { PublicLink } from "./public-link.tsx";
-import { useForm } from "./use-form.ts";
 
 const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "../second-factor/second-step.tsx");
 
@@ -16,9 +16,7 @@ const loadSecondStep = () => import(/* webpackChunkName: "factor" */ "../second-
 export function LoginPage() {
   const session = useSession();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: Credentials,
     submit: async (credentials) => {
       const result = await signIn(credentials);
@@ -27,7 +25,7 @@ export function LoginPage() {
         return;
       }
       toast.error(failureText(result.data));
-      password.current?.select();
+      setFocus("password", { shouldSelect: true });
     },
   });
   const showSecondStep = async (asked: FactorAsked) => {
@@ -35,29 +33,21 @@ export function LoginPage() {
     if (!part) return toast.error(texts.unreachable);
     setSecondStep(<part.default asked={asked} onBack={() => setSecondStep(null)} />);
   };
-  useEffect(() => username.current?.focus(), []);
+  useEffect(() => setFocus("username"), [setFocus]);
   if (secondStep) return secondStep;
   return (
     <PublicCard title="Login">
       <WhyHere />
-      <PublicForm {...form}>
+      <PublicForm control={control} onSubmit={send}>
         <TextInput
-          ref={username}
-          name="username"
+          {...field("username")}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username}
         />
-        <PasswordInput
-          ref={password}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <Button type="submit" variant="primary" loading={sending || session !== null} loadingText="Signing in…">
+        <PasswordInput {...field("password")} label="Password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" loading={isSending || session !== null} loadingText="Signing in…">
           Login
         </Button>
         <PublicLink to="forgotPassword">Forgot password?</PublicLink>

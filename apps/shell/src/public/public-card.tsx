@@ -1,3 +1,4 @@
+import { type FieldValues, Form, type FormProps } from "@portal/records/schema-form";
 import { BrandMark, chakra, ThemeSwitch } from "@portal/ui/base";
 import { type ReactNode, useEffect } from "react";
 import { ServiceNotice } from "../boot/service-notice.tsx";
@@ -29,23 +30,25 @@ const Page = chakra("main", {
   },
 });
 
-/** A form of the shell: fields, lines of text, wide buttons and quiet links, one below the other. */
-export const PublicForm = chakra("form", {
-  base: {
-    display: "grid",
-    gap: "2",
-    "& > p": { marginBlockEnd: "2", color: "muted" },
-    "& > button": { marginBlock: "1" },
-    "& > a": {
-      justifySelf: "center",
-      paddingBlock: "1",
-      paddingInline: "2",
-      borderRadius: "md",
-      color: "muted",
-      _hover: { color: "text" },
-    },
+const fieldsAndButtons = {
+  display: "grid",
+  gap: "2",
+  "& > p": { marginBlockEnd: "2", color: "muted" },
+  "& > button": { marginBlock: "1" },
+  "& > a": {
+    justifySelf: "center",
+    paddingBlock: "1",
+    paddingInline: "2",
+    borderRadius: "md",
+    color: "muted",
+    _hover: { color: "text" },
   },
-});
+};
+
+/** A form of the shell: fields, lines of text, wide buttons and quiet links, one below the other. */
+export const PublicForm = <Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) => (
+  <Form css={fieldsAndButtons} {...props} />
+);
 
 export interface PublicCardProps {
   title: string;

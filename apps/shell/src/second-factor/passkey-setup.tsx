@@ -1,9 +1,9 @@
 import { PasskeyName, passkeyNameMax } from "@portal/api-client/contract/second-factor";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Button, TextInput, toast } from "@portal/ui/base";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { failureText } from "../public/failure-text.ts";
 import { PublicForm } from "../public/public-card.tsx";
-import { useForm } from "../public/use-form.ts";
 import { ownFactorCalls } from "./calls.ts";
 import { makePasskey, passkeyFailureText } from "./passkeys.ts";
 
@@ -15,9 +15,7 @@ interface PasskeySetupProps {
 
 /** A passkey: its name first, then the browser asks for a finger, a face, a pin or a key. */
 export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: PasskeyName,
     submit: async ({ name }) => {
       const options = await ownFactorCalls.beginPasskey();
@@ -32,22 +30,21 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
       return void toast.error(failureText(result.data));
     },
   });
+  useEffect(() => setFocus("name"), [setFocus]);
   return (
-    <PublicForm {...form}>
+    <PublicForm control={control} onSubmit={send}>
       <TextInput
-        ref={field}
-        name="name"
+        {...field("name")}
         label="Name"
         help="By which you tell it from others, e.g. Work laptop"
         autoComplete="off"
         max={passkeyNameMax}
-        error={errors.name}
         required
       />
-      <Button type="submit" variant="primary" loading={sending} loadingText="Waiting for the passkey…">
+      <Button type="submit" variant="primary" loading={isSending} loadingText="Waiting for the passkey…">
         Add
       </Button>
-      <Button variant="ghost" disabled={sending} onClick={onCancel}>
+      <Button variant="ghost" disabled={isSending} onClick={onCancel}>
         Cancel
       </Button>
     </PublicForm>

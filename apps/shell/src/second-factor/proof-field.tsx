@@ -1,26 +1,23 @@
 import type { ProofMethod } from "@portal/api-client/contract/factor-proof";
+import type { FieldOf } from "@portal/records/schema-form";
 import { Button, TextInput } from "@portal/ui/base";
-import type { Ref } from "react";
 
 interface ProofFieldProps {
   method: ProofMethod;
-  errors: Readonly<Record<string, string>>;
-  field?: Ref<HTMLInputElement>;
+  field: FieldOf<"code" | "recoveryCode">;
 }
 
 /** The field for a code of the app or a recovery code; a passkey needs none. */
-export function ProofField({ method, errors, field }: ProofFieldProps) {
+export function ProofField({ method, field }: ProofFieldProps) {
   if (method === "totp")
     return (
       <TextInput
         key="code"
-        ref={field}
-        name="code"
+        {...field("code")}
         label="Verification code"
         help="The 6 digits that your authenticator app shows"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code}
         required
       />
     );
@@ -28,14 +25,12 @@ export function ProofField({ method, errors, field }: ProofFieldProps) {
     return (
       <TextInput
         key="recoveryCode"
-        ref={field}
-        name="recoveryCode"
+        {...field("recoveryCode")}
         label="Recovery code"
         help="Each of your codes works once"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.recoveryCode}
         required
       />
     );

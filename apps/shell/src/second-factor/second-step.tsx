@@ -7,11 +7,11 @@ import {
   SecondStep,
 } from "@portal/api-client/contract/factor-proof";
 import { takeSession, transport, useSession } from "@portal/auth";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Button, toast } from "@portal/ui/base";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "../public/failure-text.ts";
 import { PublicCard, PublicForm } from "../public/public-card.tsx";
-import { useForm } from "../public/use-form.ts";
 import { passkeyFailureText, signWithPasskey } from "./passkeys.ts";
 import { OtherWays, ProofField } from "./proof-field.tsx";
 
@@ -28,19 +28,22 @@ export default function SecondStepCard({ asked: { ticket, methods }, onBack }: S
   const session = useSession();
   const [method, setMethod] = useState<ProofMethod>(methods[0] ?? "totp");
   const [isAskingPasskey, setAskingPasskey] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const passkeyButton = useRef<HTMLButtonElement>(null);
-  const { errors, sending, form } = useForm({ schema: SecondStep, known: { ticket }, submit: send });
-  const isBusy = sending || isAskingPasskey || session !== null;
+  const form = useSchemaForm({ schema: SecondStep, known: { ticket }, submit: prove });
+  const { control, field, setFocus, isSending } = form;
+  const isBusy = isSending || isAskingPasskey || session !== null;
 
   // the way that was chosen last has the focus, as its button is gone
-  useEffect(() => (method === "passkey" ? passkeyButton.current : field.current)?.focus(), [method]);
+  useEffect(() => {
+    if (method === "passkey") passkeyButton.current?.focus();
+    else setFocus(fieldOf(method));
+  }, [method, setFocus]);
 
-  async function send(proof: { ticket: string; code?: string; recoveryCode?: string; passkey?: PasskeyAssertion }) {
+  async function prove(proof: { ticket: string; code?: string; recoveryCode?: string; passkey?: PasskeyAssertion }) {
     const result = takeSession(await calls.send({ body: proof }));
     if (result.ok) return undefined;
     const { errors: broken } = result.data;
-    field.current?.select();
+    setFocus(fieldOf(method), { shouldSelect: true });
     if (broken?.length && !proof.passkey) return broken;
     toast.error(broken?.[0]?.message ?? failureText(result.data));
     if (result.status === 401) onBack();
@@ -51,7 +54,7 @@ export default function SecondStepCard({ asked: { ticket, methods }, onBack }: S
     setAskingPasskey(true);
     try {
       const options = await calls.askPasskey({ body: { ticket } });
-      if (options.ok) await send({ ticket, passkey: await signWithPasskey(options.data) });
+      if (options.ok) await prove({ ticket, passkey: await signWithPasskey(options.data) });
       else {
         toast.error(failureText(options.data));
         if (options.status === 401) onBack();
@@ -70,8 +73,8 @@ export default function SecondStepCard({ asked: { ticket, methods }, onBack }: S
 
   return (
     <PublicCard title="Confirm your sign-in">
-      <PublicForm {...form} key={method}>
-        <ProofField method={method} errors={errors} field={field} />
+      <PublicForm control={control} onSubmit={form.send} key={method}>
+        <ProofField method={method} field={field} />
         {method === "passkey" ? (
           <Button ref={passkeyButton} variant="primary" loading={isBusy} onClick={() => void askPasskey()}>
             Use a passkey
@@ -89,3 +92,5 @@ export default function SecondStepCard({ asked: { ticket, methods }, onBack }: S
     </PublicCard>
   );
 }
+
+const fieldOf = (method: ProofMethod) => (method === "recovery" ? "recoveryCode" : "code");

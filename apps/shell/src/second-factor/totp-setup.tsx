@@ -1,10 +1,10 @@
 import { FirstCode, type TotpSecret } from "@portal/api-client/contract/second-factor";
+import { useSchemaForm } from "@portal/records/schema-form";
 import { Alert, Box, Button, chakra, Skeleton, Text, TextInput } from "@portal/ui/base";
 import { QrCode } from "@portal/ui/qr-code";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureText } from "../public/failure-text.ts";
 import { PublicForm } from "../public/public-card.tsx";
-import { useForm } from "../public/use-form.ts";
 import { ownFactorCalls } from "./calls.ts";
 
 interface TotpSetupProps {
@@ -19,8 +19,7 @@ const Secret = chakra("code", { base: { fontFamily: "mono", overflowWrap: "anywh
 export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
   const [made, setMade] = useState<TotpSecret>();
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const { errors, sending, form } = useForm({
+  const { control, send, field, setFocus, isSending } = useSchemaForm({
     schema: FirstCode,
     submit: async (body) => {
       const result = await ownFactorCalls.addTotp({ body });
@@ -28,7 +27,7 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
         onAdded(result.data.recoveryCodes);
         return undefined;
       }
-      field.current?.select();
+      setFocus("code", { shouldSelect: true });
       return result.data.errors ?? [{ field: "code", message: failureText(result.data) }];
     },
   });
@@ -48,8 +47,8 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
     };
   }, []);
   useEffect(() => {
-    if (made) field.current?.focus();
-  }, [made]);
+    if (made) setFocus("code");
+  }, [made, setFocus]);
 
   if (problem !== undefined)
     return (
@@ -70,20 +69,18 @@ export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
       <Text>
         Key: <Secret>{inFours(made?.secret ?? "")}</Secret>
       </Text>
-      <PublicForm {...form}>
+      <PublicForm control={control} onSubmit={send}>
         <TextInput
-          ref={field}
-          name="code"
+          {...field("code")}
           label="Verification code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errors.code}
           required
         />
-        <Button type="submit" variant="primary" disabled={!made} loading={sending} loadingText="Checking…">
+        <Button type="submit" variant="primary" disabled={!made} loading={isSending} loadingText="Checking…">
           Add
         </Button>
-        <Button variant="ghost" disabled={sending} onClick={onCancel}>
+        <Button variant="ghost" disabled={isSending} onClick={onCancel}>
           Cancel
         </Button>
       </PublicForm>

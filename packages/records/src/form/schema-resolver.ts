@@ -26,7 +26,8 @@ export const schemaResolver =
     >;
   };
 
-function errorsOf(issues: readonly SchemaIssue[]): Record<string, FieldError> {
+/** The first broken rule of each field. */
+export function errorsOf(issues: readonly SchemaIssue[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const { path = [], message } of issues) {
     const name = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".") || "root";

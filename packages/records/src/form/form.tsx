@@ -1,0 +1,35 @@
+import { chakra } from "@portal/ui/base";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { type Control, type FieldValues, useFormState } from "react-hook-form";
+
+export interface FormProps<Values extends FieldValues, Sent = Values>
+  extends Omit<ComponentProps<typeof chakra.form>, "onSubmit" | "ref"> {
+  /** Of what `useForm` of react-hook-form gave: a form's values are held nowhere else (P-28). */
+  control: Control<Values, unknown, Sent>;
+  onSubmit: () => unknown;
+}
+
+/**
+ * The element of every form. It is sent without a reload and without a form around it, and the schema checks it instead of the
+ * browser; where something is wrong then, the focus goes to the first such field.
+ */
+export function Form<Values extends FieldValues, Sent>({ control, onSubmit, ...rest }: FormProps<Values, Sent>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting } = useFormState({ control });
+  // once it is rendered, as a dialog that asked before may still hold the focus
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+  return (
+    <chakra.form
+      noValidate
+      {...rest}
+      ref={element}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void onSubmit();
+      }}
+    />
+  );
+}

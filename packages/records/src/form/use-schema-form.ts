@@ -1,0 +1,96 @@
+import type { FieldError } from "@portal/api-client";
+import { useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from "react-hook-form";
+import { errorsOf, type FormSchema } from "./schema-resolver.ts";
+
+interface FieldInput extends Pick<UseFormRegisterReturn, "name" | "ref" | "onChange" | "onBlur"> {
+  readonly error: string | undefined;
+}
+
+/** What `field` of a form gives for these of its fields, for parts that several forms share. */
+export type FieldOf<Name extends string> = (name: Name) => FieldInput;
+
+interface SchemaFormOptions<Values extends FieldValues, Sent> {
+  /** Checks the values and makes what is sent. */
+  schema: FormSchema<Sent>;
+  defaultValues?: DefaultValues<Values>;
+  /** What is sent but not typed, e.g. the email of an earlier step. */
+  known?: Readonly<Record<string, unknown>>;
+  /** When a field is checked first: on leaving it (D-A41), or with the others when the form is sent. */
+  mode?: "onTouched" | "onSubmit";
+  /** Sends the values; gives what the API said of single fields, if it refused them. */
+  submit: (values: Sent) => Promise<readonly FieldError[] | undefined>;
+}
+
+/**
+ * A small form, on a public screen or in a dialog: it is checked by a schema and sent once at a time; what the API refused stands at
+ * its field until that is changed. Fields that are not shown are not sent. Records have `useRecordForm`.
+ */
+export function useSchemaForm<Sent extends FieldValues, Values extends FieldValues = Sent>({
+  schema,
+  defaultValues,
+  known,
+  mode = "onTouched",
+  submit,
+}: SchemaFormOptions<Values, Sent>) {
+  const resolver: Resolver<Values, unknown, Sent> = async (values) => {
+    const result = await schema["~standard"].validate({ ...values, ...known });
+    return result.issues
+      ? { values: {}, errors: errorsOf(result.issues) as FieldErrors<Values> }
+      : { values: result.value, errors: {} };
+  };
+  const form = useForm<Values, unknown, Sent>({
+    mode,
+    shouldFocusError: false,
+    shouldUnregister: true,
+    ...(defaultValues && { defaultValues }),
+    resolver,
+  });
+  const { formState } = form;
+  const { isSubmitting, isSubmitted, touchedFields, errors } = formState;
+  // a second click comes before the first one has been rendered, so a lock and not a state keeps it out
+  const sending = useRef(false);
+
+  const send = form.handleSubmit(async (values) => {
+    for (const [name, message] of firstOfEach((await submit(values)) ?? []))
+      form.setError(name as FieldPath<Values>, { type: refused, message });
+  });
+
+  /** A rule may compare fields, so those that were checked before are checked again with each change of another. */
+  const checkOthers = (changed: string) => {
+    const checked = Object.keys(isSubmitted ? form.getValues() : touchedFields);
+    const others = checked.filter((name) => name !== changed && errors[name]?.type !== refused);
+    if (others.length > 0) void form.trigger(others as FieldPath<Values>[]);
+  };
+
+  return {
+    ...form,
+    isSending: isSubmitting,
+    /** What a native input needs: its name, its events and what is wrong with it. */
+    field: (name: FieldPath<Values>): FieldInput => {
+      const { ref, onChange, onBlur } = form.register(name, { onChange: () => checkOthers(name) });
+      return { name, ref, onChange, onBlur, error: form.getFieldState(name, formState).error?.message };
+    },
+    send: async () => {
+      if (sending.current) return;
+      sending.current = true;
+      await send().finally(() => {
+        sending.current = false;
+      });
+    },
+  };
+}
+
+const refused = "server";
+
+/** The first message of each field. */
+const firstOfEach = (broken: readonly FieldError[]) =>
+  new Map(broken.toReversed().flatMap(({ field, message }) => (field ? [[field, message] as const] : [])));

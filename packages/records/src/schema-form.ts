@@ -1,0 +1,5 @@
+// What small forms are made of, light enough for Login; remotes get it from `@portal/records`, whose copy they share.
+
+export type { FieldValues } from "react-hook-form";
+export { Form, type FormProps } from "./form/form.tsx";
+export { type FieldOf, useSchemaForm } from "./form/use-schema-form.ts";
