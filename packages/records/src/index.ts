@@ -1,5 +1,8 @@
 // The ladders for records: lists, history, masked numbers, files. Forms have an entry of their own, `@portal/records/form`.
 
+export { Controller } from "react-hook-form";
+export { Form, type FormProps } from "./form/form.tsx";
+export { useSchemaForm } from "./form/use-schema-form.ts";
 export { changesOf } from "./history/changes.ts";
 export { ChangesTable } from "./history/changes-table.tsx";
 export { actionText, entityText } from "./history/history-words.ts";
@@ -34,5 +37,6 @@ export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
 export { type FileCalls, isIdle } from "./upload/upload-state.ts";
+export { useChosenFile } from "./upload/use-chosen-file.ts";
 export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
 export { useSettled } from "./use-settled.ts";

@@ -1,6 +1,7 @@
-import { Alert, Button, Card, chakra, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
+import { Alert, Button, Card, ErrorState, IconButton, PageHeader, Skeleton } from "@portal/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
+import { Form } from "../form/form.tsx";
 import { FormPage, SaveBar, Sheet } from "../form/form-page.tsx";
 import { RestoredNote } from "../form/restored-note.tsx";
 import type { Assignment } from "./use-assignment.ts";
@@ -47,11 +48,11 @@ export function AssignmentForm(props: AssignmentFormProps) {
       {asked && !failed && !ready && <Loading title={title} />}
       {asked && !failed && ready && (
         <Form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!waits) assignment.save();
-          }}
+          control={assignment.control}
+          display="flex"
+          flexDirection="column"
+          gap="3"
+          onSubmit={() => !waits && assignment.save()}
         >
           {refusal && <Alert tone="info">{refusal}</Alert>}
           {assignment.restored && <RestoredNote onDiscard={assignment.discard} />}
@@ -79,8 +80,6 @@ export function AssignmentForm(props: AssignmentFormProps) {
     </FormPage>
   );
 }
-
-const Form = chakra("form", { base: { display: "flex", flexDirection: "column", gap: "3" } });
 
 /** `2 added, 1 removed`; empty where nothing changed. */
 const changesText = (added: number, removed: number) =>

@@ -4,6 +4,7 @@ import * as workTexts from "@portal/api-client/work-texts";
 import { type RouteTarget, toast } from "@portal/ui";
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { useFormRoute } from "../form/use-form-route.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 
@@ -19,7 +20,14 @@ interface AssignmentOptions<Holder> {
   onSaved?: (holder: Holder) => void;
 }
 
+/** What was ticked and unticked, by id, of the role or user that the address named then. */
+interface Ticks {
+  readonly of: number | undefined;
+  readonly wanted: Readonly<Record<number, boolean>>;
+}
+
 export interface Assignment<Holder = unknown> {
+  readonly control: Control<Ticks>;
   readonly holder: Holder | undefined;
   /** False where the address names nobody (D-A05). */
   readonly asked: boolean;
@@ -39,7 +47,7 @@ export interface Assignment<Holder = unknown> {
   goBack(): void;
 }
 
-const nothing: ReadonlyMap<number, boolean> = new Map();
+const nothing: Ticks["wanted"] = {};
 
 /**
  * The logic of a form that assigns: what is newly ticked goes to the add call, then what is newly unticked to the delete
@@ -49,8 +57,9 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   const { load, heldBy, add, remove, back, onSaved } = options;
   const { route, goBack } = useFormRoute(back);
   const id = route.mode === "edit" ? route.id : undefined;
-  const [changes, setChanges] = useState({ of: id, wanted: nothing });
-  const wanted = changes.of === id ? changes.wanted : nothing; // the address may name somebody else meanwhile
+  const { control, reset } = useForm<Ticks>({ defaultValues: { of: id, wanted: nothing } });
+  const changes = useWatch({ control });
+  const wanted = (changes.of === id && changes.wanted) || nothing; // the address may name somebody else meanwhile
   const record = useQuery({ ...load(id ?? 0), staleTime: 0, enabled: id !== undefined });
   const client = useQueryClient();
 
@@ -69,16 +78,17 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   // what was loaded for another screen may have changed since: nobody ticks and saves against it
   const holder = record.isFetchedAfterMount ? record.data : undefined;
   const held = new Set(holder && heldBy(holder));
-  const added = [...wanted].filter(([one, on]) => on && !held.has(one)).map(([one]) => one);
-  const removed = [...wanted].filter(([one, on]) => !on && held.has(one)).map(([one]) => one);
+  const ticks = Object.entries(wanted).map(([one, on]) => ({ one: Number(one), on }));
+  const added = ticks.filter(({ one, on }) => on && !held.has(one)).map(({ one }) => one);
+  const removed = ticks.filter(({ one, on }) => !on && held.has(one)).map(({ one }) => one);
   const isDirty = added.length + removed.length > 0;
   const { liftGuard, takeDraft } = useUnsaved(isDirty, () => wanted);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const draft = id === undefined ? undefined : takeDraft();
-    if (draft) setChanges({ of: id, wanted: draft });
+    if (draft) reset({ of: id, wanted: draft });
     setRestored(draft !== undefined);
-  }, [id, takeDraft]);
+  }, [id, takeDraft, reset]);
 
   const write = useMutation({
     mutationFn: async ({ holder, holderId }: { holder: Holder; holderId: number }) => {
@@ -88,7 +98,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
       } catch (error) {
         if (added.length > 0) {
           await record.refetch();
-          setChanges({ of: id, wanted: nothing });
+          reset({ of: id, wanted: nothing });
         }
         throw error;
       }
@@ -104,6 +114,7 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
   });
 
   return {
+    control,
     holder,
     asked: id !== undefined,
     failure: missing === undefined && !holder ? record.error : null,
@@ -112,16 +123,16 @@ export function useAssignment<Holder>(options: AssignmentOptions<Holder>): Assig
     saving: write.isPending,
     restored: restored && isDirty,
     isHeld: (one) => held.has(one),
-    isChosen: (one) => wanted.get(one) ?? held.has(one),
+    isChosen: (one) => wanted[one] ?? held.has(one),
     choose: (ids, on) => {
       if (write.isPending) return; // what is ticked while it is saved would be lost with the screen
-      setChanges({ of: id, wanted: new Map([...wanted, ...ids.map((one) => [one, on] as const)]) });
+      reset({ of: id, wanted: { ...wanted, ...Object.fromEntries(ids.map((one) => [one, on])) } });
     },
     save: () => {
       if (id !== undefined && holder && isDirty && !write.isPending) write.mutate({ holder, holderId: id });
     },
     retry: () => void record.refetch(),
-    discard: () => setChanges({ of: id, wanted: nothing }),
+    discard: () => reset({ of: id, wanted: nothing }),
     goBack,
   };
 }

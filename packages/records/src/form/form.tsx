@@ -10,8 +10,8 @@ export interface FormProps<Values extends FieldValues, Sent = Values>
 }
 
 /**
- * The element of every form. It is sent without a reload and without a form around it, and the schema checks it instead of the
- * browser; where something is wrong then, the focus goes to the first such field.
+ * The element of every form. It is sent without a reload, and a schema checks it instead of the browser; where something is wrong
+ * then, the focus goes to the first such field.
  */
 export function Form<Values extends FieldValues, Sent>({ control, onSubmit, ...rest }: FormProps<Values, Sent>) {
   const element = useRef<HTMLFormElement>(null);
@@ -27,8 +27,7 @@ export function Form<Values extends FieldValues, Sent>({ control, onSubmit, ...r
       ref={element}
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation();
-        void onSubmit();
+        if (event.target === event.currentTarget) void onSubmit(); // not for the form of a dialog that is opened from this one
       }}
     />
   );

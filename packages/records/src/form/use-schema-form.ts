@@ -21,11 +21,16 @@ export type FieldOf<Name extends string> = (name: Name) => FieldInput;
 interface SchemaFormOptions<Values extends FieldValues, Sent> {
   /** Checks the values and makes what is sent. */
   schema: FormSchema<Sent>;
-  defaultValues?: DefaultValues<Values>;
+  defaultValues?: DefaultValues<NoInfer<Values>>;
   /** What is sent but not typed, e.g. the email of an earlier step. */
   known?: Readonly<Record<string, unknown>>;
-  /** When a field is checked first: on leaving it (D-A41), or with the others when the form is sent. */
-  mode?: "onTouched" | "onSubmit";
+  /**
+   * When fields are checked: from the moment one is left (D-A41), with each change, or when the form is sent; in the last case what
+   * is wrong with a field is forgotten as it changes.
+   */
+  mode?: "onTouched" | "onChange" | "onSubmit";
+  /** False where the values stay when their fields go, e.g. with a dialog that is closed. */
+  shouldUnregister?: boolean;
   /** Sends the values; gives what the API said of single fields, if it refused them. */
   submit: (values: Sent) => Promise<readonly FieldError[] | undefined>;
 }
@@ -39,6 +44,7 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   defaultValues,
   known,
   mode = "onTouched",
+  shouldUnregister = true,
   submit,
 }: SchemaFormOptions<Values, Sent>) {
   const resolver: Resolver<Values, unknown, Sent> = async (values) => {
@@ -49,8 +55,9 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   };
   const form = useForm<Values, unknown, Sent>({
     mode,
-    shouldFocusError: false,
-    shouldUnregister: true,
+    reValidateMode: mode === "onSubmit" ? "onSubmit" : "onChange",
+    shouldFocusError: false, // the form itself does it
+    shouldUnregister,
     ...(defaultValues && { defaultValues }),
     resolver,
   });
@@ -65,7 +72,8 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   });
 
   /** A rule may compare fields, so those that were checked before are checked again with each change of another. */
-  const checkOthers = (changed: string) => {
+  const checkOthers = (changed: FieldPath<Values>) => {
+    if (mode === "onSubmit") return form.clearErrors(changed);
     const checked = Object.keys(isSubmitted ? form.getValues() : touchedFields);
     const others = checked.filter((name) => name !== changed && errors[name]?.type !== refused);
     if (others.length > 0) void form.trigger(others as FieldPath<Values>[]);

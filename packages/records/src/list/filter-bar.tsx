@@ -1,9 +1,11 @@
 import type { ListFilter, ListRules } from "@portal/api-client";
-import { BareSelect, Button, chakra, IconButton, useShortcut } from "@portal/ui";
+import { BareSelect, Button, IconButton, useShortcut } from "@portal/ui";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useFieldArray, useForm } from "react-hook-form";
+import { Form } from "../form/form.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterValue, type FilterValueProps, spokenFilter } from "./filter-value.tsx";
 import { cleanFilters, filterKeys } from "./list-url.ts";
@@ -29,8 +31,8 @@ export interface FilterLookups<Filter extends string> {
   nameOf(filter: ListFilter<Filter>): string | undefined;
 }
 
-interface Row<Filter extends string> extends ListFilter<Filter> {
-  readonly key: number;
+interface Rows {
+  readonly rows: readonly ListFilter[];
 }
 
 /** Filter rows, applied by Enter or `Search` (A-047, A-048), and the applied ones as chips that can be taken off. */
@@ -45,77 +47,71 @@ export function FilterBar<Filter extends string>({
   onApply,
 }: FilterBarProps<Filter>) {
   const fields = filterKeys(rules as ListRules<Filter>).filter((field) => !hidden.includes(field));
-  const nextKey = useRef(0);
-  const rowsOf = (filters: readonly ListFilter<Filter>[]): readonly Row<Filter>[] => {
-    const first = fields[0];
-    const shown = filters.length === 0 && first ? [{ field: first, value: "" }] : filters;
-    return shown.map((filter) => ({ ...filter, key: nextKey.current++ }));
+  const rowsOf = (filters: readonly ListFilter<Filter>[]) => {
+    const [first] = fields;
+    return filters.length === 0 && first ? [{ field: first, value: "" }] : [...filters];
   };
-  const [rows, setRows] = useState(() => rowsOf(applied));
+  const { control, watch, setValue, getValues } = useForm<Rows>({ defaultValues: { rows: rowsOf(applied) } });
+  const list = useFieldArray({ control, name: "rows" });
+  const rows = watch("rows") as readonly ListFilter<Filter>[];
+  // the address changes by other means than these rows, too: a chip, the back button, a link
   const signature = signatureOf(applied);
-  const [seen, setSeen] = useState(signature);
-  if (seen !== signature) {
-    // the address changed by other means than these rows: a chip, the back button, a link
-    setSeen(signature);
-    if (signatureOf(cleanFilters(rows)) !== signature) setRows(rowsOf(applied));
-  }
+  const follow = useEffectEvent(() => {
+    if (signatureOf(cleanFilters(getValues("rows"))) !== signature) list.replace(rowsOf(applied));
+  });
+  useEffect(() => {
+    if (signature) follow();
+  }, [signature]);
   const rowsPart = useRef<HTMLDivElement>(null);
   useShortcut("/", "Filter the list", () => focusFirstValue(rowsPart.current), {
     isActive: shortcut && fields.length > 0,
   });
   if (fields.length === 0) return null;
 
-  const change = (key: number, patch: Partial<ListFilter<Filter>>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...patch } : row)));
-  const removeRow = (key: number) => {
-    const left = rows.filter((row) => row.key !== key);
-    setRows(left.length > 0 ? left : rowsOf([]));
+  const change = (index: number, filter: ListFilter<Filter>) => setValue(`rows.${index}`, filter);
+  const removeRow = (index: number) => {
+    if (rows.length > 1) list.remove(index);
+    else list.replace(rowsOf([]));
   };
   const addRow = () => {
     const unused = fields.find((field) => !rows.some((row) => row.field === field)) ?? fields[0];
-    if (unused) setRows([...rows, { key: nextKey.current++, field: unused, value: "" }]);
+    if (unused) list.append({ field: unused, value: "" }, { shouldFocus: false });
   };
-  const apply = () => onApply(rows.filter(({ field }) => fields.includes(field)));
+  const apply = () => onApply((getValues("rows") as typeof rows).filter(({ field }) => fields.includes(field)));
   const spoken = ({ field, value }: ListFilter<Filter>) =>
     lookups?.nameOf({ field, value }) ??
     spokenFilter(rules.filters[field], value, (choice) => choiceText(choice, field));
-  const valueControl = (row: Row<Filter>) => {
+  const valueControl = (row: ListFilter<Filter>, index: number) => {
     const props: FilterValueProps = {
       label: `${labels[row.field] ?? row.field} value`,
       kind: rules.filters[row.field],
       value: row.value,
       textOf: (value) => choiceText(value, row.field),
-      onChange: (value) => change(row.key, { value }),
+      onChange: (value) => change(index, { ...row, value }),
       onEnter: apply,
     };
     return lookups?.control(row.field, props) ?? <FilterValue {...props} />;
   };
 
   return (
-    <Bar
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form css={bar} role="search" noValidate={false} control={control} onSubmit={apply}>
       <div ref={rowsPart} data-rows>
         {rows.map((row, index) => (
-          <fieldset key={row.key} aria-label={`Filter ${index + 1}`}>
+          <fieldset key={list.fields[index]?.id ?? index} aria-label={`Filter ${index + 1}`}>
             <BareSelect
               className="field"
               aria-label="Filter field"
               value={row.field}
               options={fields.map((field) => ({ value: field, text: labels[field] ?? field }))}
-              onChange={(event) => change(row.key, { field: event.currentTarget.value as Filter, value: "" })}
+              onChange={(event) => change(index, { field: event.currentTarget.value as Filter, value: "" })}
             />
-            {valueControl(row)}
+            {valueControl(row, index)}
             <IconButton
               label={`Remove filter ${index + 1}`}
               tooltip="Remove filter"
               icon={<X />}
               disabled={rows.length === 1 && row.value === ""}
-              onClick={() => removeRow(row.key)}
+              onClick={() => removeRow(index)}
             />
           </fieldset>
         ))}
@@ -129,7 +125,7 @@ export function FilterBar<Filter extends string>({
         </div>
       </div>
       <AppliedFilters applied={applied} labels={labels} textOf={spoken} onApply={onApply} />
-    </Bar>
+    </Form>
   );
 }
 
@@ -142,33 +138,31 @@ const focusFirstValue = (rows: HTMLElement | null) => rows?.querySelectorAll<HTM
 
 const phone = { base: "100%", sm: "auto" };
 
-const Bar = chakra("form", {
-  base: {
-    flex: "1 1 auto",
-    minInlineSize: "0",
-    "& [data-rows]": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" },
-    "& fieldset": { display: "flex", alignItems: "center", inlineSize: phone, minInlineSize: "0" },
-    // field and value touch, as one control
-    "& .field": { flex: { base: "0 1 42%", sm: "none" }, inlineSize: { base: "auto", sm: "150px" } },
-    "& .value": {
-      flex: { base: "1", sm: "none" },
-      inlineSize: { base: "auto", sm: "190px" },
-      marginInlineStart: "-1px",
-    },
-    "& .field select": { borderStartEndRadius: "0", borderEndEndRadius: "0", fontSize: "table" },
-    "& input.value, & .value select, & .value input": {
-      borderStartStartRadius: "0",
-      borderEndStartRadius: "0",
-      fontSize: "table",
-    },
-    "& fieldset :focus-visible, & .value:focus-within": { position: "relative", zIndex: "1" },
-    // its own buttons lie above it
-    "& .value input:focus-visible": { position: "static" },
-    "& [data-buttons]": { display: "flex", gap: "1" },
-    "@media (pointer: coarse)": {
-      "& input.value, & .value select, & .value input, & .field select": { fontSize: "1rem" },
-    },
-    // on paper it only says what the rows were filtered by
-    _print: { "& [data-rows]": { display: "none" } },
+const bar = {
+  flex: "1 1 auto",
+  minInlineSize: "0",
+  "& [data-rows]": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" },
+  "& fieldset": { display: "flex", alignItems: "center", inlineSize: phone, minInlineSize: "0" },
+  // field and value touch, as one control
+  "& .field": { flex: { base: "0 1 42%", sm: "none" }, inlineSize: { base: "auto", sm: "150px" } },
+  "& .value": {
+    flex: { base: "1", sm: "none" },
+    inlineSize: { base: "auto", sm: "190px" },
+    marginInlineStart: "-1px",
   },
-});
+  "& .field select": { borderStartEndRadius: "0", borderEndEndRadius: "0", fontSize: "table" },
+  "& input.value, & .value select, & .value input": {
+    borderStartStartRadius: "0",
+    borderEndStartRadius: "0",
+    fontSize: "table",
+  },
+  "& fieldset :focus-visible, & .value:focus-within": { position: "relative", zIndex: "1" },
+  // its own buttons lie above it
+  "& .value input:focus-visible": { position: "static" },
+  "& [data-buttons]": { display: "flex", gap: "1" },
+  "@media (pointer: coarse)": {
+    "& input.value, & .value select, & .value input, & .field select": { fontSize: "1rem" },
+  },
+  // on paper it only says what the rows were filtered by
+  _print: { "& [data-rows]": { display: "none" } },
+};

@@ -1,7 +1,10 @@
 import { isApiFailure } from "@portal/api-client";
-import { texts } from "@portal/api-client/texts";
+import { text } from "@portal/api-client/fields";
 import { Button, Dialog, TextInput } from "@portal/ui";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import * as z from "zod/mini";
+import { Form } from "../form/form.tsx";
+import { useSchemaForm } from "../form/use-schema-form.ts";
 
 export interface NameDialogProps {
   title: string;
@@ -23,53 +26,46 @@ export interface NameDialogProps {
 export default function NameDialog(props: NameDialogProps) {
   const { title, label, name: before = "", max, required, otherwise, onClose, onSave } = props;
   const formId = useId();
-  const [typed, setTyped] = useState(before);
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const name = typed.trim();
-    const wrong = name === "" ? required : name.length > max ? texts.lessThan(max) : undefined;
-    setError(wrong);
-    if (wrong || saving) return;
-    setSaving(true);
-    try {
-      if ((await onSave(name)) !== false) onClose();
-    } catch (failure) {
-      // the listener of failed calls has raised the toast; here the field is marked and keeps what was typed
-      setError(isApiFailure(failure) ? failure.message : otherwise);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { control, send, field, isSending } = useSchemaForm({
+    schema: z.object({ name: text(max, required) }),
+    mode: "onSubmit",
+    submit: async ({ name }) => {
+      try {
+        if ((await onSave(name)) !== false) onClose();
+        return undefined;
+      } catch (failure) {
+        // the listener of failed calls has raised the toast; here the field is marked and keeps what was typed
+        return [{ field: "name", message: isApiFailure(failure) ? failure.message : otherwise }];
+      }
+    },
+  });
   return (
     <Dialog
       title={title}
-      busy={saving}
+      busy={isSending}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={saving} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
             Save
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <Form control={control} id={formId} onSubmit={send}>
         <TextInput
+          {...field("name")}
           label={label}
           required
           max={max}
-          value={typed}
-          error={error}
+          defaultValue={before}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

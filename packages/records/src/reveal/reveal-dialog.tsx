@@ -1,8 +1,11 @@
 import { isApiFailure } from "@portal/api-client";
-import { texts } from "@portal/api-client/texts";
+import { text } from "@portal/api-client/fields";
 import { Button, Dialog, TextInput } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId } from "react";
+import * as z from "zod/mini";
+import { Form } from "../form/form.tsx";
+import { useSchemaForm } from "../form/use-schema-form.ts";
 import type { MsisdnReveal, RevealableRecord } from "../portal-data.tsx";
 
 interface RevealDialogProps {
@@ -17,26 +20,24 @@ interface RevealDialogProps {
 /** Asks why a masked number has to be seen, and hands it on; the number itself never gets into the query client. */
 export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose }: RevealDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => onReveal(await reveal.ask(record, reason.trim())),
+    mutationFn: async (reason: string) => onReveal(await reveal.ask(record, reason)),
   });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    event.stopPropagation(); // or a form that shows the number would be saved
-    const wrong = ruleBroken(reason.trim(), reveal.reasonMax);
-    setError(wrong);
-    if (wrong || isPending) return;
-    try {
-      await mutateAsync();
-    } catch (refusal) {
-      // the listener of failed calls has told it
-      if (isApiFailure(refusal)) setError(refusal.body.errors?.[0]?.message);
-      return;
-    }
-    onClose();
-  };
+  const { control, send, field } = useSchemaForm({
+    schema: z.object({ reason: text(reveal.reasonMax) }),
+    mode: "onSubmit",
+    submit: async ({ reason }) => {
+      try {
+        await mutateAsync(reason);
+      } catch (refusal) {
+        // the listener of failed calls has told it
+        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
+        return broken && [{ field: "reason", message: broken.message }];
+      }
+      onClose();
+      return undefined;
+    },
+  });
   return (
     <Dialog
       title={`Reveal ${msisdn}`}
@@ -53,26 +54,16 @@ export default function RevealDialog({ msisdn, record, reveal, onReveal, onClose
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <Form control={control} id={formId} onSubmit={send}>
         <TextInput
+          {...field("reason")}
           label="Reason"
           required
           max={reveal.reasonMax}
           help={`The number is shown for ${reveal.seconds} seconds. Your reason is kept in the audit trail.`}
-          error={error}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setError(undefined);
-          }}
           data-autofocus
         />
-      </form>
+      </Form>
     </Dialog>
   );
-}
-
-function ruleBroken(reason: string, max: number): string | undefined {
-  if (reason === "") return texts.required;
-  return reason.length > max ? `Field must be less than ${max} characters` : undefined;
 }

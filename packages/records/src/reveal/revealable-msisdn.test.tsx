@@ -1,6 +1,9 @@
 import { renderScreens } from "@portal/ui/test-support";
 import { act, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
+import { Form } from "../form/form.tsx";
 import { PortalData } from "../portal-data.tsx";
 import { RevealableMsisdn } from "./revealable-msisdn.tsx";
 
@@ -15,18 +18,23 @@ interface Wishes {
 
 function open({ ask = async () => msisdn, shown = masked, mayReveal = true }: Wishes = {}) {
   const asked = vi.fn(ask);
-  const saved = vi.fn((event: Event) => event.preventDefault());
+  const saved = vi.fn();
   const screens = {
     Carriers: (
       <PortalData value={mayReveal ? { reveal: { seconds: 60, reasonMax: 200, ask: asked } } : {}}>
-        <form onSubmit={({ nativeEvent }) => saved(nativeEvent)}>
+        <CarrierForm onSave={saved}>
           <RevealableMsisdn entity="blacklist" id={7} msisdn={shown} />
-        </form>
+        </CarrierForm>
       </PortalData>
     ),
   };
   return { ...renderScreens("/admin/settings/carriers", screens), asked, saved };
 }
+const CarrierForm = ({ onSave, children }: { onSave: () => void; children: ReactNode }) => (
+  <Form control={useForm().control} onSubmit={onSave}>
+    {children}
+  </Form>
+);
 const revealButton = () => screen.findByRole("button", { name: `Reveal ${masked}` });
 const dialog = async () => within(await screen.findByRole("dialog", { name: `Reveal ${masked}` }));
 

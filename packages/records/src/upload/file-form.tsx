@@ -1,6 +1,7 @@
 import { texts } from "@portal/api-client/texts";
 import { Alert, Button, Card, Flex, InfoTip, Stack } from "@portal/ui";
-import { type ReactNode, type SubmitEvent, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Form } from "../form/form.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { GuardDialog } from "./lazy-guard-dialog.tsx";
 import { type CountWords, UploadReport } from "./upload-report.tsx";
@@ -22,7 +23,7 @@ export interface FileFormProps extends CountWords {
  */
 export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
   const { state } = upload;
-  const { file, error, extension, pick, require } = useChosenFile(upload, texts.required);
+  const { control, file, error, extension, pick, require } = useChosenFile(upload, texts.required);
   const idle = isIdle(state);
   useEffect(upload.resume, []);
 
@@ -31,13 +32,9 @@ export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
     if (file) upload.send(file, options);
     else require();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <Card>
-      <form noValidate onSubmit={submit}>
+      <Form control={control} onSubmit={() => send()}>
         <Stack gap="3">
           <Flex align="flex-start" gap="2">
             <Stack flex="1" minInlineSize="0">
@@ -68,7 +65,7 @@ export function FileForm({ info, upload, rows, ...words }: FileFormProps) {
             )}
           </Flex>
         </Stack>
-      </form>
+      </Form>
       <Stack gap="3" marginBlockStart="3" _empty={{ display: "none" }}>
         <UploadReport {...words} upload={upload} rows={rows} told />
         {state.phase === "working" && (

@@ -1,6 +1,9 @@
 import type { BulkFigures } from "@portal/api-client";
 import { Button, Dialog, Stack, TextInput } from "@portal/ui";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId } from "react";
+import * as z from "zod/mini";
+import { Form } from "../form/form.tsx";
+import { useSchemaForm } from "../form/use-schema-form.ts";
 import { FormerJobs, Products, Reach } from "./guard-figures.tsx";
 
 export interface GuardDialogProps {
@@ -17,14 +20,17 @@ const counts = new Intl.NumberFormat("en-US");
 /** Shows how far a change reaches that is larger than the settings allow without a word; typing the count goes on. */
 export default function GuardDialog({ figures, busy = false, onConfirm, onClose }: GuardDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  const isRight = typed.replace(/[\s.,']/g, "") === String(figures.numbers);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isRight) onConfirm();
-    else setError(`Type ${counts.format(figures.numbers)} to go on`);
-  };
+  const isRight = (typed: string) => typed.replace(/[\s.,']/g, "") === String(figures.numbers);
+  const { control, send, field, watch } = useSchemaForm({
+    schema: z.object({
+      typed: z.string().check(z.refine(isRight, `Type ${counts.format(figures.numbers)} to go on`)),
+    }),
+    mode: "onSubmit",
+    submit: async () => {
+      onConfirm();
+      return undefined;
+    },
+  });
   return (
     <Dialog
       title={`This reaches ${counts.format(figures.numbers)} phone numbers`}
@@ -37,7 +43,13 @@ export default function GuardDialog({ figures, busy = false, onConfirm, onClose 
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!isRight}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={busy}
+            disabled={!isRight(watch("typed") ?? "")}
+          >
             Go on
           </Button>
         </>
@@ -47,22 +59,17 @@ export default function GuardDialog({ figures, busy = false, onConfirm, onClose 
         <Reach figures={figures} />
         <Products products={figures.products} rows={figures.rows} />
         <FormerJobs jobs={figures.jobs} rows={figures.rows} />
-        <form id={formId} noValidate onSubmit={submit}>
+        <Form control={control} id={formId} onSubmit={send}>
           <TextInput
+            {...field("typed")}
             label="Phone numbers"
             required
             inputMode="numeric"
             autoComplete="off"
             help={`Type ${counts.format(figures.numbers)} to go on.`}
-            error={error}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setError(undefined);
-            }}
             data-autofocus
           />
-        </form>
+        </Form>
       </Stack>
     </Dialog>
   );

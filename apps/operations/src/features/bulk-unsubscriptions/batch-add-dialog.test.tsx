@@ -82,7 +82,7 @@ describe("Add of Bulk Unsubscriptions", () => {
     dialog.getByText("51 / 50");
     expect(confirm.disabled).toBe(true);
     fireEvent.change(description, { target: { value: "a".repeat(50) } });
-    expect(confirm.disabled).toBe(false);
+    await waitFor(() => expect(confirm.disabled).toBe(false));
     fireEvent.change(description, { target: { value: "" } });
     fireEvent.blur(description);
     await dialog.findByText("Description is required");

@@ -1,9 +1,9 @@
 import { bulkDescriptionMax, bulkUnsubscriptionColumns } from "@portal/api-client/contract/bulk-unsubscriptions";
 import { texts } from "@portal/api-client/texts";
-import { isIdle } from "@portal/records";
-import { FilePicker, UploadReport, useChosenFile } from "@portal/records/files";
+import { Form, isIdle } from "@portal/records";
+import { FilePicker, UploadReport } from "@portal/records/files";
 import { Alert, Button, Dialog, Flex, InfoTip, Stack, TextInput } from "@portal/ui";
-import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { JobRowsButton } from "../../jobs/job-rows-button.tsx";
 import type { NewBatch } from "./use-new-batch.ts";
 
@@ -18,28 +18,19 @@ const figures = new Intl.NumberFormat("en-US");
 
 /** The mode Add: a file, which is analysed as soon as it is chosen, and what the batch is for (B-070 to B-076, O-2). */
 export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) {
-  const { upload, description, setDescription, found, isSaving, analyse } = batch;
+  const { upload, form, chosen, found, isSaving } = batch;
   const { state } = upload;
   const formId = useId();
-  const chosen = useChosenFile(upload, texts.fileRequired);
-  const [isTouched, setTouched] = useState(false);
-  const problem = problemOf(description.trim());
-  const idle = isIdle(state);
+  const description = form.field("description");
   useEffect(upload.resume, []);
 
   const close = () => {
     batch.leave();
     onClose();
   };
-  const pick = (file: File | null) => {
-    const taken = chosen.pick(file);
-    analyse(taken);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (!chosen.file) return chosen.require();
-    if (idle && found?.subscriptions && !problem) upload.send(chosen.file);
+  const submit = () => {
+    chosen.require();
+    return form.send();
   };
   return (
     <Dialog
@@ -57,7 +48,7 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
             form={formId}
             variant="primary"
             loading={isSaving}
-            disabled={!idle || !found?.subscriptions || (isTouched && problem !== undefined)}
+            disabled={!isIdle(state) || !found?.subscriptions || description.error !== undefined}
           >
             Confirm
           </Button>
@@ -65,7 +56,7 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
       }
     >
       <Stack gap="3" paddingBlock="2">
-        <form id={formId} noValidate onSubmit={submit}>
+        <Form control={form.control} id={formId} onSubmit={submit}>
           <Flex align="flex-start" gap="2">
             <Stack flex="1" minInlineSize="0">
               <FilePicker
@@ -74,26 +65,25 @@ export default function BatchAddDialog({ batch, onClose }: BatchAddDialogProps) 
                 file={chosen.file}
                 error={chosen.error}
                 disabled={isSaving}
-                onPick={pick}
+                onPick={batch.pick}
                 onBlur={chosen.require}
               />
             </Stack>
             <InfoTip text={info} />
           </Flex>
           <TextInput
+            {...description}
             label="Description"
             required
             max={bulkDescriptionMax}
-            error={isTouched ? problem : undefined}
-            value={description}
+            value={form.watch("description")}
             readOnly={isSaving}
             onChange={(event) => {
-              setDescription(event.currentTarget.value);
-              if (event.currentTarget.value.length > bulkDescriptionMax) setTouched(true);
+              void description.onChange(event);
+              if (event.currentTarget.value.length > bulkDescriptionMax) void form.trigger("description");
             }}
-            onBlur={() => setTouched(true)}
           />
-        </form>
+        </Form>
         {state.phase !== "done" && <UploadReport upload={upload} counts={{}} told />}
         {found && <Analysis batch={batch} />}
       </Stack>
@@ -113,10 +103,4 @@ function Analysis({ batch: { found, upload } }: { batch: NewBatch }) {
       in {figures.format(found.rows)} {found.rows === 1 ? "row" : "rows"}
     </Alert>
   );
-}
-
-/** B-409, B-410; 50 characters themselves are fine (C-15). */
-function problemOf(description: string): string | undefined {
-  if (description === "") return texts.descriptionRequired;
-  return description.length > bulkDescriptionMax ? texts.lessThan(bulkDescriptionMax) : undefined;
 }

@@ -1,9 +1,11 @@
 import type { ListFilter } from "@portal/api-client";
 import { reportLimits, type reports } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
-import { Alert, Button, chakra, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
+import { Controller, Form, useSchemaForm } from "@portal/records";
+import { Alert, Button, MultiSelect, NativeSelect, TextInput } from "@portal/ui";
 import Search from "lucide-react/icons/search";
-import { type FormEvent, type Ref, useState } from "react";
+import { type Ref, useEffect, useEffectEvent } from "react";
+import * as z from "zod/mini";
 import type { Choices, FilterChoices } from "./use-filter-choices.ts";
 
 export type ReportFilter = keyof (typeof reports.paginate.list)["filters"];
@@ -16,68 +18,81 @@ interface FiltersPanelProps {
   nameField: Ref<HTMLInputElement>;
 }
 
-interface Typed {
-  readonly reportId: string;
-  readonly reportName: string;
-  readonly categoryId: string;
-  readonly datasourceId: string;
-  readonly roles: readonly string[];
-}
+const Typed = z.object({
+  reportId: z.string().check(z.refine((id) => /^\d{0,15}$/.test(id.trim()), texts.onlyNumbersInId)),
+  reportName: z
+    .string()
+    .check(z.refine((name) => name.trim().length <= reportLimits.nameMax, texts.lessThan(reportLimits.nameMax))),
+  categoryId: z.string(),
+  datasourceId: z.string(),
+  roles: z.array(z.string()),
+});
+type Typed = z.infer<typeof Typed>;
 
 /** The fields that narrow the list (B-156, B-157, B-434, B-435); nothing is asked while one of them is wrong. */
 export function FiltersPanel({ choices, applied, onApply, nameField }: FiltersPanelProps) {
-  const [typed, setTyped] = useState(() => typedOf(applied));
-  const signature = JSON.stringify(applied);
-  const [seen, setSeen] = useState(signature);
-  if (seen !== signature) {
-    // the address changed by other means than these fields: a chip, the back button, a link
-    setSeen(signature);
-    setTyped(typedOf(applied));
-  }
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const wrong = problemsOf(typed);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!wrong.reportId && !wrong.reportName) onApply(filtersOf(typed));
-    else event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  };
+  const { roles } = choices;
+  const { control, send, reset } = useSchemaForm({
+    schema: Typed,
+    defaultValues: typedOf(applied),
+    mode: "onChange",
+    shouldUnregister: false, // roles of the address count for who cannot choose them, too
+    submit: async (typed) => {
+      onApply(filtersOf(typed));
+      return undefined;
+    },
+  });
+  // the address changes by other means than these fields, too: a chip, the back button, a link
+  const address = JSON.stringify(applied);
+  const follow = useEffectEvent(() => reset(typedOf(applied)));
+  useEffect(() => {
+    if (address) follow();
+  }, [address]);
   return (
-    <Form role="search" aria-label="Reports" noValidate onSubmit={submit}>
-      <TextInput
-        label="Id"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed.reportId}
-        error={wrong.reportId}
-        onChange={(event) => change({ reportId: event.currentTarget.value })}
+    <Form css={row} role="search" aria-label="Reports" control={control} onSubmit={send}>
+      <Controller
+        name="reportId"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextInput {...field} label="Id" inputMode="numeric" autoComplete="off" error={fieldState.error?.message} />
+        )}
       />
-      <TextInput
-        ref={nameField}
-        label="Name"
-        autoComplete="off"
-        max={reportLimits.nameMax}
-        value={typed.reportName}
-        error={wrong.reportName}
-        onChange={(event) => change({ reportName: event.currentTarget.value })}
+      <Controller
+        name="reportName"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextInput
+            {...field}
+            ref={nameField}
+            label="Name"
+            autoComplete="off"
+            max={reportLimits.nameMax}
+            error={fieldState.error?.message}
+          />
+        )}
       />
-      <ChoiceFilter
-        label="Category"
-        choices={choices.categoryId}
-        value={typed.categoryId}
-        onChange={(categoryId) => change({ categoryId })}
+      <Controller
+        name="categoryId"
+        control={control}
+        render={({ field }) => <ChoiceFilter label="Category" choices={choices.categoryId} {...field} />}
       />
-      <ChoiceFilter
-        label="Datasource"
-        choices={choices.datasourceId}
-        value={typed.datasourceId}
-        onChange={(datasourceId) => change({ datasourceId })}
+      <Controller
+        name="datasourceId"
+        control={control}
+        render={({ field }) => <ChoiceFilter label="Datasource" choices={choices.datasourceId} {...field} />}
       />
-      {choices.roles && (
-        <MultiSelect
-          label="Roles"
-          {...choices.roles}
-          value={typed.roles.map(Number)}
-          onChange={(roles) => change({ roles: roles.map(String) })}
+      {roles && (
+        <Controller
+          name="roles"
+          control={control}
+          render={({ field }) => (
+            <MultiSelect
+              label="Roles"
+              {...roles}
+              value={field.value.map(Number)}
+              onChange={(chosen) => field.onChange(chosen.map(String))}
+            />
+          )}
         />
       )}
       <div data-buttons>
@@ -115,14 +130,6 @@ function ChoiceFilter({ label, choices: { options, loading, failure }, value, on
   );
 }
 
-function problemsOf({ reportId, reportName }: Typed) {
-  const number = reportId.trim();
-  return {
-    ...(!/^\d{0,15}$/.test(number) && { reportId: texts.onlyNumbersInId }),
-    ...(reportName.trim().length > reportLimits.nameMax && { reportName: texts.lessThan(reportLimits.nameMax) }),
-  };
-}
-
 function typedOf(applied: Applied): Typed {
   const all = (field: ReportFilter) => applied.filter((filter) => filter.field === field).map(({ value }) => value);
   const first = (field: ReportFilter) => all(field)[0] ?? "";
@@ -140,14 +147,12 @@ const filtersOf = ({ roles, ...single }: Typed): Applied => [
   ...roles.map((value) => ({ field: "roles" as const, value })),
 ];
 
-const Form = chakra("form", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-start",
-    gap: "0 12px",
-    "& > *": { flex: { base: "1 1 100%", sm: "1 1 150px" }, maxInlineSize: { sm: "280px" } },
-    "& > :first-child": { flex: { base: "1 1 100%", sm: "0 1 132px" } },
-    "& > [data-buttons]": { flex: "none", paddingBlockStart: { base: "0", sm: "25px" } },
-  },
-});
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: "0 12px",
+  "& > *": { flex: { base: "1 1 100%", sm: "1 1 150px" }, maxInlineSize: { sm: "280px" } },
+  "& > :first-child": { flex: { base: "1 1 100%", sm: "0 1 132px" } },
+  "& > [data-buttons]": { flex: "none", paddingBlockStart: { base: "0", sm: "25px" } },
+};

@@ -2,9 +2,10 @@ import { reportAgendLimits } from "@portal/api-client/contract/report-agends";
 import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { Report } from "@portal/api-client/contract/reports";
 import { relativeEnds } from "@portal/api-client/report-schedule";
+import { Form } from "@portal/records";
 import { RestoredNote } from "@portal/records/form";
 import { Button, Card, chakra, Flex, portalDay, Stack, TextInput, TimeInput, usePortalTimeZone } from "@portal/ui";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { ReportFilters } from "../../filters/report-filters.tsx";
 import { firstDelivery } from "./delivery-words.ts";
@@ -34,14 +35,7 @@ export function ScheduleForm({ report, filters, place }: ScheduleFormProps) {
   const set = { shouldDirty: true, shouldTouch: true } as const;
   return (
     <Card title="New schedule">
-      <form
-        noValidate
-        aria-label="New schedule"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          state.save();
-        }}
-      >
+      <Form control={control} aria-label="New schedule" onSubmit={state.save}>
         <Stack gap="4">
           {state.isRestored && <RestoredNote onDiscard={state.clear} />}
           {state.refusal && <RefusalNote refusal={state.refusal} userId={place.userId} />}
@@ -97,7 +91,7 @@ export function ScheduleForm({ report, filters, place }: ScheduleFormProps) {
             </Button>
           </Flex>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

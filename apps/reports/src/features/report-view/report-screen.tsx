@@ -2,7 +2,7 @@ import type { ReportFilter } from "@portal/api-client/contract/report-runs";
 import type { Report } from "@portal/api-client/contract/reports";
 import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
-import { useCopyLink } from "@portal/records";
+import { Form, useCopyLink } from "@portal/records";
 import { Alert, Button, Card, chakra, Grid, toSearch, useQueryState } from "@portal/ui";
 import Link from "lucide-react/icons/link";
 import Play from "lucide-react/icons/play";
@@ -64,13 +64,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
       {isDisabled && <Alert tone="warning">{texts.reportDisabled}</Alert>}
       <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px" }} gap="4" alignItems="start">
         <Card title="Filters">
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isDisabled) void start();
-            }}
-          >
+          <Form control={state.form.control} onSubmit={() => (isDisabled ? undefined : start())}>
             {filters.length > 0 ? <ReportFilters state={state} /> : <p>This report has no filters.</p>}
             <Buttons>
               <Button
@@ -106,7 +100,7 @@ export function ReportScreen({ report, filters }: ReportScreenProps) {
               </Button>
               {!isDisabled && <ExportReport reportId={reportId} filters={state} />}
             </Buttons>
-          </form>
+          </Form>
         </Card>
         <SavedFilters place={place} onApply={state.fill} />
       </Grid>

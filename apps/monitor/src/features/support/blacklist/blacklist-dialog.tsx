@@ -1,9 +1,11 @@
 import { isApiFailure } from "@portal/api-client";
 import { texts } from "@portal/api-client/texts";
+import { Controller, Form, useSchemaForm } from "@portal/records";
 import { aYearAfter, fromLocalInput, toLocalInput } from "@portal/records/form";
 import { Button, DateInput, Dialog, Text, toast, usePortalTimeZone } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useId } from "react";
+import * as z from "zod/mini";
 import { useTriggers } from "../tab/load-state.ts";
 import type { Tab } from "../tab/tab.ts";
 import { addToBlacklist } from "./blacklist.queries.ts";
@@ -13,29 +15,30 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
   const timeZone = usePortalTimeZone();
   const fire = useTriggers(tab);
   const now = () => toLocalInput(new Date().toISOString(), timeZone);
-  const [date, setDate] = useState(() => aYearAfter(now()));
-  const [error, setError] = useState<string>();
+  const formId = useId();
   const add = useMutation({ mutationFn: addToBlacklist });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (date === "") return setError(texts.fieldRequired);
-    const moment = fromLocalInput(date, timeZone);
-    if (moment === null) return setError(texts.notADate);
-    if (moment <= new Date().toISOString()) return setError(texts.expireDatePast);
-    const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
-    try {
-      const { msisdn: blacklistMsisdn, carrierId } = tab;
-      await add.mutateAsync({ blacklistMsisdn, carrierId, blacklistExpireDate });
-    } catch (refusal) {
-      // the listener of failed calls has told it; a 409 means that the card shows an older state
-      if (isApiFailure(refusal)) setError(refusal.body.errors?.[0]?.message);
-      if (isApiFailure(refusal) && refusal.status === 409) await fire("blacklist");
-      return;
-    }
-    toast.success(texts.done);
-    onClose();
-    await fire("blacklist");
-  };
+  const { control, send, clearErrors } = useSchemaForm({
+    schema: expireDate(timeZone),
+    defaultValues: { date: aYearAfter(now()) },
+    mode: "onSubmit",
+    submit: async ({ date }) => {
+      const blacklistExpireDate = date.replace("T", " "); // the portal's time, as the call has it (B-417)
+      try {
+        const { msisdn: blacklistMsisdn, carrierId } = tab;
+        await add.mutateAsync({ blacklistMsisdn, carrierId, blacklistExpireDate });
+      } catch (refusal) {
+        // the listener of failed calls has told it; a 409 means that the card shows an older state
+        if (!isApiFailure(refusal)) return undefined;
+        if (refusal.status === 409) void fire("blacklist");
+        const [broken] = refusal.body.errors ?? [];
+        return broken && [{ field: "date", message: broken.message }];
+      }
+      toast.success(texts.done);
+      onClose();
+      await fire("blacklist");
+      return undefined;
+    },
+  });
   return (
     <Dialog
       title={`Add ${tab.msisdn} to the blacklist`}
@@ -46,29 +49,46 @@ export default function BlacklistDialog({ tab, onClose }: { tab: Tab; onClose: (
           <Button disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="blacklist-add" variant="primary" loading={add.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={add.isPending}>
             Save
           </Button>
         </>
       }
     >
-      <form id="blacklist-add" noValidate onSubmit={(event) => void submit(event)}>
+      <Form control={control} id={formId} onSubmit={send}>
         <Text marginBlockEnd="4">No subscriptions, charges or messages at {tab.carrierName} until this date.</Text>
-        <DateInput
-          label="Expire Date"
-          precision="minute"
-          required
-          earliest={now()}
-          help={`Time of ${timeZone}`}
-          error={error}
-          value={date}
-          onChange={(value) => {
-            setDate(value);
-            setError(undefined);
-          }}
-          data-autofocus
+        <Controller
+          name="date"
+          control={control}
+          render={({ field, fieldState }) => (
+            <DateInput
+              {...field}
+              label="Expire Date"
+              precision="minute"
+              required
+              earliest={now()}
+              help={`Time of ${timeZone}`}
+              error={fieldState.error?.message}
+              onChange={(value) => {
+                field.onChange(value);
+                clearErrors("date");
+              }}
+              data-autofocus
+            />
+          )}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
+
+const expireDate = (timeZone: string) => {
+  const momentOf = (date: string) => fromLocalInput(date, timeZone);
+  return z.object({
+    date: z.string().check(
+      z.minLength(1, { error: texts.fieldRequired, abort: true }),
+      z.refine((date) => momentOf(date) !== null, { error: texts.notADate, abort: true }),
+      z.refine((date) => String(momentOf(date)) > new Date().toISOString(), texts.expireDatePast),
+    ),
+  });
+};

@@ -1,10 +1,13 @@
 import { createClient, isApiFailure, unwrap } from "@portal/api-client";
-import { type Erasure, msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
+import { type Erasure, erasures, msisdns, revealLimits } from "@portal/api-client/contract/msisdns";
+import { text } from "@portal/api-client/fields";
 import { texts } from "@portal/api-client/texts";
 import { transport } from "@portal/auth";
+import { Form, useSchemaForm } from "@portal/records";
 import { Button, Dialog, Grid, NativeSelect, Text, TextInput, toast, useNavigateTo, useQueryState } from "@portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId } from "react";
+import * as z from "zod/mini";
 import { readSearch, searchTarget } from "../search/search.ts";
 
 const client = createClient({ erase: msisdns.erase }, transport);
@@ -19,11 +22,6 @@ const helps: Record<Erasure, string> = {
   delete: "Reports of the past show less afterwards.",
 };
 
-interface Errors {
-  typed?: string | undefined;
-  reason?: string | undefined;
-}
-
 /**
  * Erases a number everywhere, on request of who has it: the way, the reason, and the number once more are asked for. Then the
  * Monitor is without it: to look it up again would put it into the audit trail again.
@@ -33,33 +31,33 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
   const queries = useQueryClient();
   const [query] = useQueryState();
   const navigateTo = useNavigateTo();
-  const [erasure, setErasure] = useState<Erasure>("mask");
-  const [reason, setReason] = useState("");
-  const [typed, setTyped] = useState("");
-  const [errors, setErrors] = useState<Errors>({});
   const erase = useMutation({
-    mutationFn: async () => unwrap(await client.erase({ body: { msisdn, erasure, reason: reason.trim() } })),
+    mutationFn: async (how: { erasure: Erasure; reason: string }) =>
+      unwrap(await client.erase({ body: { msisdn, ...how } })),
   });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = {
-      reason: reasonError(reason.trim()),
-      typed: typed.trim() === msisdn ? undefined : "Type the number as it stands above",
-    };
-    setErrors(wrong);
-    if (wrong.reason || wrong.typed || erase.isPending) return;
-    try {
-      await erase.mutateAsync();
-    } catch (refusal) {
-      // the listener of failed calls has told it
-      if (isApiFailure(refusal)) setErrors({ reason: refusal.body.errors?.[0]?.message });
-      return;
-    }
-    toast.success(texts.done);
-    onClose();
-    navigateTo(searchTarget(readSearch(undefined, query)), { replace: true });
-    queries.removeQueries({ queryKey: ["monitor"] });
-  };
+  const { control, send, field, watch } = useSchemaForm({
+    schema: z.object({
+      erasure: z.enum(erasures),
+      reason: text(revealLimits.reasonMax),
+      typed: z.string().check(z.refine((typed) => typed.trim() === msisdn, "Type the number as it stands above")),
+    }),
+    defaultValues: { erasure: "mask" },
+    mode: "onSubmit",
+    submit: async ({ erasure, reason }) => {
+      try {
+        await erase.mutateAsync({ erasure, reason });
+      } catch (refusal) {
+        // the listener of failed calls has told it
+        const [broken] = (isApiFailure(refusal) && refusal.body.errors) || [];
+        return broken && [{ field: "reason", message: broken.message }];
+      }
+      toast.success(texts.done);
+      onClose();
+      navigateTo(searchTarget(readSearch(undefined, query)), { replace: true });
+      queries.removeQueries({ queryKey: ["monitor"] });
+      return undefined;
+    },
+  });
   return (
     <Dialog
       title={`Erase ${msisdn}`}
@@ -76,53 +74,30 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <Form control={control} id={formId} onSubmit={send}>
         <Grid gap="3">
           <Text>
             At all carriers and providers, and in the audit trail. An entry of the blacklist stays, so that nobody
             writes to this number again. This cannot be undone.
           </Text>
-          <NativeSelect
-            label="How"
-            options={ways}
-            help={helps[erasure]}
-            value={erasure}
-            onChange={(event) =>
-              setErasure(ways.find(({ value }) => value === event.currentTarget.value)?.value ?? "mask")
-            }
-          />
+          <NativeSelect {...field("erasure")} label="How" options={ways} help={helps[watch("erasure")]} />
           <TextInput
+            {...field("reason")}
             label="Reason"
             required
             max={revealLimits.reasonMax}
             help="Kept in the audit trail, with the number masked."
-            error={errors.reason}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setErrors(({ typed }) => ({ typed }));
-            }}
             data-autofocus
           />
           <TextInput
+            {...field("typed")}
             label="Type the number to confirm"
             required
             inputMode="numeric"
             autoComplete="off"
-            error={errors.typed}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setErrors(({ reason }) => ({ reason }));
-            }}
           />
         </Grid>
-      </form>
+      </Form>
     </Dialog>
   );
-}
-
-function reasonError(reason: string): string | undefined {
-  if (reason === "") return texts.required;
-  return reason.length > revealLimits.reasonMax ? texts.lessThan(revealLimits.reasonMax) : undefined;
 }

@@ -1,10 +1,11 @@
-import { Button, chakra, MultiSelect, TextInput } from "@portal/ui";
+import { Controller, Form, useSchemaForm } from "@portal/records";
+import { Button, MultiSelect, TextInput } from "@portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import SearchIcon from "lucide-react/icons/search";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { CarrierField } from "./carrier-field.tsx";
 import { providersOfCarrierQuery } from "./search.queries.ts";
-import { checkSearch, isSameSearch, type Search, type SearchErrors } from "./search.ts";
+import { isSameSearch, type Search, type SearchErrors, searchRules } from "./search.ts";
 
 interface SearchFormProps {
   /** What the address holds; the fields follow it. */
@@ -30,110 +31,136 @@ export function SearchForm({
   numberField,
   onSearch,
 }: SearchFormProps) {
-  const { draft, isChanged, change, broken, setBroken } = useDraft(search, errors);
-  const carrierField = useRef<HTMLElement>(null);
+  const { control, send, watch, setValue, clearErrors } = useDraft(search, errors, onSearch);
+  const draft = watch();
   const providers = useQuery({ ...providersOfCarrierQuery(draft.carrierId), enabled: choosesProvider });
-
-  function submit() {
-    const checked = checkSearch(draft);
-    if (checked.ok) return onSearch(checked.search);
-    setBroken(checked.errors);
-    (checked.errors.carrierId && carrierField.current ? carrierField : numberField).current?.focus();
-  }
-
   return (
     <search>
-      <Row
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form css={row} control={control} onSubmit={send}>
         {choosesCarrier && (
-          <CarrierField
-            ref={carrierField}
-            value={draft.carrierId}
-            error={broken.carrierId}
-            onChange={(carrierId) => change({ carrierId, providerIds: [] })}
+          <Controller
+            name="carrierId"
+            control={control}
+            render={({ field, fieldState }) => (
+              <CarrierField
+                ref={field.ref}
+                value={field.value}
+                error={fieldState.error?.message}
+                onChange={(carrierId) => {
+                  field.onChange(carrierId);
+                  setValue("providerIds", []);
+                  clearErrors("carrierId");
+                }}
+              />
+            )}
           />
         )}
         {choosesProvider && (
-          <MultiSelect
-            label="Provider"
-            placeholder="All providers"
-            value={draft.providerIds}
-            options={(providers.data ?? []).map(({ providerId, providerName }) => ({
-              value: providerId,
-              text: providerName,
-            }))}
-            loading={providers.isLoading}
-            disabled={draft.carrierId === null}
-            failure={
-              providers.error ? { message: providers.error.message, retry: () => void providers.refetch() } : undefined
-            }
-            onChange={(chosen) => change({ providerIds: chosen.map(Number) })}
+          <Controller
+            name="providerIds"
+            control={control}
+            render={({ field }) => (
+              <MultiSelect
+                label="Provider"
+                placeholder="All providers"
+                value={field.value}
+                options={(providers.data ?? []).map(({ providerId, providerName }) => ({
+                  value: providerId,
+                  text: providerName,
+                }))}
+                loading={providers.isLoading}
+                disabled={draft.carrierId === null}
+                failure={
+                  providers.error
+                    ? { message: providers.error.message, retry: () => void providers.refetch() }
+                    : undefined
+                }
+                onChange={(chosen) => field.onChange(chosen.map(Number))}
+              />
+            )}
           />
         )}
-        <TextInput
-          ref={numberField}
-          label="MSISDN"
-          required
-          inputMode="tel"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Phone number"
-          aria-keyshortcuts="/"
-          value={draft.msisdn}
-          error={broken.msisdn}
-          onChange={(event) => change({ msisdn: event.currentTarget.value })}
+        <Controller
+          name="msisdn"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextInput
+              {...field}
+              ref={numberField}
+              label="MSISDN"
+              required
+              inputMode="tel"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Phone number"
+              aria-keyshortcuts="/"
+              error={fieldState.error?.message}
+              onChange={(event) => {
+                field.onChange(event);
+                clearErrors("msisdn");
+              }}
+            />
+          )}
         />
         {/* a button that loads takes no Enter either: who has typed another number searches for that at once (C-19) */}
-        <Button type="submit" variant="primary" icon={<SearchIcon />} loading={searching && !isChanged}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<SearchIcon />}
+          loading={searching && isSameSearch(draft, search)}
+        >
           Search
         </Button>
-      </Row>
+      </Form>
     </search>
   );
 }
 
-const Row = chakra("form", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-start",
-    gap: "0 16px",
-    marginBlockEnd: "-8px", // the fields keep room for a note
-    "& > :not([type=submit])": {
-      flex: { base: "1 1 100%", sm: "1 1 200px" },
-      maxInlineSize: { base: "none", sm: "300px" },
-    },
-    // in line with the controls: as far down as a label and its gap
-    "& > [type=submit]": {
-      flex: { base: "1", sm: "none" },
-      marginBlock: { base: "4px 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
-    },
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: "0 16px",
+  marginBlockEnd: "-8px", // the fields keep room for a note
+  "& > :not([type=submit])": {
+    flex: { base: "1 1 100%", sm: "1 1 200px" },
+    maxInlineSize: { base: "none", sm: "300px" },
   },
-});
+  // in line with the controls: as far down as a label and its gap
+  "& > [type=submit]": {
+    flex: { base: "1", sm: "none" },
+    marginBlock: { base: "4px 8px", sm: "calc(1.43 * {fontSizes.table} + 6px) 0" },
+  },
+};
 
 /**
  * The fields while they are edited; a new address replaces them, but of one that still holds no number what is typed
  * stays: its carrier may be set by itself meanwhile (M-2). A field's error goes when the field changes.
  */
-function useDraft(search: Search, errors: SearchErrors) {
-  const [draft, setDraft] = useState(search);
-  const [broken, setBroken] = useState(errors);
-  const [seen, setSeen] = useState({ search, errors });
-  const isMoved = !isSameSearch(search, seen.search);
-  const isJudged = JSON.stringify(errors) !== JSON.stringify(seen.errors);
-  if (isMoved || isJudged) {
-    setSeen({ search, errors });
-    if (isMoved) setDraft(search.msisdn || seen.search.msisdn ? search : { ...search, msisdn: draft.msisdn });
-    setBroken(errors);
-  }
-  function change(fields: Partial<Search>) {
-    setDraft((before) => ({ ...before, ...fields }));
-    setBroken((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fields))));
-  }
-  return { draft, isChanged: !isSameSearch(draft, search), change, broken, setBroken };
+function useDraft(search: Search, errors: SearchErrors, onSearch: (search: Search) => void) {
+  const form = useSchemaForm<Search>({
+    schema: searchRules,
+    defaultValues: search,
+    mode: "onSubmit",
+    shouldUnregister: false, // what this user cannot choose is searched for, too
+    submit: async (checked) => {
+      onSearch(checked);
+      return undefined;
+    },
+  });
+  const seen = useRef(search);
+  const follow = useEffectEvent(() => {
+    const { msisdn } = seen.current;
+    if (!isSameSearch(search, seen.current))
+      form.reset(search.msisdn || msisdn ? search : { ...search, msisdn: form.getValues("msisdn") });
+    seen.current = search;
+    form.clearErrors();
+    for (const [field, message] of Object.entries(errors))
+      if (message) form.setError(field as keyof SearchErrors, { type: "address", message });
+  });
+  const address = JSON.stringify([search, errors]);
+  useEffect(() => {
+    if (address) follow();
+  }, [address]);
+  return form;
 }

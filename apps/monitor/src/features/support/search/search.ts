@@ -64,6 +64,21 @@ export function checkSearch({ msisdn, carrierId, providerIds }: Search): Checked
   return { ok: false, errors: { msisdn: errorOf("outgoingMsisdn"), carrierId: errorOf("carrierId") } };
 }
 
+/** The same as a form asks it. */
+export const searchRules = {
+  "~standard": {
+    validate: (value: unknown) => {
+      const checked = checkSearch(value as Search);
+      if (checked.ok) return { value: checked.search };
+      return {
+        issues: Object.entries(checked.errors).flatMap(([field, message]) =>
+          message ? [{ message, path: [field] }] : [],
+        ),
+      };
+    },
+  },
+};
+
 function ids(values: readonly string[] = []): number[] {
   return [...new Set(values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number))];
 }
