@@ -11,7 +11,7 @@ export const platform = {
   "zod/mini": "^4.6.0",
   "@portal/ui": "^1.0.0",
   "@portal/ui/base": "^1.0.0",
-  "@portal/records": "^1.0.0",
+  "@portal/records": "^1.1.0",
   "@portal/records/files": "^1.0.0",
   "@portal/records/form": "^1.0.0",
   "@portal/auth": "^1.0.0",

@@ -7,4 +7,5 @@ export { Working as JobProgress } from "./upload/phases.tsx";
 export { Progress } from "./upload/progress.tsx";
 export { type CountWords, UploadReport } from "./upload/upload-report.tsx";
 export type { Counts } from "./upload/upload-state.ts";
+export { useChosenFile } from "./upload/use-chosen-file.ts";
 export { useJob } from "./upload/use-job.ts";
