@@ -10,7 +10,6 @@ export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
 export { Card, type CardProps } from "./parts/card.tsx";
-export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
 export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { PasswordInput, type PasswordInputProps } from "./parts/password-input.tsx";

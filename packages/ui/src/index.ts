@@ -68,6 +68,7 @@ export { FieldFrame, type FieldTexts } from "./parts/field-frame.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { InfoTip } from "./parts/info-tip.tsx";
 export { LiveScreen, type LiveScreenProps } from "./parts/live-screen.tsx";
+export { NativeCheckbox } from "./parts/native-checkbox.tsx";
 export {
   BareSelect,
   type BareSelectProps,

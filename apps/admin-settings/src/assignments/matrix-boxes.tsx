@@ -1,4 +1,4 @@
-import { Checkbox } from "@portal/ui";
+import { NativeCheckbox } from "@portal/ui";
 import { cellKey } from "./move-in-matrix.ts";
 import { actionOf, type PermissionChoice } from "./permission-rows.ts";
 
@@ -16,7 +16,7 @@ export function PermissionBox({ choice, group }: { choice: PermissionChoice; gro
   const state = [name, disabled && "disabled", lock?.reason].filter(Boolean).join(", ");
   const key = cellKey.permission(id);
   return (
-    <Checkbox
+    <NativeCheckbox
       label={disabled ? `${actionOf(name)} (disabled)` : actionOf(name)}
       aria-label={state}
       title={lock?.reason}
@@ -43,7 +43,7 @@ export function GroupBox({ cell, label, name, title, of, isTicked, onChoose, tab
   const free = of.filter(({ lock }) => !lock);
   const ticked = of.filter(isTicked).length;
   return (
-    <Checkbox
+    <NativeCheckbox
       label={label}
       aria-label={name}
       title={title}

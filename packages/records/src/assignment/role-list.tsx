@@ -1,4 +1,4 @@
-import { Checkbox, chakra, Spoken } from "@portal/ui";
+import { chakra, NativeCheckbox, Spoken } from "@portal/ui";
 import { useState } from "react";
 import { Note, SearchHead } from "./search-head.tsx";
 
@@ -39,7 +39,7 @@ export function RoleList({ label, choices, isChosen, onChoose }: RoleListProps) 
           <Spoken>{label}</Spoken>
         </legend>
         {shown.map(({ id, name, lock, disabled }) => (
-          <Checkbox
+          <NativeCheckbox
             key={id}
             label={disabled ? `${name} (disabled)` : name}
             help={lock ?? (disabled ? "Nothing comes through it" : undefined)}

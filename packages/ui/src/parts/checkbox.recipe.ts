@@ -1,68 +1,54 @@
-import { defineRecipe } from "@chakra-ui/react/styled-system";
+import { defineRecipe, defineSlotRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-system";
+import { tickRoot } from "./tick.recipe.ts";
 
-/** The platform's own checkbox, drawn as the design system draws one: no state machine, and a form reads it like its other inputs. */
-export const checkboxRecipe = defineRecipe({
-  base: {
-    display: "flex",
-    flexDirection: "column",
-    gap: "2px",
-    "& > label": {
-      display: "inline-flex",
-      alignItems: "center",
-      gap: "2",
-      inlineSize: "fit-content",
-      minBlockSize: "target",
-      fontSize: "table",
-      fontWeight: "550",
-      cursor: "pointer",
-    },
-    "& > label:has(:disabled)": { color: "muted", cursor: "default" },
-    // a target of 24 px around a box of 18, which takes no more room (WCAG 2.5.8)
-    "& input": {
-      appearance: "none",
-      display: "grid",
-      placeItems: "center",
-      flex: "none",
-      inlineSize: "24px",
-      blockSize: "24px",
-      margin: "-3px",
-      borderRadius: "md",
-      cursor: "inherit",
-      printColorAdjust: "exact",
-      "&:focus-visible": { outlineOffset: "-1px" },
-      "&:disabled": { opacity: "0.6" },
-      "&::before": {
-        content: '""',
-        gridArea: "1 / 1",
-        inlineSize: "18px",
-        blockSize: "18px",
-        border: "1px solid",
-        borderColor: "border",
-        borderRadius: "4px",
-        background: "surface",
-      },
-      "&::after": {
-        content: '""',
-        gridArea: "1 / 1",
-        inlineSize: "10px",
-        blockSize: "5px",
-        marginBlockStart: "-2px",
-        border: "0 solid",
-        borderColor: "onPrimary",
-        borderInlineStartWidth: "2px",
-        borderBlockEndWidth: "2px",
-        transform: "rotate(-45deg)",
-        visibility: "hidden",
-      },
-      "&:is(:checked, :indeterminate)::before": { borderColor: "primary", background: "primary" },
-      "&:is(:checked, :indeterminate)::after": { visibility: "visible" },
-      "&:indeterminate::after": {
-        blockSize: "0",
-        marginBlockStart: "0",
-        borderInlineStartWidth: "0",
-        transform: "none",
-      },
-    },
-    "& > p": { paddingInlineStart: "26px", color: "muted", fontSize: "small" },
+/** The box is drawn by the state of the input above it, which a form may set without telling React. */
+const root: SystemStyleObject = {
+  ...tickRoot,
+  // a target of 24 px around a box of 18, which takes no more room (WCAG 2.5.8)
+  "& > input": {
+    ...tickRoot["& > input"],
+    inlineSize: "24px",
+    insetInlineStart: "-3px",
+    borderRadius: "md",
+    "&:focus-visible": { outlineOffset: "-1px" },
   },
-});
+  "& > [data-part=control]": {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    inlineSize: "18px",
+    blockSize: "18px",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "4px",
+    background: "surface",
+    printColorAdjust: "exact",
+    _after: {
+      content: '""',
+      inlineSize: "10px",
+      blockSize: "5px",
+      marginBlockStart: "-2px",
+      border: "0 solid",
+      borderColor: "onPrimary",
+      borderInlineStartWidth: "2px",
+      borderBlockEndWidth: "2px",
+      transform: "rotate(-45deg)",
+      visibility: "hidden",
+    },
+  },
+  "& > :is(:checked, :indeterminate) + [data-part=control]": {
+    borderColor: "primary",
+    background: "primary",
+    _after: { visibility: "visible" },
+  },
+  "& > :indeterminate + [data-part=control]::after": {
+    blockSize: "0",
+    marginBlockStart: "0",
+    borderInlineStartWidth: "0",
+    transform: "none",
+  },
+};
+
+export const checkboxRecipe = defineSlotRecipe({ slots: ["root"], base: { root } });
+
+export const nativeCheckboxRecipe = defineRecipe({ base: root });

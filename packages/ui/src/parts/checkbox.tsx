@@ -1,38 +1,29 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { Checkbox as Chakra } from "@chakra-ui/react/checkbox";
 import { checkboxRecipe } from "./checkbox.recipe.ts";
+import { ArkInput, TickFrame, type TickProps } from "./tick.tsx";
 
-const Field = chakra("div", checkboxRecipe);
-
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  label: string;
-  help?: ReactNode;
+export interface CheckboxProps extends TickProps {
   /** Some of what it stands for is ticked, not all. */
   indeterminate?: boolean;
 }
 
-/** A checkbox with its label right of it. */
-export function Checkbox({ id, label, help, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const box = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLInputElement, []);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = indeterminate;
-  });
+/** A checkbox with its label right of it; one of many in a list or table is a `NativeCheckbox`. */
+export function Checkbox({ id, label, help, className, ...rest }: CheckboxProps) {
+  const { indeterminate, checked, defaultChecked, disabled, readOnly } = rest;
   return (
-    <Field className={className}>
-      <label htmlFor={controlId}>
-        <input
-          {...rest}
-          ref={box}
-          id={controlId}
-          type="checkbox"
-          aria-describedby={help ? `${controlId}-note` : undefined}
-        />
-        <span data-part="label">{label}</span>
-      </label>
-      {help && <p id={`${controlId}-note`}>{help}</p>}
-    </Field>
+    <TickFrame {...{ id, help, className }} indent="26px">
+      {(ids) => (
+        <Chakra.Root
+          recipe={checkboxRecipe}
+          htmlFor={ids.id}
+          checked={indeterminate ? "indeterminate" : checked}
+          {...{ defaultChecked, disabled, readOnly }}
+        >
+          <Chakra.Context>{(ark) => <ArkInput {...rest} {...ids} ark={ark} />}</Chakra.Context>
+          <Chakra.Control>{null}</Chakra.Control>
+          <Chakra.Label>{label}</Chakra.Label>
+        </Chakra.Root>
+      )}
+    </TickFrame>
   );
 }

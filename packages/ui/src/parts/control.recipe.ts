@@ -3,6 +3,8 @@ import { defineRecipe } from "@chakra-ui/react/styled-system";
 /** The look of everything one types into or chooses from. */
 export const controlRecipe = defineRecipe({
   base: {
+    // Chakra's input group keeps so much free for what stands in an end
+    "--input-height": "{sizes.control}",
     inlineSize: "100%",
     minInlineSize: "0",
     blockSize: "control",
@@ -25,5 +27,16 @@ export const controlRecipe = defineRecipe({
     // below 16 px a phone zooms into the field
     "@media (pointer: coarse)": { fontSize: "1rem" },
     _highContrast: { "&[data-readonly]": { borderStyle: "dashed" } },
+  },
+});
+
+export const textareaRecipe = defineRecipe({
+  base: {
+    ...controlRecipe.base,
+    blockSize: "auto",
+    minBlockSize: "80px",
+    paddingBlock: "2",
+    lineHeight: "1.5",
+    resize: "vertical",
   },
 });

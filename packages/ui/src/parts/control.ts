@@ -1,16 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { controlRecipe } from "./control.recipe.ts";
+import type { ComponentProps } from "react";
 
-/** A bare text field in the portal's look. Chakra's own brings Ark's Field along, whose work `FieldFrame` does. */
-export const Input = chakra("input", controlRecipe);
+// Chakra's own, in the portal's look: the system has their recipes.
+export { Input } from "@chakra-ui/react/input";
+export { Textarea } from "@chakra-ui/react/textarea";
 
-export const Textarea = chakra("textarea", {
-  base: {
-    ...controlRecipe.base,
-    blockSize: "auto",
-    minBlockSize: "80px",
-    paddingBlock: "2",
-    lineHeight: "1.5",
-    resize: "vertical",
-  },
-});
+/** What an `Input` takes of the platform's; its `size` is Chakra's. */
+export type InputAttributes = Omit<ComponentProps<"input">, "size">;

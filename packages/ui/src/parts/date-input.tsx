@@ -1,10 +1,10 @@
 import { clockText, clockValue, portalDay } from "@portal/time";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ComponentProps, type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { useTrigger } from "../overlays/use-trigger.ts";
-import { ButtonField } from "./button-field.ts";
-import { Input } from "./control.ts";
+import { ButtonField } from "./button-field.tsx";
+import { Input, type InputAttributes } from "./control.ts";
 import type { DatePrecision, DateRules } from "./date-rules.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -13,7 +13,7 @@ import { usePortalTimeZone } from "./portal-settings.tsx";
 const loadPanel = () => import("./date-panel.tsx");
 const DatePanel = lazyDialog(loadPanel);
 
-interface DateControlProps extends DateRules, Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
+interface DateControlProps extends DateRules, Omit<InputAttributes, "value" | "onChange" | "type"> {
   /** What it is called where its calendar opens. */
   label: string;
   /** In the form of its precision, or what is being typed. */
@@ -70,45 +70,53 @@ export function BareDateInput(props: DateControlProps) {
     control.current?.querySelector("input")?.focus();
   };
   return (
-    <ButtonField ref={control} className={className}>
-      <Input
-        {...rest}
-        data-readonly={readOnly || undefined}
-        autoComplete="off"
-        placeholder={forms[precision]}
-        value={typed?.value === value ? typed.text : clockText(value)}
-        onChange={({ currentTarget: { value: text } }) => {
-          const next = clockValue(text);
-          setTyped({ text, value: next });
-          onChange(next);
-          if (isOpen) panel.onClose();
-        }}
-        onBlur={(event) => {
-          complete();
-          onBlur?.(event);
-        }}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") complete(); // it sends the form, which takes the date as it is meant
-        }}
-        onClick={(event) => {
-          onClick?.(event);
-          if (isLocked || isTouch(event.nativeEvent)) return;
-          setTakesFocus(false);
-          open();
-        }}
-      />
-      {!isLocked && (
-        <IconButton
-          {...button}
-          label={precision === "month" ? "Show months" : "Show calendar"}
-          icon={<CalendarDays />}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setTakesFocus(true);
-            button.onClick();
+    <>
+      <ButtonField
+        ref={control}
+        className={className}
+        button={
+          !isLocked && (
+            <IconButton
+              {...button}
+              label={precision === "month" ? "Show months" : "Show calendar"}
+              icon={<CalendarDays />}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setTakesFocus(true);
+                button.onClick();
+              }}
+            />
+          )
+        }
+      >
+        <Input
+          {...rest}
+          data-readonly={readOnly || undefined}
+          fontVariantNumeric="tabular-nums"
+          autoComplete="off"
+          placeholder={forms[precision]}
+          value={typed?.value === value ? typed.text : clockText(value)}
+          onChange={({ currentTarget: { value: text } }) => {
+            const next = clockValue(text);
+            setTyped({ text, value: next });
+            onChange(next);
+            if (isOpen) panel.onClose();
+          }}
+          onBlur={(event) => {
+            complete();
+            onBlur?.(event);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") complete(); // it sends the form, which takes the date as it is meant
+          }}
+          onClick={(event) => {
+            onClick?.(event);
+            if (isLocked || isTouch(event.nativeEvent)) return;
+            setTakesFocus(false);
+            open();
           }}
         />
-      )}
+      </ButtonField>
       {isOpen && (
         <DatePanel
           {...panel}
@@ -121,7 +129,7 @@ export function BareDateInput(props: DateControlProps) {
           onPick={onChange}
         />
       )}
-    </ButtonField>
+    </>
   );
 }
 

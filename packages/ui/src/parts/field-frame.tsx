@@ -1,9 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { Field } from "@chakra-ui/react/field";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useId } from "react";
-import { fieldRecipe } from "./field-frame.recipe.ts";
-
-const Field = chakra("div", fieldRecipe);
 
 /** From this share of its limit on a text's counter is seen; readers hear it at any length. */
 const nearLimit = 0.8;
@@ -33,28 +30,33 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above with the counter at its right, help or error below; ties them to the control by id (D-A81). */
+/**
+ * Chakra's field: label above with the counter at its right, help or error below; ties them to the control by id (D-A81). Chakra's own
+ * ties know no counter, name an error twice and ask the browser to refuse what is empty in words of its own; so it is not told of them.
+ */
 export function FieldFrame({ id, label, required, help, error, max, length = 0, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const noteId = error || help ? `${controlId}-note` : undefined;
   const counterId = max === undefined ? undefined : `${controlId}-counter`;
   return (
-    <Field data-invalid={error ? true : undefined}>
-      <label id={`${controlId}-label`} htmlFor={controlId} data-required={required || undefined}>
-        {label}
-      </label>
+    // its label names the control; a group of the same name around each would be read before it
+    <Field.Root id={controlId} ids={{ label: `${controlId}-label` }} invalid={Boolean(error)} role="presentation">
+      <Field.Label data-required={required || undefined}>{label}</Field.Label>
       {children({
         id: controlId,
         "aria-describedby": [noteId, counterId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
         "aria-required": required || undefined,
       })}
-      {noteId && (
-        <p id={noteId}>
-          {error && <CircleAlert aria-hidden="true" />}
-          {error ?? help}
-        </p>
+      {error ? (
+        // read with its control, which a refused form leads to, not all errors of a form at once
+        <Field.ErrorText id={noteId} aria-live="off">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </Field.ErrorText>
+      ) : (
+        help && <Field.HelperText id={noteId}>{help}</Field.HelperText>
       )}
       {counterId && (
         <span
@@ -66,6 +68,6 @@ export function FieldFrame({ id, label, required, help, error, max, length = 0, 
           {length} / {max}
         </span>
       )}
-    </Field>
+    </Field.Root>
   );
 }

@@ -3,6 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { Button } from "./button.tsx";
+import { Textarea } from "./control.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { BareSelect, NativeSelect } from "./native-select.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -28,6 +31,70 @@ describe("TextInput", () => {
     const input = screen.getByRole("textbox", { name: "Carrier name" });
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(described(input)).toBe("This field is required");
+  });
+});
+
+/** What Chakra's own field does otherwise (ADR 11). */
+describe("a field", () => {
+  it("is no group of its own around its control", () => {
+    render(<TextInput label="Carrier name" error="This field is required" />);
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+
+  it("names its error once, and not all errors of a form at the moment that they come", () => {
+    render(<TextInput label="Carrier name" max={5} defaultValue="Movistar" error="Must have 5 characters or fewer" />);
+    const input = screen.getByRole("textbox", { name: "Carrier name" });
+    expect(described(input)).toBe("Must have 5 characters or fewer 8 / 5");
+    expect(input.getAttribute("aria-errormessage")).toBeNull();
+    expect(screen.getByText("Must have 5 characters or fewer").closest("[aria-live=polite]")).toBeNull();
+  });
+
+  it("that is required is refused by the form in the portal's words, not by the browser", () => {
+    render(
+      <form aria-label="Carrier">
+        <TextInput label="Carrier name" required />
+        <NativeSelect label="Type" required options={[]} placeholder="-" />
+        <PasswordInput label="Password" required />
+        <FieldFrame label="Comment" required>
+          {(frame) => <Textarea {...frame} />}
+        </FieldFrame>
+      </form>,
+    );
+    expect(screen.getByRole<HTMLFormElement>("form").checkValidity()).toBe(true);
+    for (const name of ["Carrier name", "Type", "Password", "Comment"])
+      expect(screen.getByLabelText(name).getAttribute("aria-required")).toBe("true");
+  });
+
+  it("keeps what is its own from a select in a panel of it", () => {
+    render(
+      <FieldFrame label="Starts" error="Must be a date">
+        {(frame) => (
+          <>
+            <input {...frame} />
+            <BareSelect aria-label="Hour" options={[]} />
+          </>
+        )}
+      </FieldFrame>,
+    );
+    const [field, hour] = [
+      screen.getByRole("textbox", { name: "Starts" }),
+      screen.getByRole("combobox", { name: "Hour" }),
+    ];
+    expect(hour.id).not.toBe(field.id);
+    expect(hour.getAttribute("aria-invalid")).toBe("false");
+    expect(described(hour)).toBe("");
+  });
+});
+
+describe("NativeSelect", () => {
+  it("is the platform's, says its error, and is disabled in its field", () => {
+    render(
+      <NativeSelect label="Type" error="This field is required" disabled options={[{ value: 1, text: "Daily" }]} />,
+    );
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" });
+    expect([select.tagName, select.disabled]).toEqual(["SELECT", true]);
+    expect(select.getAttribute("aria-invalid")).toBe("true");
+    expect(described(select)).toBe("This field is required");
   });
 });
 

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { NativeSelect as Chakra } from "@chakra-ui/react/native-select";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { nativeSelectRecipe } from "./native-select.recipe.ts";
 
@@ -17,22 +17,26 @@ export interface BareSelectProps extends Omit<ComponentProps<"select">, "require
   placeholder?: string;
 }
 
-const Wrap = chakra("span", nativeSelectRecipe);
-
-/** The platform's select in our look, without a label; give it an `aria-label`. */
-export function BareSelect({ options, placeholder, className, ...rest }: BareSelectProps) {
+/**
+ * The platform's select in our look, without a label; give it an `aria-label`. What Chakra's takes from a field that it stands in, by
+ * mistake in a panel of that field, it is told here: whose id it has, and whether it is wrong or disabled.
+ */
+export function BareSelect({ id, options, placeholder, className, disabled = false, ...rest }: BareSelectProps) {
+  const ownId = useId();
   return (
-    <Wrap className={className}>
-      <select {...rest}>
+    <Chakra.Root as="span" recipe={nativeSelectRecipe} className={className}>
+      <Chakra.Field aria-invalid={false} {...rest} {...{ disabled }} id={id ?? ownId}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, text, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
+        {options.map(({ value, text, disabled: isOff }) => (
+          <option key={value} value={value} disabled={isOff}>
             {text}
           </option>
         ))}
-      </select>
-      <ChevronDown aria-hidden="true" />
-    </Wrap>
+      </Chakra.Field>
+      <Chakra.Indicator as="span">
+        <ChevronDown aria-hidden="true" />
+      </Chakra.Indicator>
+    </Chakra.Root>
   );
 }
 

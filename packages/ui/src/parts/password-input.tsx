@@ -1,26 +1,14 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { type ComponentProps, useState } from "react";
-import { Input } from "./control.ts";
+import { useState } from "react";
+import { ButtonField } from "./button-field.tsx";
+import { Input, type InputAttributes } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export interface PasswordInputProps
-  extends Omit<ComponentProps<"input">, "max" | "required" | "type">,
+  extends Omit<InputAttributes, "max" | "required" | "type">,
     Omit<FieldTexts, "max"> {}
-
-const WithButton = chakra("div", {
-  base: {
-    position: "relative",
-    "& > input": { paddingInlineEnd: "calc({sizes.target} + 6px)" },
-    "& > button": {
-      position: "absolute",
-      insetInlineEnd: "2px",
-      insetBlockStart: "calc(({sizes.control} - {sizes.target}) / 2)",
-    },
-  },
-});
 
 /** A password field whose text can be shown. */
 export function PasswordInput({ id, label, required, help, error, ...rest }: PasswordInputProps) {
@@ -28,14 +16,17 @@ export function PasswordInput({ id, label, required, help, error, ...rest }: Pas
   return (
     <FieldFrame {...{ id, label, required, help, error }}>
       {(control) => (
-        <WithButton>
+        <ButtonField
+          button={
+            <IconButton
+              label={shown ? "Hide what is typed" : "Show what is typed"}
+              icon={shown ? <EyeOff /> : <Eye />}
+              onClick={() => setShown(!shown)}
+            />
+          }
+        >
           <Input autoCapitalize="none" spellCheck={false} {...rest} {...control} type={shown ? "text" : "password"} />
-          <IconButton
-            label={shown ? "Hide what is typed" : "Show what is typed"}
-            icon={shown ? <EyeOff /> : <Eye />}
-            onClick={() => setShown(!shown)}
-          />
-        </WithButton>
+        </ButtonField>
       )}
     </FieldFrame>
   );

@@ -1,63 +1,45 @@
-import { defineRecipe } from "@chakra-ui/react/styled-system";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { tickRoot } from "./tick.recipe.ts";
 
-/** The platform's own checkbox, drawn as a switch: a track of 36 by 20 px with a knob, in a target of 24 px. */
-export const switchRecipe = defineRecipe({
+/** A track of 36 by 20 px with a knob, in a target of 24 px; drawn by the state of the input above it, as a checkbox is. */
+export const switchRecipe = defineSlotRecipe({
+  slots: ["root"],
   base: {
-    display: "flex",
-    flexDirection: "column",
-    gap: "2px",
-    "& > label": {
-      display: "inline-flex",
-      alignItems: "center",
-      gap: "2",
-      inlineSize: "fit-content",
-      minBlockSize: "target",
-      fontSize: "table",
-      fontWeight: "550",
-      cursor: "pointer",
-    },
-    "& > label:has(:disabled)": { color: "muted", cursor: "default" },
-    "& input": {
-      appearance: "none",
-      display: "grid",
-      alignItems: "center",
-      flex: "none",
-      inlineSize: "36px",
-      blockSize: "24px",
-      margin: "0",
-      borderRadius: "12px",
-      cursor: "inherit",
-      printColorAdjust: "exact",
-      "&:disabled": { opacity: "0.6" },
-      "&::before": {
-        content: '""',
-        gridArea: "1 / 1",
+    root: {
+      ...tickRoot,
+      "& > input": { ...tickRoot["& > input"], inlineSize: "36px", insetInlineStart: "0", borderRadius: "12px" },
+      "& > [data-part=control]": {
+        display: "flex",
+        alignItems: "center",
+        flex: "none",
         inlineSize: "36px",
         blockSize: "20px",
         border: "1px solid",
         borderColor: "border",
         borderRadius: "10px",
         background: "surface",
+        printColorAdjust: "exact",
       },
-      "&::after": {
-        content: '""',
-        gridArea: "1 / 1",
+      "& [data-part=thumb]": {
         inlineSize: "12px",
         blockSize: "12px",
-        marginInlineStart: "4px",
+        marginInlineStart: "3px",
         borderRadius: "6px",
         background: "muted",
         transitionProperty: "translate",
         transitionDuration: "motion",
+        _highContrast: { forcedColorAdjust: "none", background: "CanvasText" },
       },
-      "&:checked::before": { borderColor: "primary", background: "primary" },
-      "&:checked::after": { background: "onPrimary", translate: "16px 0" },
-      _highContrast: {
-        "&::after": { forcedColorAdjust: "none", background: "CanvasText" },
-        "&:checked::before": { forcedColorAdjust: "none", borderColor: "Highlight", background: "Highlight" },
-        "&:checked::after": { background: "HighlightText" },
+      "& > :checked + [data-part=control]": {
+        borderColor: "primary",
+        background: "primary",
+        _highContrast: { forcedColorAdjust: "none", borderColor: "Highlight", background: "Highlight" },
+        "& > [data-part=thumb]": {
+          background: "onPrimary",
+          translate: "16px 0",
+          _highContrast: { background: "HighlightText" },
+        },
       },
     },
-    "& > p": { paddingInlineStart: "44px", color: "muted", fontSize: "small" },
   },
 });

@@ -1,32 +1,26 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { Switch as Chakra } from "@chakra-ui/react/switch";
 import { switchRecipe } from "./switch.recipe.ts";
+import { ArkInput, TickFrame, type TickProps } from "./tick.tsx";
 
-const Field = chakra("div", switchRecipe);
-
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
-  label: string;
-  help?: ReactNode;
-}
+export type SwitchProps = TickProps;
 
 /** What is on or off at once, with its label right of it; what a form sends is ticked with a `Checkbox`. */
-export function Switch({ id, label, help, ...rest }: SwitchProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function Switch({ id, label, help, className, ...rest }: SwitchProps) {
+  const { checked, defaultChecked, disabled, readOnly } = rest;
   return (
-    <Field>
-      <label htmlFor={controlId}>
-        <input
-          {...rest}
-          id={controlId}
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, and ARIA in HTML forbids to say it twice
-          role="switch"
-          aria-describedby={help ? `${controlId}-note` : undefined}
-        />
-        <span data-part="label">{label}</span>
-      </label>
-      {help && <p id={`${controlId}-note`}>{help}</p>}
-    </Field>
+    <TickFrame {...{ id, help, className }} indent="44px">
+      {(ids) => (
+        <Chakra.Root recipe={switchRecipe} htmlFor={ids.id} {...{ checked, defaultChecked, disabled, readOnly }}>
+          <Chakra.Context>
+            {/* Ark's own is a checkbox to who listens; the state is the platform's, which ARIA in HTML forbids to say twice */}
+            {(ark) => <ArkInput {...rest} {...ids} ark={ark} role="switch" />}
+          </Chakra.Context>
+          <Chakra.Control>
+            <Chakra.Thumb />
+          </Chakra.Control>
+          <Chakra.Label>{label}</Chakra.Label>
+        </Chakra.Root>
+      )}
+    </TickFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from "react";
-import { Input } from "./control.ts";
+import { useState } from "react";
+import { Input, type InputAttributes } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-export interface TextInputProps extends Omit<ComponentProps<"input">, "max" | "required">, FieldTexts {
+export interface TextInputProps extends Omit<InputAttributes, "max" | "required">, FieldTexts {
   /** The last value that the platform's picker offers, of a date. */
   latest?: string | undefined;
 }

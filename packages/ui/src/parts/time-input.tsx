@@ -2,7 +2,7 @@ import Clock from "lucide-react/icons/clock";
 import type { Ref } from "react";
 import { lazyDialog } from "../overlays/lazy-dialog.tsx";
 import { useTrigger } from "../overlays/use-trigger.ts";
-import { ButtonField } from "./button-field.ts";
+import { ButtonField } from "./button-field.tsx";
 import { Input } from "./control.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -32,27 +32,29 @@ export function TimeInput({ label, required, help, error, value, onChange, onBlu
   return (
     <FieldFrame {...{ id: rest.id, label, required, help, error }}>
       {(frame) => (
-        <ButtonField>
-          <Input
-            {...rest}
-            {...frame}
-            value={value}
-            autoComplete="off"
-            placeholder="HH:mm"
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onBlur={() => {
-              complete();
-              onBlur?.();
-            }}
-            onKeyDown={({ key }) => {
-              if (key === "Enter") complete(); // it sends the form, which takes the time as it is meant
-            }}
-          />
-          <IconButton {...button} label="Show hours" icon={<Clock />} aria-haspopup="dialog" />
+        <>
+          <ButtonField button={<IconButton {...button} label="Show hours" icon={<Clock />} aria-haspopup="dialog" />}>
+            <Input
+              {...rest}
+              {...frame}
+              fontVariantNumeric="tabular-nums"
+              value={value}
+              autoComplete="off"
+              placeholder="HH:mm"
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+              onBlur={() => {
+                complete();
+                onBlur?.();
+              }}
+              onKeyDown={({ key }) => {
+                if (key === "Enter") complete(); // it sends the form, which takes the time as it is meant
+              }}
+            />
+          </ButtonField>
           {isOpen && (
             <TimePanel {...panel} label={`${label}: hour and minute`} value={asTime(value)} onPick={onChange} />
           )}
-        </ButtonField>
+        </>
       )}
     </FieldFrame>
   );

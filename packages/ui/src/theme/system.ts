@@ -3,6 +3,8 @@ import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
 import { tooltipStyles } from "../overlays/tooltip.styles.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
 import { cardRecipe } from "../parts/card.recipe.ts";
+import { controlRecipe, textareaRecipe } from "../parts/control.recipe.ts";
+import { fieldRecipe } from "../parts/field-frame.recipe.ts";
 import { iconButtonStyles } from "../parts/icon-button.styles.ts";
 import { valueStyles } from "../parts/value.styles.ts";
 import { baseConfig } from "./base-config.ts";
@@ -21,8 +23,8 @@ const made = createSystem(baseConfig, {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },
     tokens,
-    recipes: { button: buttonRecipe, spinner: spinnerRecipe },
-    slotRecipes: { card: cardRecipe },
+    recipes: { button: buttonRecipe, input: controlRecipe, spinner: spinnerRecipe, textarea: textareaRecipe },
+    slotRecipes: { card: cardRecipe, field: fieldRecipe },
     keyframes: {
       "more-follows": { "0%, 99%": { opacity: "1" }, "100%": { opacity: "0" } },
       "fade-end": { "0%, 99%": { "--fade": "24px" }, "100%": { "--fade": "0px" } },

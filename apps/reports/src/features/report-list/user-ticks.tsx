@@ -1,4 +1,4 @@
-import { Checkbox, chakra, Skeleton, TextInput } from "@portal/ui";
+import { chakra, NativeCheckbox, Skeleton, TextInput } from "@portal/ui";
 import { type KeyboardEvent, useState } from "react";
 import { matchingUsers, type SharedUser, userGroups } from "./user-groups.ts";
 
@@ -51,7 +51,7 @@ export function UserTicks({ users, ticked = nobody, search, onTick }: UserTicksP
               </span>
             </legend>
             {group.users.map((user) => (
-              <Checkbox
+              <NativeCheckbox
                 key={user.userId}
                 label={user.username}
                 checked={ticked.has(user.userId)}

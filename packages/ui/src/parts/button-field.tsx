@@ -1,0 +1,15 @@
+import { InputGroup, type InputGroupProps } from "@chakra-ui/react/input-group";
+import type { ReactNode, Ref } from "react";
+
+interface ButtonFieldProps extends Pick<InputGroupProps, "children" | "className"> {
+  ref?: Ref<HTMLDivElement>;
+  /** The button in its end. */
+  button: ReactNode;
+}
+
+/** An `Input` and the button in its end, on Chakra's `InputGroup`. */
+export function ButtonField({ button, ...rest }: ButtonFieldProps) {
+  return <InputGroup {...rest} display="flex" width="100%" endElement={button} endElementProps={inTheEnd} />;
+}
+
+const inTheEnd = { height: "100%", px: "2px", color: "inherit", fontSize: "inherit" } as const;
