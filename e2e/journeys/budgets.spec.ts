@@ -9,7 +9,7 @@ test.use({ freshPages: true });
 
 /**
  * Bytes on the wire (brotli, as the portal serves them), without the font, once everything has arrived. Login and the first
- * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. What the move to Chakra (ADR 11) costs is 33 kB of Login.
+ * list have the customer's budgets (P-28); the aims are in bench/src/first-load.ts. What the move to Chakra (ADR 11) costs is 38 kB of Login.
  * When the first list was last taken apart, before Chakra and dayjs, it had 230 kB:
  *
  *   react, react-dom, scheduler        59    federation runtime, shell's and remote's   27
@@ -19,7 +19,7 @@ test.use({ freshPages: true });
  *   what every list is made of         15    remote: client, routes, contract, page      9
  *   styles                             10    page, registry, release, four answers      15
  */
-const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 445_000 };
+const budgets = { login: 150_000, firstList: 300_000, secondRemote: 76_500, dashboard: 460_000 };
 
 const code = ({ script, style, other }: { script: number; style: number; other: number }) => script + style + other;
 

@@ -19,6 +19,7 @@ import {
   Menu,
   Msisdn,
   MultiSelect,
+  NativeCheckbox,
   NativeSelect,
   Pagination,
   PasswordInput,
@@ -174,6 +175,7 @@ function Fields() {
         <Checkbox label="Ticked" checked onChange={nothing} />
         <Checkbox label="Some of it" indeterminate onChange={nothing} />
         <Checkbox label="Locked" help="Through the role Operator" checked disabled onChange={nothing} />
+        <NativeCheckbox label="Some of a row" indeterminate onChange={nothing} />
       </div>
       <div>
         <Switch label="On" help="What it does" checked onChange={nothing} />

@@ -61,6 +61,7 @@ const send = async () => {
 
 it("react-hook-form registers each part of a form by its native control", async () => {
   render(<Form />);
+  await screen.findByRole("switch", { name: "Dynamic" });
   expect(await send()).toEqual(stored);
 
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " Norte");

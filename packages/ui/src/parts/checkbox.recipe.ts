@@ -13,6 +13,7 @@ const root: SystemStyleObject = {
     "&:focus-visible": { outlineOffset: "-1px" },
   },
   "& > [data-part=control]": {
+    ...tickRoot["& > [data-part=control]"],
     display: "grid",
     placeItems: "center",
     flex: "none",

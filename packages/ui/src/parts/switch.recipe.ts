@@ -9,6 +9,7 @@ export const switchRecipe = defineSlotRecipe({
       ...tickRoot,
       "& > input": { ...tickRoot["& > input"], inlineSize: "36px", insetInlineStart: "0", borderRadius: "12px" },
       "& > [data-part=control]": {
+        ...tickRoot["& > [data-part=control]"],
         display: "flex",
         alignItems: "center",
         flex: "none",

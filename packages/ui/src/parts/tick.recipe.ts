@@ -18,5 +18,7 @@ export const tickRoot = {
     margin: "0",
     cursor: "inherit",
   },
+  // its tick and its knob are painted above the input
+  "& > [data-part=control]": { pointerEvents: "none" },
   "& > :disabled + [data-part=control]": { opacity: "0.6" },
 } as const;

@@ -14,10 +14,11 @@ import { Checkbox } from "../parts/checkbox.tsx";
 import { Input, Textarea } from "../parts/control.ts";
 import { Fact, Facts } from "../parts/facts.tsx";
 import { FieldFrame } from "../parts/field-frame.tsx";
+import { NativeCheckbox } from "../parts/native-checkbox.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
-import { Switch } from "../parts/switch.tsx";
+import SwitchControl from "../parts/switch-control.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { render } from "../test-support/render.tsx";
@@ -53,13 +54,14 @@ const parts: [name: string, part: ReactElement][] = [
   ["FieldFrame", <FieldFrame key="part" label="Name" children={none} />],
   ["Input", <Input key="part" />],
   ["KeyCaps", <KeyCaps key="part" keys="Mod+K" />],
+  ["NativeCheckbox", <NativeCheckbox key="part" label="carrier.list" />],
   ["PageHeader", <PageHeader key="part" title="Carriers" />],
   ["Pagination", <Pagination key="part" page={1} limit={15} total={0} onPage={none} />],
   ["PasswordInput", <PasswordInput key="part" label="Password" />],
   ["Skeleton", <Skeleton key="part" />],
   ["Spinner", <Spinner key="part" />],
   ["Spoken", <Spoken key="part">words</Spoken>],
-  ["Switch", <Switch key="part" label="Dynamic dates" />],
+  ["SwitchControl", <SwitchControl key="part" label="Dynamic dates" />],
   ["Textarea", <Textarea key="part" />],
 ];
 

@@ -1,0 +1,24 @@
+import { Switch as Chakra } from "@chakra-ui/react/switch";
+import { switchRecipe } from "./switch.recipe.ts";
+import { ArkInput, TickFrame, type TickProps } from "./tick.tsx";
+
+/** The control behind Switch, on Chakra; in a file of its own so that it loads when first shown. */
+export default function SwitchControl({ id, label, help, className, ...rest }: TickProps) {
+  const { checked, defaultChecked, disabled, readOnly } = rest;
+  return (
+    <TickFrame {...{ id, help, className }} indent="44px">
+      {(ids) => (
+        <Chakra.Root recipe={switchRecipe} htmlFor={ids.id} {...{ checked, defaultChecked, disabled, readOnly }}>
+          <Chakra.Context>
+            {/* Ark's own is a checkbox to who listens; the state is the platform's, which ARIA in HTML forbids to say twice */}
+            {(ark) => <ArkInput {...rest} {...ids} ark={ark} role="switch" />}
+          </Chakra.Context>
+          <Chakra.Control>
+            <Chakra.Thumb />
+          </Chakra.Control>
+          <Chakra.Label>{label}</Chakra.Label>
+        </Chakra.Root>
+      )}
+    </TickFrame>
+  );
+}
