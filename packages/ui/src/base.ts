@@ -3,9 +3,18 @@ export { Alert, type AlertProps, type Tone } from "./feedback/alert.tsx";
 export { Banner, type BannerProps } from "./feedback/banner.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
-export { clearToasts, closeToast, type ToastOptions, toast, visibleToasts } from "./feedback/toast-store.ts";
+export {
+  clearToasts,
+  closeToast,
+  type ToastColor,
+  type ToastMode,
+  type ToastOptions,
+  type ToastPosition,
+  toast,
+  visibleToasts,
+} from "./feedback/toast-store.ts";
 export { Toaster } from "./feedback/toaster.tsx";
-export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
+
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";

@@ -7,9 +7,18 @@ export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner } from "./feedback/spinner.tsx";
 export { Spoken } from "./feedback/spoken.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
-export { clearToasts, closeToast, type ToastOptions, toast, visibleToasts } from "./feedback/toast-store.ts";
+export {
+  clearToasts,
+  closeToast,
+  type ToastColor,
+  type ToastMode,
+  type ToastOptions,
+  type ToastPosition,
+  toast,
+  visibleToasts,
+} from "./feedback/toast-store.ts";
 export { Toaster } from "./feedback/toaster.tsx";
-export type { ToastColor, ToastMode, ToastPosition } from "./feedback/toasts.slice.ts";
+
 export { KeyCaps } from "./keys/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";
 export {

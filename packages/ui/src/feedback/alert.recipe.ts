@@ -1,32 +1,37 @@
-import { defineRecipe } from "@chakra-ui/react/styled-system";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-const tone = (color: string, background: string) => ({
-  borderInlineStartColor: color,
-  background,
-  "& > svg": { color },
+const status = (color: string, background: string) => ({
+  root: { borderInlineStartColor: color, background },
+  indicator: { color },
 });
 
-export const alertRecipe = defineRecipe({
+export const alertRecipe = defineSlotRecipe({
+  slots: ["root", "indicator", "content", "title", "description"],
   base: {
-    display: "flex",
-    gap: "10px",
-    padding: "10px {spacing.3}",
-    border: "1px solid",
-    borderColor: "divider",
-    borderInlineStartWidth: "3px",
-    borderRadius: "md",
-    fontSize: "table",
-    "& > svg": { flex: "none", inlineSize: "18px", blockSize: "18px" },
-    "& > div": { minInlineSize: "0", overflowWrap: "anywhere" },
-    "& > div > p:first-child": { fontWeight: "600" },
-    "& [data-part=actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginBlockStart: "2" },
+    root: {
+      display: "flex",
+      gap: "10px",
+      padding: "10px {spacing.3}",
+      border: "1px solid",
+      borderColor: "divider",
+      borderInlineStartWidth: "3px",
+      borderRadius: "md",
+      fontSize: "table",
+    },
+    indicator: { flex: "none", "& > svg": { display: "block", inlineSize: "18px", blockSize: "18px" } },
+    content: {
+      minInlineSize: "0",
+      overflowWrap: "anywhere",
+      "& [data-part=actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginBlockStart: "2" },
+    },
+    title: { fontWeight: "600" },
   },
   variants: {
-    tone: {
-      info: tone("info", "infoTint"),
-      success: tone("success", "successTint"),
-      warning: tone("warning", "warningTint"),
-      danger: tone("danger", "dangerTint"),
+    status: {
+      info: status("info", "infoTint"),
+      success: status("success", "successTint"),
+      warning: status("warning", "warningTint"),
+      error: status("danger", "dangerTint"),
     },
   },
 });

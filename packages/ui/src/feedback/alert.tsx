@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { AlertContent, AlertDescription, AlertIndicator, AlertRoot, AlertTitle } from "@chakra-ui/react/alert";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -8,10 +8,8 @@ import { alertRecipe } from "./alert.recipe.ts";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
+/** A picture for each, where Chakra shows warning and danger by the same one. */
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
-
-/** On the recipe alone: Chakra's own brings a second set of icons along. */
-const Panel = chakra("div", alertRecipe);
 
 export interface AlertProps {
   tone?: Tone;
@@ -24,14 +22,17 @@ export interface AlertProps {
 /** A message inside the page. Danger is announced at once, the others politely. */
 export function Alert({ tone = "info", title, children, actions }: AlertProps) {
   const Icon = icons[tone];
+  const isDanger = tone === "danger";
   return (
-    <Panel tone={tone} role={tone === "danger" ? "alert" : "status"}>
-      <Icon aria-hidden="true" />
-      <div>
-        {title && <p>{title}</p>}
-        {children && <div>{children}</div>}
+    <AlertRoot recipe={alertRecipe} status={isDanger ? "error" : tone} role={isDanger ? "alert" : "status"}>
+      <AlertIndicator>
+        <Icon aria-hidden="true" />
+      </AlertIndicator>
+      <AlertContent>
+        {title && <AlertTitle as="p">{title}</AlertTitle>}
+        {children && <AlertDescription>{children}</AlertDescription>}
         {actions && <div data-part="actions">{actions}</div>}
-      </div>
-    </Panel>
+      </AlertContent>
+    </AlertRoot>
   );
 }

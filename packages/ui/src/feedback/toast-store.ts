@@ -1,5 +1,8 @@
-import { injectSlice } from "@portal/store";
-import { type ToastLook, toastsSlice } from "./toasts.slice.ts";
+import { createToaster } from "@chakra-ui/react/toast";
+
+export type ToastColor = "default" | "success" | "error";
+export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
+export type ToastMode = "single-line" | "multi-line" | "vertical";
 
 /** What can be done about a toast while it is on screen, e.g. `Undo`. */
 interface ToastAction {
@@ -7,32 +10,60 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-export interface ToastOptions extends ToastLook {
+export interface ToastOptions {
+  text: string;
+  color?: ToastColor;
+  /** Bottom centre unless told otherwise. */
+  position?: ToastPosition;
+  mode?: ToastMode;
+  /** Milliseconds on screen; without it the toast stays until `Close` is clicked (B-185). */
+  timeout?: number;
   action?: ToastAction;
+}
+
+export interface VisibleToast extends ToastOptions {
+  readonly id: string;
+  /** How often the same was said since it came on screen: each time is read out, and none is shown twice (D-A64). */
+  readonly said: number;
 }
 
 const delay = 100;
 const places = 3;
 const successTimeout = 4000;
 
-/** The queue, the clocks and what actions do are no facts of the store (D-A64). */
-const { getState, useSelector, dispatch } = injectSlice(toastsSlice);
-const { toastShown, toastRepeated, toastClosed, toastsCleared } = toastsSlice.actions;
-
-export { getState as visibleToasts };
-
-/** The toasts on screen, oldest first; the component follows them. */
-export const useToasts = () => useSelector((visible) => visible);
+/**
+ * Chakra's. It is given what has a place on screen and no clock: its queue lets errors go first and its clock counts in frames,
+ * where D-A64 wants first in, first out, and milliseconds.
+ */
+export const toaster = createToaster({ removeDelay: 0 });
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
 /** The clocks of those that have a place and are not there yet. */
 const appearing = new Set<ReturnType<typeof setTimeout>>();
-const expiry = new Map<number, ReturnType<typeof setTimeout>>();
-/** Toasts at which somebody points: their clocks stand still. */
-const held = new Set<number>();
-/** What the action of a toast does. */
-const actions = new Map<number, () => void>();
+const expiry = new Map<string, ReturnType<typeof setTimeout>>();
+
+interface Change {
+  readonly id: string;
+  readonly dismiss?: boolean;
+  readonly message?: string;
+  readonly meta?: VisibleToast;
+}
+
+// each change begins the whole time anew; it stands still while somebody points at a toast or has the focus in it
+toaster.subscribe(({ id, dismiss, message, meta }: Change) => {
+  clearTimeout(expiry.get(id));
+  expiry.delete(id);
+  if (dismiss) fillPlaces();
+  else if (message !== "PAUSE" && meta?.timeout !== undefined) expiry.set(id, setTimeout(closeToast, meta.timeout, id));
+});
+
+/** The toasts on screen, oldest first. */
+export const visibleToasts = (): VisibleToast[] =>
+  toaster
+    .getVisibleToasts()
+    .map(({ meta }) => meta as VisibleToast)
+    .toReversed();
 
 /** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
 export function toast(options: ToastOptions): void {
@@ -50,61 +81,18 @@ toast.error = (text: string, options: Omit<ToastOptions, "text" | "color"> = {})
   toast({ ...options, text, color: "error" });
 
 /** Takes a toast off the screen; the next in the queue gets its place. */
-export function closeToast(id: number): void {
-  stopClock(id);
-  held.delete(id);
-  actions.delete(id);
-  dispatch(toastClosed({ id }));
-  fillPlaces();
-}
-
-/** Does what the toast offers; it then has nothing more to say. */
-export function takeAction(id: number): void {
-  const run = actions.get(id);
-  closeToast(id);
-  run?.();
-}
-
-/** Stops the clock of a toast, while somebody points at it. */
-export function holdToast(id: number): void {
-  held.add(id);
-  stopClock(id);
-}
-
-/** Nobody points at it any more: its whole time begins. */
-export function releaseToast(id: number): void {
-  held.delete(id);
-  startClock(id);
-}
-
-function stopClock(id: number): void {
-  clearTimeout(expiry.get(id));
-  expiry.delete(id);
-}
-
-/** Starts the clock of a toast that has a timeout. */
-function startClock(id: number): void {
-  const shown = getState().find((candidate) => candidate.id === id);
-  if (shown?.timeout === undefined || expiry.has(id)) return;
-  expiry.set(
-    id,
-    setTimeout(() => closeToast(id), shown.timeout),
-  );
-}
+export const closeToast = (id: string): void => toaster.remove(id);
 
 /** Empties screen and queue, for tests and for the end of a session. */
 export function clearToasts(): void {
-  for (const timer of [...expiry.values(), ...appearing]) clearTimeout(timer);
-  expiry.clear();
+  for (const timer of appearing) clearTimeout(timer);
   appearing.clear();
-  held.clear();
-  actions.clear();
   waiting = [];
-  dispatch(toastsCleared());
+  for (const { id } of visibleToasts()) closeToast(id);
 }
 
 function fillPlaces(): void {
-  const free = places - getState().length - appearing.size;
+  const free = places - toaster.getVisibleToasts().length - appearing.size;
   for (let place = 0; place < Math.min(free, waiting.length - appearing.size); place++) {
     const timer = setTimeout(() => {
       appearing.delete(timer);
@@ -117,32 +105,30 @@ function fillPlaces(): void {
 function showNext(): void {
   const next = waiting.shift();
   if (!next) return;
-  if (!sayAgain(next)) {
-    const id = nextId++;
-    const { action, ...look } = next;
-    keepAction(id, action);
-    dispatch(toastShown({ ...look, id, action: action?.label }));
-    startClock(id);
-  }
+  if (!sayAgain(next)) show({ ...next, id: String(nextId++), said: 1 });
   fillPlaces();
 }
 
-function keepAction(id: number, action: ToastAction | undefined): void {
-  if (action) actions.set(id, action.run);
-  else actions.delete(id);
+/** An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action and is read out once more. */
+function sayAgain({ text, action }: ToastOptions): boolean {
+  const shown = visibleToasts().find((other) => other.text === text);
+  if (shown) queueMicrotask(() => show({ ...shown, action, said: shown.said + 1 })); // React may be drawing just now
+  return shown !== undefined;
 }
 
-/**
- * An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action, is read out once more, and
- * stays for the whole time again, so that a second save is acknowledged as long as the first one. False where no such text is shown.
- */
-function sayAgain({ text, action }: ToastOptions): boolean {
-  const shown = getState().find((other) => other.text === text);
-  if (!shown) return false;
-  keepAction(shown.id, action);
-  dispatch(toastRepeated({ id: shown.id, action: action?.label }));
-  if (held.has(shown.id)) return true;
-  stopClock(shown.id);
-  startClock(shown.id);
-  return true;
+function show(meta: VisibleToast): void {
+  const { id, text, color = "info", action } = meta;
+  const onClick = () => {
+    closeToast(id); // what it does may say the same
+    action?.run();
+  };
+  toaster.create({
+    id,
+    meta,
+    title: text,
+    type: color === "default" ? "info" : color,
+    duration: Number.POSITIVE_INFINITY,
+    priority: 1,
+    action: action && { label: action.label, onClick },
+  });
 }

@@ -1,106 +1,89 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import { useLayoutEffect, useRef, useState } from "react";
+import { Toaster as ChakraToaster, Toast } from "@chakra-ui/react/toast";
+import { type FocusEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
-import { closeToast, holdToast, releaseToast, takeAction, useToasts } from "./toast-store.ts";
-import { toasterRecipe } from "./toaster.recipe.ts";
-import type { ToastPosition, VisibleToast } from "./toasts.slice.ts";
+import { closeToast, type ToastPosition, toaster, type VisibleToast, visibleToasts } from "./toast-store.ts";
+import { toasterRecipe, toastRecipe } from "./toaster.recipe.ts";
 
 const ToastLayer = chakra("section", toasterRecipe);
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
+const newestToast = () => visibleToasts().at(-1)?.id;
+
 /**
- * Shows the toasts of the whole portal; render it once. Errors are announced at once, the others politely (D-A64). They stand
- * in the uppermost dialog, as everything outside it is inert: neither read out nor to be closed.
+ * Shows the toasts of the whole portal, on Chakra; render it once. They stand in the uppermost dialog, as everything outside it is
+ * inert: neither read out nor to be closed. Chakra's own list puts the newest first and reads all politely; here each stands below
+ * the one before it, in a live region that announces errors at once and the others politely (D-A64).
  */
 export function Toaster() {
-  const top = useTopModal();
-  return top ? createPortal(<Layer key="dialog" />, top) : <Layer key="page" />;
-}
-
-function Layer() {
-  const visible = useToasts();
-  const layer = useRef<HTMLElement>(null);
-  const newest = visible.at(-1)?.id;
+  const place = useTopModal() ?? document.body;
+  const newest = useSyncExternalStore(toaster.subscribe, newestToast);
+  // an element of its own moves along with its toasts, where a portal would begin anew
+  const [host] = useState(() => document.createElement("div"));
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    place.append(host);
+    return () => host.remove();
+  }, [place, host]);
   // what was put over everything meanwhile would cover the layer: showing it again puts it on top
   useLayoutEffect(() => {
     // a dialog that is just gone took it along; it is shown again where it stands next
-    if (!layer.current?.isConnected) return;
-    layer.current.hidePopover?.();
-    if (newest !== undefined) layer.current.showPopover?.();
-  }, [newest]);
-  return (
-    <ToastLayer ref={layer} popover="manual" aria-label="Announcements">
-      {positions.map((position) => {
-        const here = visible.filter((shown) => (shown.position ?? "bottom") === position);
-        return (
-          <div key={position} data-position={position}>
-            <div aria-live="polite">{here.filter(({ color }) => color !== "error").map(card)}</div>
-            <div aria-live="assertive">{here.filter(({ color }) => color === "error").map(card)}</div>
-          </div>
-        );
-      })}
-    </ToastLayer>
+    if (!layer || !place.isConnected) return;
+    layer.hidePopover?.();
+    if (newest !== undefined) layer.showPopover?.();
+  }, [layer, place, newest]);
+  return createPortal(
+    <ToastLayer ref={setLayer} popover="manual" aria-label="Announcements">
+      {positions.map((position) => (
+        <div key={position} data-position={position}>
+          <div aria-live="polite" />
+          <div aria-live="assertive" />
+        </div>
+      ))}
+      {layer && (
+        <ChakraToaster toaster={toaster} style={{ display: "none" }}>
+          {({ meta }) => createPortal(<ToastCard {...(meta as VisibleToast)} />, regionOf(layer, meta as VisibleToast))}
+        </ChakraToaster>
+      )}
+    </ToastLayer>,
+    host,
   );
 }
 
-const card = (shown: VisibleToast) => <ToastCard key={shown.id} shown={shown} />;
+function regionOf(layer: HTMLElement, { color, position = "bottom" }: VisibleToast): Element {
+  const live = color === "error" ? "assertive" : "polite";
+  return layer.querySelector(`[data-position=${position}] > [aria-live=${live}]`) ?? layer;
+}
 
-function ToastCard({ shown }: { shown: VisibleToast }) {
-  const { id, text, color = "default", mode = "single-line", timeout, action } = shown;
+function ToastCard({ id, text, color = "default", mode = "single-line", timeout, action, said }: VisibleToast) {
   return (
-    <div
+    <Toast.Root
+      recipe={toastRecipe}
+      role="group"
       data-color={color}
       data-mode={mode}
-      style={{ order: id }}
-      onPointerEnter={() => holdToast(id)}
-      onPointerLeave={() => releaseToast(id)}
+      style={{ position: "relative", order: Number(id) }}
+      onFocus={kept(() => toaster.pause(id))}
+      onBlur={kept(() => toaster.resume(id))}
     >
-      {color === "success" && <CircleCheck aria-hidden="true" />}
-      {color === "error" && <CircleAlert aria-hidden="true" />}
-      <Message key={shown.said} text={text} onHold={() => holdToast(id)} onRelease={() => releaseToast(id)} />
-      {action && (
-        <button
-          type="button"
-          onFocus={() => holdToast(id)}
-          onBlur={() => releaseToast(id)}
-          onClick={() => takeAction(id)}
-        >
-          {action}
-        </button>
-      )}
+      <Toast.Indicator aria-hidden="true" />
+      <Toast.Title key={said} asChild>
+        <p>{text}</p>
+      </Toast.Title>
+      {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
       {timeout === undefined && (
-        <button type="button" onClick={() => closeToast(id)}>
+        <Toast.CloseTrigger aria-label="Close" onClick={() => closeToast(id)}>
           Close
-        </button>
+        </Toast.CloseTrigger>
       )}
-    </div>
+    </Toast.Root>
   );
 }
 
-interface MessageProps {
-  text: string;
-  onHold: () => void;
-  onRelease: () => void;
-}
-
-/** The words; long ones scroll in their own place, by keys too, so that no toast outgrows a phone and `Close` stays in reach. */
-function Message({ text, onHold, onRelease }: MessageProps) {
-  const words = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {};
-    setScrolls(scrollHeight > clientHeight);
-  }, []);
-  const scrollStop = scrolls
-    ? { tabIndex: 0, role: "group", "aria-label": "Message", onFocus: onHold, onBlur: onRelease }
-    : {};
-  return (
-    <div ref={words} data-message {...scrollStop}>
-      <p>{text}</p>
-    </div>
-  );
-}
+/** Chakra's list does not hear of the focus: when it leaves a toast, the list takes it back from what was clicked. */
+const kept = (act: () => void) => (event: FocusEvent) => {
+  event.stopPropagation();
+  act();
+};

@@ -1,4 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { PaginationNextTrigger, PaginationPrevTrigger, PaginationRoot } from "@chakra-ui/react/pagination";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
@@ -22,26 +23,29 @@ export interface PaginationProps {
   onLimit?: (limit: number) => void;
 }
 
-const Foot = chakra("nav", {
+const paginationRecipe = defineSlotRecipe({
+  slots: ["root"],
   base: {
-    flex: "none",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "{spacing.1} {spacing.5}",
-    minBlockSize: "44px",
-    padding: "6px {spacing.4}",
-    borderBlockStart: "1px solid",
-    borderBlockStartColor: "divider",
-    color: "muted",
-    fontSize: "small",
-    fontVariantNumeric: "tabular-nums",
-    "& > p": { marginInlineEnd: "auto" },
-    "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
-    "& label": { whiteSpace: "nowrap" },
-    "& span:has(> select)": { inlineSize: "76px" },
-    "& select": { blockSize: "28px", fontSize: "small" },
-    "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
+    root: {
+      flex: "none",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "{spacing.1} {spacing.5}",
+      minBlockSize: "44px",
+      padding: "6px {spacing.4}",
+      borderBlockStart: "1px solid",
+      borderBlockStartColor: "divider",
+      color: "muted",
+      fontSize: "small",
+      fontVariantNumeric: "tabular-nums",
+      "& > p": { marginInlineEnd: "auto" },
+      "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
+      "& label": { whiteSpace: "nowrap" },
+      "& span:has(> select)": { inlineSize: "76px" },
+      "& select": { blockSize: "28px", fontSize: "small" },
+      "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
+    },
   },
 });
 
@@ -64,7 +68,15 @@ export function Pagination({
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
-    <Foot aria-label={label}>
+    <PaginationRoot
+      recipe={paginationRecipe}
+      aria-label={label}
+      page={page}
+      pageSize={limit}
+      // there is a page to go back from before the total is known, and one to go on to where counting stopped early
+      count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
+      onPageChange={(next) => onPage(next.page)}
+    >
       <p aria-live="polite">
         {loading ? (
           <Skeleton width="88px" />
@@ -84,24 +96,18 @@ export function Pagination({
         </div>
       )}
       <div>
-        <IconButton
-          label="Previous page"
-          icon={<ChevronLeft />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
+        <PaginationPrevTrigger asChild>
+          <IconButton label="Previous page" icon={<ChevronLeft />} />
+        </PaginationPrevTrigger>
         <span data-part="page">
           {loading
             ? `Page ${figures.format(page)}`
             : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
         </span>
-        <IconButton
-          label="Next page"
-          icon={<ChevronRight />}
-          disabled={loading || (page >= last && !totalIsLowerBound)}
-          onClick={() => onPage(page + 1)}
-        />
+        <PaginationNextTrigger asChild>
+          <IconButton label="Next page" icon={<ChevronRight />} disabled={loading || undefined} />
+        </PaginationNextTrigger>
       </div>
-    </Foot>
+    </PaginationRoot>
   );
 }
