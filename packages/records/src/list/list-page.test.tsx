@@ -96,7 +96,7 @@ describe("ListPage", () => {
     await screen.findByText("Carrier 40");
     fake.calls.paginate.mockReturnValueOnce(new Promise(() => undefined));
     await user.click(button("Next page"));
-    expect(screen.getByRole("progressbar", { name: "Refreshing Carriers" })).toBeTruthy();
+    expect(await screen.findByRole("progressbar", { name: "Refreshing Carriers" })).toBeTruthy();
     expect(screen.getByText("Carrier 40")).toBeTruthy();
   });
 

@@ -1,8 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { fetchAhead } from "../parts/use-lazy-part.ts";
+import type { TooltipPanelProps } from "./tooltip-panel.tsx";
+
+interface Tip extends TooltipPanelProps {
+  readonly id: number;
+}
+
+export const loadTip = () => import("./tooltip-panel.tsx");
+
 const delay = 350;
 const gap = 6;
-let layer: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shown: AbortController | undefined;
+let lastId = 0;
+let shown: Tip | null = null;
+let listening: AbortController | undefined;
+const listeners = new Set<() => void>();
+
+/** The one tip of the page: a list has hundreds of buttons, and Chakra's costs a machine for each. */
+export const useTip = (): Tip | null => useSyncExternalStore(subscribe, () => shown);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setShown(next: Tip | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
 
 /**
  * Event handlers that show `text` beside the element on hover and on keyboard focus; any key hides it, and the pointer may go
@@ -14,11 +39,11 @@ export function tooltipProps(text: string) {
       if (event.pointerType !== "touch") show(event.currentTarget, text, { after: delay, follows: true });
     },
     onPointerLeave: () => clearTimeout(timer),
-    onPointerDown: hide,
+    onPointerDown: hideTip,
     onFocus: (event: { currentTarget: HTMLElement }) => {
       if (event.currentTarget.matches(":focus-visible")) show(event.currentTarget, text, { after: 0, follows: false });
     },
-    onBlur: hide,
+    onBlur: hideTip,
   };
 }
 
@@ -43,53 +68,31 @@ interface Showing {
 
 function show(anchor: HTMLElement, text: string, { after, follows }: Showing): void {
   clearTimeout(timer);
+  fetchAhead(loadTip);
   timer = setTimeout(() => {
     if (!anchor.isConnected) return;
-    hide();
-    const tip = tooltipElement();
-    tip.textContent = text;
-    tip.hidden = false;
-    tip.showPopover?.();
-    place(tip, anchor.getBoundingClientRect());
-    shown = new AbortController();
-    const { signal } = shown;
-    addEventListener("scroll", hide, { capture: true, signal });
-    addEventListener("keydown", hide, { capture: true, signal });
-    if (!follows) return;
+    hideTip();
+    setShown({ id: ++lastId, anchor, text, gap });
+    listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("scroll", hideTip, { capture: true, signal });
+    addEventListener("keydown", hideTip, { capture: true, signal });
     // by place, not by its own events: the text lets every click through to what it covers
-    const areas = [anchor.getBoundingClientRect(), tip.getBoundingClientRect()];
-    addEventListener("pointermove", (event) => areas.some((area) => isNear(area, event)) || hide(), { signal });
+    if (follows) addEventListener("pointermove", (event) => isOver(anchor, event) || hideTip(), { signal });
   }, after);
+}
+
+function isOver(anchor: HTMLElement, event: PointerEvent): boolean {
+  const areas = [anchor, ...document.querySelectorAll("[role=tooltip]")];
+  return areas.some((area) => isNear(area.getBoundingClientRect(), event));
 }
 
 const isNear = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent) =>
   x >= left - gap && x <= right + gap && y >= top - gap && y <= bottom + gap;
 
-function hide(): void {
+/** Puts the tip away. */
+export function hideTip(): void {
   clearTimeout(timer);
-  shown?.abort();
-  if (!layer || layer.hidden) return;
-  layer.hidePopover?.();
-  layer.hidden = true;
-}
-
-function tooltipElement(): HTMLElement {
-  if (layer?.isConnected) return layer;
-  layer = document.createElement("div");
-  layer.dataset.part = "tooltip";
-  layer.popover = "manual";
-  layer.hidden = true;
-  layer.role = "tooltip";
-  layer.addEventListener("pointerenter", () => clearTimeout(timer));
-  layer.addEventListener("pointerleave", hide);
-  document.body.append(layer);
-  return layer;
-}
-
-function place(tip: HTMLElement, anchor: DOMRect): void {
-  const { width, height } = tip.getBoundingClientRect();
-  const left = Math.min(Math.max(4, anchor.left + (anchor.width - width) / 2), innerWidth - width - 4);
-  const above = anchor.top - height - gap;
-  tip.style.left = `${left}px`;
-  tip.style.top = `${above > 4 ? above : anchor.bottom + gap}px`;
+  listening?.abort();
+  if (shown) setShown(null);
 }

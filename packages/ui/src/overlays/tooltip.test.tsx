@@ -9,26 +9,29 @@ beforeEach(() => {
 });
 
 const button = () => screen.getByRole("button", { name: "Edit Movil" });
-const text = () => document.querySelector<HTMLElement>("[role=tooltip]:not([hidden])")?.textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const point = () => {
+const text = () => screen.queryByRole("tooltip")?.textContent;
+const pass = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+};
+const point = async () => {
   fireEvent.pointerEnter(button(), { pointerType: "mouse" });
-  pass(350);
+  await pass(350);
 };
 
 describe("tooltip (WCAG 1.4.13)", () => {
-  it("comes when the pointer rests on its button, not when it passes", () => {
+  it("comes when the pointer rests on its button, not when it passes", async () => {
     fireEvent.pointerEnter(button(), { pointerType: "mouse" });
-    pass(300);
+    await pass(300);
     fireEvent.pointerLeave(button());
-    pass(1000);
+    await pass(1000);
     expect(text()).toBeUndefined();
-    point();
+    await point();
     expect(text()).toBe("Edit");
   });
 
-  it("stays while the pointer goes over to the text, and goes when it is elsewhere", () => {
-    point();
+  it("stays while the pointer goes over to the text, and goes when it is elsewhere", async () => {
+    await point();
     fireEvent.pointerLeave(button());
     fireEvent.pointerMove(window, { clientX: 3, clientY: 3 });
     expect(text()).toBe("Edit");
@@ -36,18 +39,18 @@ describe("tooltip (WCAG 1.4.13)", () => {
     expect(text()).toBeUndefined();
   });
 
-  it("is put away by Escape wherever the focus is", () => {
-    point();
+  it("is put away by Escape wherever the focus is", async () => {
+    await point();
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(text()).toBeUndefined();
   });
 
-  it("does not outlive a button that its own key has removed", () => {
+  it("does not outlive a button that its own key has removed", async () => {
     const own = button();
     const isOther = (selector: string) => Element.prototype.matches.call(own, selector);
     vi.spyOn(own, "matches").mockImplementation((selector) => selector === ":focus-visible" || isOther(selector));
     fireEvent.focus(own);
-    pass(0);
+    await pass(0);
     expect(text()).toBe("Edit");
     fireEvent.keyDown(own, { key: "Enter" });
     cleanup();

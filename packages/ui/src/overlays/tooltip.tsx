@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement } from "react";
-import { tooltipProps } from "./tooltip-layer.ts";
+import { useLazyPart } from "../parts/use-lazy-part.ts";
+import { loadTip, tooltipProps, useTip } from "./tooltip-layer.ts";
 
 export interface TooltipProps {
   text: string;
@@ -9,3 +10,10 @@ export interface TooltipProps {
 
 /** Shows a short text beside its child on hover and keyboard focus. */
 export const Tooltip = ({ text, children }: TooltipProps) => cloneElement(children, tooltipProps(text));
+
+/** Where the tip of the page stands; once, around the whole portal. */
+export function TooltipLayer() {
+  const tip = useTip();
+  const { Part } = useLazyPart(tip && loadTip);
+  return tip && Part ? <Part key={tip.id} {...tip} /> : null;
+}

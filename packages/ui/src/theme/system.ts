@@ -1,6 +1,5 @@
 import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system";
 import { spinnerRecipe } from "../feedback/spinner.recipe.ts";
-import { tooltipStyles } from "../overlays/tooltip.styles.ts";
 import { buttonRecipe } from "../parts/button.recipe.ts";
 import { cardRecipe } from "../parts/card.recipe.ts";
 import { controlRecipe, textareaRecipe } from "../parts/control.recipe.ts";
@@ -18,7 +17,7 @@ import { tokens } from "./tokens.ts";
 const made = createSystem(baseConfig, {
   cssVarsPrefix: "ui",
   preflight: false,
-  globalCss: { ...iconButtonStyles, ...tooltipStyles, ...valueStyles },
+  globalCss: { ...iconButtonStyles, ...valueStyles },
   theme: {
     // below `sm` is a phone, from `xl` the drawer stays open, from `2xl` nothing has to be folded away
     breakpoints: { sm: "601px", md: "721px", lg: "1100px", xl: "1264px", "2xl": "1440px" },

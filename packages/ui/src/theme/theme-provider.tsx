@@ -2,6 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { ReactNode } from "react";
+import { TooltipLayer } from "../overlays/tooltip.tsx";
 import { ConstructedSheet, canConstructSheets } from "./constructed-sheet.ts";
 import { system } from "./system.ts";
 
@@ -9,11 +10,14 @@ export const styleCache = createCache({ key: "ui" });
 if (canConstructSheets()) styleCache.sheet = new ConstructedSheet({ key: "ui", container: document.head });
 styleCache.compat = true; // nothing is rendered on a server, so `:first-child` is safe: no warning of Emotion's
 
-/** Gives all parts below it, portals included, their recipes and the sheet for them; once, around the whole portal. */
+/** Gives all parts below it, portals included, their recipes, the sheet for them and the place of tips; once, around the whole portal. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={system}>
+        {children}
+        <TooltipLayer />
+      </ChakraProvider>
     </CacheProvider>
   );
 }
