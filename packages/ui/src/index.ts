@@ -55,6 +55,8 @@ export {
 export { type Confirm, type ConfirmOptions, ConfirmProvider, useConfirm } from "./overlays/confirm.tsx";
 export { Dialog } from "./overlays/dialog.tsx";
 export type { DialogProps } from "./overlays/dialog-panel.tsx";
+export { Drawer } from "./overlays/drawer.tsx";
+export type { DrawerProps } from "./overlays/drawer-panel.tsx";
 export { keepFocus } from "./overlays/keep-focus.ts";
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { Menu, type MenuProps } from "./overlays/menu.tsx";

@@ -22,32 +22,3 @@ export const besideRecipe = defineRecipe({
     _print: { display: "none" },
   },
 });
-
-/** Over the page of a narrow screen, as a modal dialog. */
-export const overlayRecipe = defineRecipe({
-  base: {
-    margin: "0",
-    padding: "0",
-    blockSize: "100dvh",
-    maxBlockSize: "none",
-    inlineSize: "min(280px, 86vw)",
-    border: "0 solid",
-    borderInlineEndWidth: "1px",
-    borderColor: "divider",
-    background: "surface",
-    color: "text",
-    boxShadow: "overlay",
-    transition: "translate var(--motion) ease-out, opacity var(--motion) ease-out",
-    "&[open]": { _starting: { translate: "-24px 0", opacity: "0" } },
-    _backdrop: { background: "backdrop" },
-    "& > div": { blockSize: "100%", overflowY: "auto", padding: "2" },
-    "& header": {
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "space-between",
-      paddingBlockEnd: "2",
-      paddingInlineStart: "2",
-    },
-    _print: { display: "none" },
-  },
-});

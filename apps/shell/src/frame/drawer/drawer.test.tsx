@@ -18,9 +18,10 @@ describe("the drawer on a narrow screen (D-A68)", () => {
     await waitFor(() => expect(toggle.getAttribute("aria-expanded")).toBe("false"));
 
     await userEvent.click(toggle);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Settings" }));
-    expect(dialog.open).toBe(true);
-    await userEvent.click(within(dialog).getByRole("link", { name: "Countries" }));
+    const again = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Menu" });
+    await userEvent.click(within(again).getByRole("button", { name: "Settings" }));
+    expect(again.open).toBe(true);
+    await userEvent.click(within(again).getByRole("link", { name: "Countries" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Countries" })).toBeDefined();
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
   });
