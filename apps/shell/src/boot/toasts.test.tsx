@@ -3,9 +3,10 @@ import { render } from "@portal/ui/test-support";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster ahead />);
+  await act(() => vi.dynamicImportSettled());
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

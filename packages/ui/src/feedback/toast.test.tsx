@@ -6,9 +6,10 @@ import { render } from "../test-support/render.tsx";
 import { toast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster ahead />);
+  await act(() => vi.dynamicImportSettled());
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -94,6 +95,21 @@ describe("toast", () => {
       expect(connected).toHaveBeenCalledOnce();
     } finally {
       Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
+    }
+  });
+
+  it("comes on top of what was put over everything, and leaves nothing there when it goes", async () => {
+    const steps: string[] = [];
+    const popover = { showPopover: () => steps.push("show"), hidePopover: () => steps.push("hide") };
+    Object.assign(HTMLElement.prototype, popover);
+    try {
+      toast.success("Done Successfully!");
+      await pass(100);
+      expect(steps.at(-1)).toBe("show");
+      await pass(4000);
+      expect(steps.at(-1)).toBe("hide");
+    } finally {
+      for (const name of Object.keys(popover)) Reflect.deleteProperty(HTMLElement.prototype, name);
     }
   });
 
