@@ -2,6 +2,7 @@ import "@portal/ui/theme.css";
 import "./boot/boot.css";
 import { onSessionEvent, sessionState, startSession, whenIdle } from "@portal/auth";
 import { guardScripts, savesData } from "@portal/federation/preload";
+import { fetchToasts } from "@portal/ui/base";
 import { applyTheme } from "@portal/ui/theme";
 import { loadKnownRoutes } from "./boot/known-routes.ts";
 import { fetchLanding, fetchLandingOfUser } from "./boot/landing.ts";
@@ -37,7 +38,10 @@ void drawFirstScreen();
  * for code, and Login none for what it does not show.
  */
 function prepareFrame(): void {
-  const run = () => loadFrame().then((frame) => frame.preloadSharedModules());
+  const run = () => {
+    fetchToasts();
+    return loadFrame().then((frame) => frame.preloadSharedModules());
+  };
   const begin = () => {
     void fetchLanding();
     whenIdle(() => void run().catch(() => undefined)); // who signs in asks again, and is told

@@ -13,7 +13,7 @@ export {
   toast,
   visibleToasts,
 } from "./feedback/toast-store.ts";
-export { Toaster } from "./feedback/toaster.tsx";
+export { fetchToasts, Toaster } from "./feedback/toaster.tsx";
 
 export { lazyDialog } from "./overlays/lazy-dialog.tsx";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";

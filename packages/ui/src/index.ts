@@ -17,7 +17,7 @@ export {
   toast,
   visibleToasts,
 } from "./feedback/toast-store.ts";
-export { Toaster } from "./feedback/toaster.tsx";
+export { fetchToasts, Toaster } from "./feedback/toaster.tsx";
 
 export { KeyCaps } from "./keys/key-caps.tsx";
 export { ariaKeys, isModified, strokeOf } from "./keys/shortcut-keys.ts";

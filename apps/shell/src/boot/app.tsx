@@ -48,7 +48,7 @@ export function App({ loadFrame, onDrawn }: AppProps) {
       {Part && <Part key={user?.userId} onDrawn={onDrawn} onHold={setIsHeld} />}
       {hasFailed ? <FrameFailed onRetry={retry} /> : Page && <Page />}
       {isSignedIn && <IdentityCheck />}
-      <Toaster ahead={isSignedIn} />
+      <Toaster />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { Toaster, toast } from "@portal/ui/base";
+import { fetchToasts, Toaster, toast } from "@portal/ui/base";
 import { render } from "@portal/ui/test-support";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  render(<Toaster ahead />);
-  await act(() => vi.dynamicImportSettled());
+  fetchToasts();
+  await vi.dynamicImportSettled();
+  render(<Toaster />);
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,4 +1,6 @@
-import { chakra, keepFocus, useCurrentRouteName } from "@portal/ui";
+import { whenIdle } from "@portal/auth";
+import { savesData } from "@portal/federation/preload";
+import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
 import { Drawer } from "./drawer/drawer.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
@@ -59,6 +61,9 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   useVisits();
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
+  useEffect(() => {
+    if (!savesData()) whenIdle(fetchToasts);
+  }, []);
   return (
     <>
       <SkipLink href="#main" onClick={skipToContent}>

@@ -4,12 +4,13 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { addModal } from "../overlays/modal.ts";
 import { render } from "../test-support/render.tsx";
 import { toast } from "./toast-store.ts";
-import { Toaster } from "./toaster.tsx";
+import { fetchToasts, Toaster } from "./toaster.tsx";
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  render(<Toaster ahead />);
-  await act(() => vi.dynamicImportSettled());
+  fetchToasts();
+  await vi.dynamicImportSettled();
+  render(<Toaster />);
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

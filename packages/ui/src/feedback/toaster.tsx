@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
-import { useLazyPart } from "../parts/use-lazy-part.ts";
+import { fetchAhead, useLazyPart } from "../parts/use-lazy-part.ts";
+import { Alert } from "./alert.tsx";
 import { type ToastPosition, toaster, visibleToasts } from "./toast-store.ts";
 import { toasterRecipe } from "./toaster.recipe.ts";
 
@@ -15,19 +16,17 @@ const subscribe = (listener: () => void) => toaster.subscribe(() => queueMicrota
 const newestToast = () => visibleToasts().at(-1)?.id;
 const loadToasts = () => import("./toaster-panel.tsx");
 
-export interface ToasterProps {
-  /** Fetches its code before the first toast, as an error has to be seen while the network is away. */
-  ahead?: boolean;
-}
+/** Fetches the code of the toasts before the first one, which may be about a network that is away. */
+export const fetchToasts = (): void => fetchAhead(loadToasts);
 
 /**
  * The place of the toasts of the whole portal; render it once. They stand in the uppermost dialog, as everything outside it is
- * inert: neither read out nor to be closed.
+ * inert: neither read out nor to be closed. While their code cannot be fetched, what they say is shown all the same.
  */
-export function Toaster({ ahead = false }: ToasterProps) {
+export function Toaster() {
   const place = useTopModal() ?? document.body;
   const newest = useSyncExternalStore(subscribe, newestToast);
-  const { Part: Toasts, hasFailed, retry } = useLazyPart(ahead || newest !== undefined ? loadToasts : null);
+  const { Part: Toasts, hasFailed, retry } = useLazyPart(newest === undefined ? null : loadToasts);
   const retryFailed = useEffectEvent(() => {
     if (hasFailed) retry();
   });
@@ -57,6 +56,13 @@ export function Toaster({ ahead = false }: ToasterProps) {
         </div>
       ))}
       {layer && Toasts && <Toasts layer={layer} />}
+      {hasFailed && (
+        <div data-position="bottom">
+          {visibleToasts().map(({ id, text, color }) => (
+            <Alert key={id} tone={color === "error" ? "danger" : "info"} title={text} />
+          ))}
+        </div>
+      )}
     </ToastLayer>,
     host,
   );
