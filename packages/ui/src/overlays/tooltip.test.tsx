@@ -5,7 +5,12 @@ import { render } from "../test-support/render.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<IconButton label="Edit Movil" tooltip="Edit" icon="e" />);
+  render(
+    <>
+      <IconButton label="Edit Movil" tooltip="Edit" icon="e" />
+      <IconButton label="Delete Movil" tooltip="Delete" icon="d" />
+    </>,
+  );
 });
 
 const button = () => screen.getByRole("button", { name: "Edit Movil" });
@@ -43,6 +48,24 @@ describe("tooltip (WCAG 1.4.13)", () => {
     await point();
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(text()).toBeUndefined();
+  });
+
+  it("leaves Escape to what is open around it, where Chakra's tooltip keeps it", async () => {
+    const heard = vi.fn();
+    addEventListener("keydown", heard);
+    await point();
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    removeEventListener("keydown", heard);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("is one for all buttons, which carry nothing of it", async () => {
+    const other = screen.getByRole("button", { name: "Delete Movil" });
+    await point();
+    fireEvent.pointerEnter(other, { pointerType: "mouse" });
+    await pass(350);
+    expect(screen.getAllByRole("tooltip").map(({ textContent }) => textContent)).toEqual(["Delete"]);
+    expect(other.outerHTML).not.toContain("tooltip");
   });
 
   it("does not outlive a button that its own key has removed", async () => {
