@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { shellConfig } from "@portal/federation/build";
-import { mergeRsbuildConfig } from "@rsbuild/core";
+import { mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
 
 const config = shellConfig({
   root: import.meta.dirname,
@@ -21,7 +21,7 @@ function productionRouter(): Record<string, string> {
 const unused = { "hoist-non-react-statics": false } as const;
 
 /** The handbook's pages, as they stand in `docs/handbook`. */
-const texts = { tools: { rspack: { module: { rules: [{ test: /\.md$/, type: "asset/source" }] } } } } as const;
+const texts: RsbuildConfig = { tools: { rspack: { module: { rules: [{ test: /\.md$/, type: "asset/source" }] } } } };
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
