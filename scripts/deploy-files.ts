@@ -10,13 +10,14 @@ import {
   problemsOfManifests,
   settingsOfManifests,
 } from "./lib/deploy/kubernetes.ts";
-import { type EnvironmentOf, knownSettings, unknownSettings } from "./lib/deploy/named-settings.ts";
+import { type EnvironmentOf, unknownSettings } from "./lib/deploy/named-settings.ts";
 import { problemsOfNginx } from "./lib/deploy/nginx.ts";
 import { fromRoot } from "./lib/paths.ts";
+import { settingNames } from "./lib/settings-page.ts";
 
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 const exists = (path: string) => existsSync(fromRoot(path));
-const known = knownSettings(read("README.md"), read("apps/api/src/environment.ts"));
+const known = settingNames();
 const composeFile = "deploy/compose.yaml";
 const compose = read(composeFile);
 const example = "deploy/compose.env.example";

@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { parseSettings, serverEnvironment } from "@portal/federation/environment";
 import { registrySigner } from "@portal/federation/storage";
+import * as z from "zod/mini";
+import { addressSettings } from "../../apps/api/src/settings/portal.ts";
 import { root } from "./paths.ts";
+
+const { API_PORT, API_HOST } = addressSettings;
+const ApiAddress = z.object({ API_PORT, API_HOST });
 
 export interface StackSettings {
   /** Port of the portal; the API listens on the next one unless `apiPort` says otherwise. */
@@ -11,11 +17,11 @@ export interface StackSettings {
   apiPort: number;
   /** Where the API listens, as the portal reaches it. */
   apiUrl: string;
-  /** What the API knows the portal by; where no setting gives it, it is made anew and lives as long as the two. */
+  /** Secret that API and portal share; where no setting gives it, it is made anew and lives as long as the two. */
   proxySecret: string;
   dataDir: string;
   size: string;
-  /** Addresses of the proxies in front, whose word on the client's address and on TLS is believed. */
+  /** Proxies in front; their word on the client's address and on TLS is trusted. */
   trustProxy: string[];
   /** Take the builds as they are. */
   built: boolean;
@@ -36,23 +42,20 @@ export function readSettings(args: readonly string[]): PortalSettings & { positi
     options: { size: { type: "string", default: "small" }, built: { type: "boolean", default: false } },
   });
   if (!["small", "medium", "large"].includes(values.size)) throw new Error("--size must be small, medium or large");
-  const port = portNumber("PORT", process.env.PORT, 4000);
-  const apiPort = portNumber("API_PORT", process.env.API_PORT, port + 1);
+  const env = serverEnvironment();
+  const { API_PORT: apiPort = env.PORT + 1, API_HOST: apiHost } = parseSettings(ApiAddress, process.env);
   return {
-    port,
-    connections: wholeNumber("MAX_CONNECTIONS", process.env.MAX_CONNECTIONS, { fallback: 10_000, max: 1_000_000 }),
-    connectionsPerAddress: wholeNumber("MAX_CONNECTIONS_PER_ADDRESS", process.env.MAX_CONNECTIONS_PER_ADDRESS, {
-      fallback: 2_000,
-      max: 1_000_000,
-    }),
+    port: env.PORT,
+    connections: env.MAX_CONNECTIONS,
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     logLevel: process.env.LOG_LEVEL || "warn",
-    host: process.env.HOST || "127.0.0.1",
+    host: env.HOST,
     apiPort,
-    apiUrl: `http://${reachable(process.env.API_HOST || "127.0.0.1")}:${apiPort}`,
-    proxySecret: process.env.PROXY_SECRET || randomBytes(32).toString("base64url"),
-    dataDir: resolve(root, process.env.DATA_DIR || ".data"),
+    apiUrl: `http://${reachable(apiHost)}:${apiPort}`,
+    proxySecret: env.PROXY_SECRET ?? randomBytes(32).toString("base64url"),
+    dataDir: resolve(root, env.DATA_DIR),
     size: values.size,
-    trustProxy: (process.env.TRUST_PROXY ?? "").split(",").flatMap((address) => address.trim() || []),
+    trustProxy: env.TRUST_PROXY.split(",").flatMap((address) => address.trim() || []),
     built: values.built,
     positionals,
   };
@@ -72,19 +75,4 @@ export function signer() {
 function reachable(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   return host.includes(":") ? `[${host === "::" ? "::1" : host}]` : host;
-}
-
-const portNumber = (name: string, value: string | undefined, fallback: number) =>
-  wholeNumber(name, value, { fallback, max: 65_535, what: "a port number" });
-
-function wholeNumber(
-  name: string,
-  value: string | undefined,
-  { fallback, max, what = "a whole number" }: { fallback: number; max: number; what?: string },
-): number {
-  if (!value) return fallback;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max)
-    throw new Error(`${name} must be ${what}, not "${value}"`);
-  return number;
 }

@@ -43,7 +43,7 @@ const root = "/api/v1";
 /** Builds the server without listening; tests start here and call it with `inject`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { pool, disk, uploadLimits, log, tokenSecrets, timeZone, bulk, maskNumbers, portalUrl } = deps;
-  const { staffPasswords = "keep", clock = systemClock, secondFactorRoles = [] } = deps;
+  const { staffPasswords, clock = systemClock, secondFactorRoles } = deps;
   const metrics = new AppMetrics();
   metrics.watchPool("main", pool);
   const { mail, figures: mails } = watchMail(deps.mail, metrics);

@@ -19,7 +19,7 @@ describe("settings", () => {
       maskNumbers: false,
       maskedNumbersPerHour: 60,
       preparedStatements: true,
-      uploads: { maxBytes: 104_857_600, maxRows: 1_000_000 },
+      uploadLimits: { maxBytes: 104_857_600, maxRows: 1_000_000 },
     });
     expect(readConfig({ DATA_DIR, PREPARED_STATEMENTS: "off" })).toMatchObject({ preparedStatements: false });
     expect(readConfig({ DATA_DIR, PORT: "4100" })).toMatchObject({ apiPort: 4101 });
@@ -28,7 +28,8 @@ describe("settings", () => {
 
   it("take a replica and a way around a pooler beside a given database only", () => {
     const [DATABASE_URL, DATABASE_READ_URL] = ["postgres://a@b/c", "postgres://a@d/c"];
-    expect(readConfig({ DATA_DIR, DATABASE_URL })).toMatchObject({ replica: null, databaseDirectUrl: undefined });
+    const alone = readConfig({ DATA_DIR, DATABASE_URL });
+    expect([alone.replica, alone.databaseDirectUrl]).toEqual([null, undefined]);
     const given = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_READ_URL, DATABASE_READ_MAX_LAG_SECONDS: "0.5" });
     expect(given.replica).toEqual({ url: DATABASE_READ_URL, maxLagMs: 500 });
     for (const setting of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"]) {

@@ -153,6 +153,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
   if (databaseDirectUrl) await prepareRole(pool, { statementTimeoutMs, lockTimeoutMs: callLockTimeoutMs, log });
   const places = fileSettings(config);
   const app = await buildApp({
+    ...config,
     pool,
     replica: replica
       ? {
@@ -167,25 +168,16 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
     mailWay: config.mail.smtp ? "smtp" : "outbox",
     disk: places.disk,
     files: await openStore(places),
-    uploadLimits: config.uploads,
-    uploadPace: config.uploadPace,
     jobPatienceMs,
-    pdfMaxBytes: config.pdfMaxBytes,
-    bulk: config.bulk,
-    monitorExportMaxRows: config.monitorExportMaxRows,
-    tokenSecrets: config.tokenSecrets,
-    confirmWithinMinutes: config.confirmWithinMinutes,
-    secondFactorKeys: config.secondFactorKeys,
-    secondFactorRoles: config.secondFactorRoles,
-    maskNumbers: config.maskNumbers,
-    maskedNumbersPerHour: config.maskedNumbersPerHour,
     datasources: {
       keys: config.datasourceKeys,
-      allow: [...config.datasourceAllow, ...(hasSampleDatasource(config) ? [{ ...placeOf(url), tls: false }] : [])],
+      allow: [
+        ...config.reportDatasourceAllow,
+        ...(hasSampleDatasource(config) ? [{ ...placeOf(url), tls: false }] : []),
+      ],
       own: placeOf(url),
       patienceMs: datasourcePatienceMs,
     },
-    reports: config.reports,
     deliveries: {
       delivers: true,
       mailMissing: config.production && !config.mail.smtp ? "No mail server is set (SMTP_HOST)" : null,
@@ -194,14 +186,7 @@ async function serve(config: Config, url: string, log: pino.Logger): Promise<voi
       ...config.releases,
       store: openReleaseStore(config.releases.store, { signer: config.releases.signer }),
     },
-    retention: config.retention,
     carriers: acceptingGateway,
-    timeZone: config.timeZone,
-    portalUrl: config.portalUrl,
-    proxies: config.proxies,
-    metricsToken: config.metricsToken,
-    corsOrigin: config.corsOrigin,
-    staffPasswords: config.staffPasswords,
   });
   stops.push(() => app.close());
   await listen(app, { port: config.apiPort, host: config.apiHost });

@@ -146,6 +146,7 @@ export async function startTestApi({
       portalUrl: "https://portal.example.com",
       staffPasswords,
       metricsToken,
+      corsOrigin: undefined,
     };
     const app = await buildApp({ ...shared, pool, replica, proxies, checkReplies: true });
     instances.push({ app, pools: [pool, ...(replica ? [replica.pool, replica.watch] : [])] });

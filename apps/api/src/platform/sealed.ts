@@ -7,7 +7,7 @@ export interface SealKey {
 }
 
 /** Reads `id:base64` keys, separated by commas; the first is the one that seals. */
-export function parseSealKeys(text: string): [SealKey, ...SealKey[]] {
+export function parseSealKeys(text: string): readonly [SealKey, ...SealKey[]] {
   const [first, ...others] = text.split(",").map((entry) => {
     const [, id = "", encoded = ""] = /^\s*([\w-]+):(\S+)\s*$/.exec(entry) ?? [];
     const key = Buffer.from(encoded, "base64");

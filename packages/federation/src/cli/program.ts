@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { releaseEnvironment } from "../environment.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { ReleaseStore } from "../storage/release-store.ts";
 import { buildCommands } from "./commands/build.ts";
@@ -37,7 +38,7 @@ export function createProgram(
     .option(
       "--sign-key <file>",
       "private key that signs what is changed; default: PORTAL_SIGN_KEY",
-      process.env.PORTAL_SIGN_KEY || undefined,
+      releaseEnvironment().PORTAL_SIGN_KEY,
     );
 
   const context = (): CommandContext => {

@@ -4,29 +4,32 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
 import { findPortal } from "../dev/live-portal.ts";
+import { releaseEnvironment, serverEnvironment } from "../environment.ts";
 import { shellPlatformFile } from "../platform.ts";
 import { ProvidedPlatform } from "../registry/requirements.ts";
 import { type RegistrySigner, registrySigner } from "../storage/registry-signer.ts";
 
 /** `PORTAL_STORE`, else `DATA_DIR/portal`, as `npm start` uses it. */
 export function defaultStore(): string {
-  return process.env.PORTAL_STORE || join(process.env.DATA_DIR || ".data", "portal");
+  const { PORTAL_STORE, DATA_DIR } = releaseEnvironment();
+  return PORTAL_STORE ?? join(DATA_DIR, "portal");
 }
 
-/** What the API knows the portal by: `PROXY_SECRET`, or what an API with the same `DATA_DIR` keeps. */
+/** The secret that API and portal share: `PROXY_SECRET`, or the one that an API with the same `DATA_DIR` keeps. */
 export function apiSecret(): string | undefined {
-  const kept = join(process.env.DATA_DIR || ".data", "secrets", "proxy");
-  return process.env.PROXY_SECRET || (existsSync(kept) ? readFileSync(kept, "utf8") : undefined);
+  const { PROXY_SECRET, DATA_DIR } = serverEnvironment();
+  const kept = join(DATA_DIR, "secrets", "proxy");
+  return PROXY_SECRET ?? (existsSync(kept) ? readFileSync(kept, "utf8") : undefined);
 }
 
 /** `ASSET_ORIGIN`: origins with spaces between them. */
 export function assetOrigins(): string[] {
-  return (process.env.ASSET_ORIGIN ?? "").split(/\s+/).filter(Boolean);
+  return releaseEnvironment().ASSET_ORIGIN.split(/\s+/).filter(Boolean);
 }
 
 /** `PORTAL_VERIFY_KEYS`: public keys with spaces between them. */
 export function verifyKeys(): string[] {
-  return (process.env.PORTAL_VERIFY_KEYS ?? "").split(/\s+/).filter(Boolean);
+  return releaseEnvironment().PORTAL_VERIFY_KEYS.split(/\s+/).filter(Boolean);
 }
 
 /** What signs with the private key of a file. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
+import { releaseEnvironment } from "../environment.ts";
 
 /** In the order of preference: the one without a window starts and draws faster. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -11,9 +12,9 @@ export function findBrowser(): string | null {
 }
 
 function fromSetting() {
-  const path = process.env.PORTAL_BROWSER;
+  const path = releaseEnvironment().PORTAL_BROWSER;
   if (path && !existsSync(path)) throw new Error(`PORTAL_BROWSER names ${path}, which does not exist`);
-  return path || null;
+  return path ?? null;
 }
 
 function onPath() {

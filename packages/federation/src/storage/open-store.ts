@@ -1,18 +1,13 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { parseSettings, releaseBucketSettings } from "../environment.ts";
 import { folderStore } from "./folder-store.ts";
 import { objectStore } from "./object-store.ts";
 import type { RegistrySigner } from "./registry-signer.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import type { S3Settings } from "./s3-objects.ts";
 
-const S3Environment = z.object({
-  RELEASES_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  RELEASES_S3_REGION: z._default(z.string().check(z.minLength(1)), "us-east-1"),
-  RELEASES_S3_ACCESS_KEY: z.optional(z.string()),
-  RELEASES_S3_SECRET_KEY: z.optional(z.string()),
-  RELEASES_S3_PATH_STYLE: z.optional(z.enum(["on", "off"])),
-});
+const S3Environment = z.object(releaseBucketSettings);
 
 interface OpenOptions {
   env?: NodeJS.ProcessEnv;
@@ -40,22 +35,16 @@ export function s3Settings(address: string, env: NodeJS.ProcessEnv): S3Settings 
   const [, bucket, path = ""] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[\w.-]+\/)*[\w.-]*))?$/.exec(address) ?? [];
   if (!bucket) throw new Error(`--store: "${address}" is no s3://bucket or s3://bucket/prefix`);
-  // an empty setting is one that was not made
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = S3Environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);
-  }
-  const { RELEASES_S3_ENDPOINT: endpoint, RELEASES_S3_PATH_STYLE: pathStyle } = parsed.data;
-  const { RELEASES_S3_ACCESS_KEY: accessKeyId, RELEASES_S3_SECRET_KEY: secretAccessKey } = parsed.data;
+  const settings = parseSettings(S3Environment, env);
+  const { RELEASES_S3_ENDPOINT: endpoint, RELEASES_S3_PATH_STYLE: pathStyle } = settings;
+  const { RELEASES_S3_ACCESS_KEY: accessKeyId, RELEASES_S3_SECRET_KEY: secretAccessKey } = settings;
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
     throw new Error("RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY belong together; one of them is missing");
   return {
     bucket,
     prefix: path === "" ? "" : path.replace(/\/?$/, "/"),
     endpoint,
-    region: parsed.data.RELEASES_S3_REGION,
+    region: settings.RELEASES_S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     pathStyle: pathStyle ? pathStyle === "on" : endpoint !== undefined,
   };

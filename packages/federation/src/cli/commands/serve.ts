@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
+import { serverEnvironment } from "../../environment.ts";
 import { watchReleases } from "../../health/watch-releases.ts";
 import { RegistryError } from "../../registry/transitions.ts";
 import { servePortal } from "../../server/serve-portal.ts";
@@ -17,9 +18,9 @@ interface ServeOptions {
   assetOrigin: string[];
   verifyKey: string[];
   trustProxy?: string[];
-  logLevel: string;
-  port: string;
-  host: string;
+  logLevel?: string;
+  port?: string;
+  host?: string;
   url?: string;
   watch: boolean;
 }
@@ -39,13 +40,15 @@ export function serveCommands({ program, context, print }: CommandHost): void {
       verifyKeys(),
     )
     .option("--trust-proxy <addresses...>", "proxies in front, whose word on the client's address is taken")
-    .option("--log-level <level>", "default: LOG_LEVEL or info", process.env.LOG_LEVEL || "info")
-    .option("--port <number>", "default: PORT or 4000", process.env.PORT || "4000")
-    .option("--host <address>", "default: HOST or 127.0.0.1", process.env.HOST || "127.0.0.1")
+    .option("--log-level <level>", "default: LOG_LEVEL or info")
+    .option("--port <number>", "default: PORT or 4000")
+    .option("--host <address>", "default: HOST or 127.0.0.1")
     .option("--url <url>", "where the gate finds this portal; default: where it listens", address)
     .option("--watch", "also watch the builds as `portal watch` does; one server of several is enough", false);
   watchOptions(serve).action(async (options: ServeOptions & WatchFlags) => {
-    const { shell, api, only, assetOrigin, verifyKey, trustProxy, logLevel, port, host, url, watch } = options;
+    const { shell, api, only, assetOrigin, verifyKey, trustProxy, url, watch } = options;
+    const { PORT, HOST, LOG_LEVEL } = serverEnvironment();
+    const { logLevel = LOG_LEVEL, port = PORT, host = HOST } = options;
     if (only && (shell || api)) throw new Error(`--only ${only} serves neither a shell nor an API`);
     const { store, env } = context();
     const server = await servePortal(

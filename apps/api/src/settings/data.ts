@@ -1,0 +1,129 @@
+import { means, releaseSettings } from "@portal/federation/environment";
+import { registrySigner } from "@portal/federation/storage";
+import * as z from "zod/mini";
+import { httpUrl, readBy, switchOf, text, wholeNumber } from "./kinds.ts";
+
+const postgresUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  z.refine((given) => URL.canParse(given), "is no address; a password in it has / as %2F, + as %2B and @ as %40"),
+);
+const database = { range: "`postgres://…`" };
+
+/** The database, its replica and its pooler. */
+export const databaseSettings = {
+  DATABASE_URL: z
+    .optional(postgresUrl)
+    .check(
+      means(
+        "PostgreSQL 15 or newer to use instead of the embedded one. Where reports read this very database, a superuser runs `apps/api/src/platform/postgres/fence.sql` in it once: reports then cannot take the portal's locks or write to the WAL.",
+        { ...database, fallback: "the embedded server" },
+      ),
+    ),
+  DATABASE_READ_URL: z
+    .optional(postgresUrl)
+    .check(
+      means(
+        "Streaming replica that lists, exports and look-ups are read from. Users always see their own writes. `hot_standby_feedback = on` there spares long exports.",
+        database,
+      ),
+    ),
+  DATABASE_READ_MAX_LAG_SECONDS: z
+    ._default(z.pipe(z.coerce.number(), z.number().check(z.positive())), 10)
+    .check(
+      means(
+        "The replica is not used while it is further behind than this. `GET /api/v1/ready` tells its state and lag.",
+      ),
+    ),
+  DATABASE_DIRECT_URL: z
+    .optional(postgresUrl)
+    .check(
+      means(
+        "The owner's way around a pooler in transaction mode (PgBouncer), for migrations. `DATABASE_URL` and `DATABASE_READ_URL` then lead through the pooler and sign in as `portal_app`. The pool needs 8 connections for the first process of the API and 6 for each other one.",
+        database,
+      ),
+    ),
+  PREPARED_STATEMENTS: z
+    ._default(switchOf, true)
+    .check(
+      means(
+        "`on`: each connection keeps the plans of up to 100 statements. Use `off` behind a pooler that keeps no prepared statements in transaction mode: PgBouncer before 1.21, or with `max_prepared_statements = 0`.",
+      ),
+    ),
+  STATEMENT_TIMEOUT_SECONDS: z
+    ._default(wholeNumber(1, 600), 15)
+    .check(means("Longest time of a call's SQL statement (504). Exports, uploads and migrations may take longer.")),
+};
+
+/** Where uploaded and made files lie. */
+export const fileSettings = {
+  DISK_RESERVE_BYTES: z
+    ._default(wholeNumber(0), 256 * 1024 * 1024)
+    .check(
+      means(
+        "Free space that is kept for the database: below it no file is taken (507). `GET /api/v1/ready` tells what is free.",
+      ),
+    ),
+  FILES_S3_BUCKET: z
+    .optional(text)
+    .check(
+      means(
+        "Bucket of S3, or of a store like it, for files. Replicas of the API then need no common folder. `GET /api/v1/ready` tells whether it takes files.",
+        { fallback: "the folder `DATA_DIR/files`" },
+      ),
+    ),
+  FILES_S3_ENDPOINT: z
+    .optional(httpUrl)
+    .check(means("Address of a store other than Amazon's.", { fallback: "Amazon S3" })),
+  FILES_S3_REGION: z._default(text, "us-east-1").check(means("Region of the bucket.")),
+  FILES_S3_ACCESS_KEY: z
+    .optional(text)
+    .check(
+      means(
+        "Access key. It needs the rights to get, put and delete objects, to list and abort multipart uploads, and to list the bucket.",
+        { fallback: "S3's own ways, such as the machine's role" },
+      ),
+    ),
+  FILES_S3_SECRET_KEY: z.optional(text).check(means("Secret that belongs to the access key.")),
+  FILES_S3_PREFIX: z
+    ._default(z.string().check(z.regex(/^([\w.-]+\/)*$/, "must be names that each end with /")), "")
+    .check(means("What stands before each name.", { range: "names that each end with `/`, such as `portal/files/`" })),
+  FILES_S3_PATH_STYLE: z.optional(switchOf).check(
+    means("Whether the bucket's name is part of the path instead of the host name.", {
+      fallback: "`on` with an endpoint, else `off`",
+    }),
+  ),
+};
+
+const months = z.optional(wholeNumber(1, 1_200));
+const kept = (what: string) =>
+  means(`Whole months of ${what} that are kept besides the current one; the API drops older ones.`, {
+    fallback: "all are kept",
+  });
+
+/** For how long what happened is kept. */
+export const retentionSettings = {
+  RETENTION_MONTHS_MESSAGES: months.check(kept("messages")),
+  RETENTION_MONTHS_NOTIFICATIONS: months.check(kept("notifications")),
+  RETENTION_MONTHS_CHARGES: months.check(kept("charges")),
+};
+
+/** Which registry the portal's own screens change. */
+export const registrySettings = {
+  PORTAL_STORE: releaseSettings.PORTAL_STORE,
+  RELEASES_ENV: z
+    ._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be lower case with hyphens")), "local")
+    .check(
+      means("Registry that the screens Remotes and Releases change.", { range: "name in lower case with hyphens" }),
+    ),
+  RELEASES_URL: z
+    ._default(z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/).*\/$/, "must end with a slash")), "/releases/")
+    .check(means("Where browsers find the builds.", { range: "path or `https://` address that ends with a slash" })),
+  RELEASES_SIGN_KEY: z
+    .optional(readBy(registrySigner))
+    .check(
+      means(
+        "Private key with which the API signs what the screens change. Without it a signed registry is shown there, and only the release pipeline changes it.",
+        { range: "path of a PEM file" },
+      ),
+    ),
+};

@@ -1,0 +1,48 @@
+import { means } from "@portal/federation/environment";
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { Environment } from "../../apps/api/src/environment.ts";
+import { stalePages } from "./pages.ts";
+import { exampleFile, settingNames, settingsBySubject, settingsPage } from "./settings-page.ts";
+
+const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
+
+it("a setting stands on the page with its meaning, its values and its default", () => {
+  const [[subject, settings] = ["", []]] = settingsBySubject({
+    Work: {
+      ROWS: z._default(count, 1_000_000).check(means("Rows.")),
+      BYTES: z._default(count, 1024 * 1024).check(means("Bytes.")),
+      MODE: z.optional(z.enum(["a", "b"])).check(means("Mode.", { fallback: "`a` in production" })),
+      KEY: z.optional(z.string().check(z.minLength(32))).check(means("Key.")),
+    },
+  });
+  expect(subject).toBe("Work");
+  expect(settings.map(({ name, range, fallback, example }) => [name, range, fallback, example])).toEqual([
+    ["ROWS", "whole number, 1 or more", "`1000000`", "1000000"],
+    ["BYTES", "whole number, 1 or more", "`1048576` (1 MiB)", "1048576"],
+    ["MODE", "`a`, `b`", "`a` in production", ""],
+    ["KEY", "32 characters or more", "", ""],
+  ]);
+});
+
+it("a setting that does not say what it means is refused by its name", () => {
+  expect(() => settingsBySubject({ Work: { ROWS: z._default(count, 1) } })).toThrow(/^ROWS does not say what it means/);
+});
+
+it("each setting of the API has a subject, and stands on the page and in the example once", () => {
+  const names = settingNames();
+  expect(Object.keys(Environment.shape).filter((name) => !names.has(name))).toEqual([]);
+  for (const name of names) {
+    expect(settingsPage().split(`\n| \`${name}\` |`), name).toHaveLength(2);
+    expect(exampleFile().split(`\n#${name}=`), name).toHaveLength(2);
+  }
+});
+
+it("a page that is missing or is not what the code says is told, with the first line that differs", () => {
+  const page = { path: "docs/a.md", text: "one\ntwo\n" };
+  const why = (stored: string | null) => stalePages([page], () => stored).map((stale) => stale.why);
+  expect(why("one\ntwo\n")).toEqual([]);
+  expect(why(null)).toEqual(["is missing"]);
+  expect(why("one\n2\n")).toEqual(['is not what the code says (line 2: "two")']);
+  expect(why("one\ntwo\nthree\n")).toEqual(['is not what the code says (line 3: "")']);
+});

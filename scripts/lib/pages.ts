@@ -1,0 +1,26 @@
+import { exampleFile, settingsPage } from "./settings-page.ts";
+
+/** A file that is made from the code. */
+export interface Page {
+  path: string;
+  text: string;
+}
+
+/** Every file of the repository that is made from the code. */
+export const pages = (): Page[] => [
+  { path: "docs/settings.md", text: settingsPage() },
+  { path: ".env.example", text: exampleFile() },
+];
+
+/** The pages that are not what the code says, with the first line that differs. */
+export function stalePages(made: readonly Page[], read: (path: string) => string | null): (Page & { why: string })[] {
+  return made.flatMap((page) => {
+    const stored = read(page.path);
+    if (stored === page.text) return [];
+    if (stored === null) return { ...page, why: "is missing" };
+    const [are, shouldBe] = [stored.split("\n"), page.text.split("\n")];
+    const line = shouldBe.findIndex((text, index) => text !== are[index]);
+    const at = line === -1 ? shouldBe.length : line;
+    return { ...page, why: `is not what the code says (line ${at + 1}: "${shouldBe[at] ?? ""}")` };
+  });
+}

@@ -1,0 +1,162 @@
+import { releaseBucketSettings, releaseSettings, serverSettings } from "@portal/federation/environment";
+import * as z from "zod/mini";
+import * as data from "../../apps/api/src/settings/data.ts";
+import * as portal from "../../apps/api/src/settings/portal.ts";
+import * as security from "../../apps/api/src/settings/security.ts";
+import * as work from "../../apps/api/src/settings/work.ts";
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** What a setting says of itself: `meta` of its schema, and what can be read from the schema. */
+interface Setting {
+  name: string;
+  description: string;
+  range: string;
+  fallback: string;
+  /** What `.env.example` shows. */
+  example: string;
+}
+
+const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = serverSettings;
+
+/** The settings by subject, each where it is looked for first. */
+const subjects: Readonly<Record<string, Shape>> = {
+  "Addresses and proxies": portal.addressSettings,
+  "Connections of the portal's server": { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS },
+  "Time zone": portal.zoneSettings,
+  "Demo data and the first user": portal.firstUserSettings,
+  "Secrets and keys": security.secretSettings,
+  "Sign-in": security.signInSettings,
+  "Phone numbers": security.numberSettings,
+  Database: data.databaseSettings,
+  Files: data.fileSettings,
+  "Uploads and exports": work.transferSettings,
+  "Work on many numbers": work.bulkSettings,
+  Reports: work.reportSettings,
+  Mail: portal.mailSettings,
+  Retention: data.retentionSettings,
+  "Logs, metrics and traces": portal.watchSettings,
+  Releases: { ...releaseSettings, ...data.registrySettings },
+  "Bucket of the releases": releaseBucketSettings,
+};
+
+/** Settings of a subject, without those of the subjects before it. */
+export function settingsBySubject(groups = subjects): [subject: string, settings: Setting[]][] {
+  const seen = new Set<string>();
+  return Object.entries(groups).map(([subject, shape]) => {
+    const own = Object.entries(shape).filter(([name]) => !seen.has(name));
+    for (const [name] of own) seen.add(name);
+    return [subject, own.map(([name, schema]) => describe(name, schema))];
+  });
+}
+
+/** The names of all settings that API, portal and command read. */
+export const settingNames = () =>
+  new Set(settingsBySubject().flatMap(([, settings]) => settings.map(({ name }) => name)));
+
+function describe(name: string, schema: z.ZodMiniType): Setting {
+  const as = (io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const [given, read] = [as("input"), as("output")];
+  const { description, range = rangeOf(given, read), fallback } = read;
+  if (typeof description !== "string")
+    throw new Error(`${name} does not say what it means: add .check(means("…")) to its schema`);
+  const value = read.default;
+  const isMade = value === undefined || value === "" || Array.isArray(value);
+  const shown = typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+  return {
+    name,
+    description,
+    range: String(range),
+    fallback: String(fallback ?? (isMade ? "" : inWords(value, shown))),
+    example: isMade ? "" : shown,
+  };
+}
+
+const units = [
+  ["GiB", 1024 ** 3],
+  ["MiB", 1024 ** 2],
+] as const;
+
+/** A default as people read it: large sizes also in MiB or GiB. */
+function inWords(value: unknown, shown: string): string {
+  if (typeof value !== "number") return `\`${shown}\``;
+  const [unit, bytes] = units.find(([, size]) => value >= size && value % size === 0) ?? [];
+  return bytes ? `\`${shown}\` (${value / bytes} ${unit})` : `\`${shown}\``;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The values that a schema allows, in words. */
+function rangeOf(given: JsonSchema, read: JsonSchema): string {
+  if (given.enum) return given.enum.map((value) => `\`${value}\``).join(", ");
+  if (read.type === "integer" || read.type === "number") return numbers(read);
+  if (read.format === "uri") return "address";
+  if (read.minLength && read.minLength > 1) return `${read.minLength} characters or more`;
+  return "text";
+}
+
+function numbers({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
+  const kind = type === "integer" ? "whole number" : "number";
+  const [from, above, to] = [minimum, exclusiveMinimum, maximum].map((limit) =>
+    typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit.toLocaleString("en") : undefined,
+  );
+  const least = type === "integer" && above === "0" ? "1" : from;
+  if (least !== undefined && to !== undefined) return `${kind} from ${least} to ${to}`;
+  if (least !== undefined) return `${kind}, ${least} or more`;
+  if (above !== undefined) return to === undefined ? `${kind} above ${above}` : `${kind} above ${above}, up to ${to}`;
+  return kind;
+}
+
+const made = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";
+
+/** `docs/settings.md`. */
+export function settingsPage(): string {
+  const sections = settingsBySubject().map(([subject, settings]) =>
+    [
+      `## ${subject}`,
+      "",
+      "| Setting | Meaning | Values | Default |",
+      "|---|---|---|---|",
+      ...settings.map((setting) => {
+        const { name, description, range, fallback } = setting;
+        return `| \`${name}\` | ${description} | ${range} | ${fallback} |`;
+      }),
+    ].join("\n"),
+  );
+  const intro = [
+    "# Settings",
+    "",
+    `<!-- ${made} -->`,
+    "",
+    "Portal, API and the `portal` command read their settings from the environment, once, at their start. An empty setting counts",
+    "as not set. A wrong one ends the start and is named. `.env.example` has all of them as a file; `npm start` reads none by itself:",
+    "`node --env-file=.env` and containers do.",
+  ].join("\n");
+  return `${[intro, ...sections].join("\n\n")}\n`;
+}
+
+/** `.env.example`: every setting as a comment, with its default. */
+export function exampleFile(): string {
+  const plain = (text: string) => text.replaceAll("`", "");
+  const sections = settingsBySubject().map(([subject, settings]) =>
+    [
+      `# ${subject}`,
+      ...settings.flatMap(({ name, description, range, fallback, example }) => [
+        "#",
+        ...wrapped(`${plain(description)} Values: ${plain(range)}.${fallback ? ` Default: ${plain(fallback)}.` : ""}`),
+        `#${name}=${example}`,
+      ]),
+    ].join("\n"),
+  );
+  return `${[`# ${plain(made)}`, ...sections].join("\n\n")}\n`;
+}
+
+function wrapped(text: string, width = 118): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`# ${word}`);
+  }
+  return lines;
+}
