@@ -1,8 +1,9 @@
 // Every id of a requirement that code names stands in docs/requirements.md, and none twice; every path that a document names
-// is there. `npm run check` runs it.
+// or links to is there. `npm run check` runs it.
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fromRoot } from "./lib/paths.ts";
-import { pathsIn, problemsOf } from "./lib/requirements.ts";
+import { linksIn, pathsIn, problemsOf } from "./lib/requirements.ts";
 
 const list = "docs/requirements.md";
 const leftOut = new Set(["node_modules", "dist", ".results"]);
@@ -16,9 +17,13 @@ const problems = problemsOf(
   read(list),
   files.map((name) => [name, read(name)] as const),
 );
-const gone = files
-  .filter((name) => name.endsWith(".md"))
-  .flatMap((name) => pathsIn(read(name)).map((path) => ({ name, path })))
+const documents = [...files, ...globSync(["{apps,packages}/*/README.md", "deploy/**/*.md"], { cwd: fromRoot() })];
+const gone = [...new Set(documents)]
+  .filter((name) => name.endsWith(".md") && !name.includes("/templates/"))
+  .flatMap((name) => {
+    const linked = linksIn(read(name)).map((path) => join(dirname(name), path));
+    return [...pathsIn(read(name)), ...linked].map((path) => ({ name, path }));
+  })
   .filter(({ path }) => !existsSync(fromRoot(path)));
 for (const problem of problems) console.error(`${list}: ${problem}`);
 for (const { name, path } of gone) console.error(`${name}: ${path} is not there`);

@@ -16,7 +16,7 @@ interface Used {
 
 /**
  * Processor time of API and database for each kind of call, which a busy machine changes little, unlike rates: one core
- * divided by it is what a core can do. The numbers of docs/scale.md rest on it. Linux only.
+ * divided by it is what a core can do. The numbers of docs/operate/scale.md rest on it. Linux only.
  */
 export const benchCost = (): Promise<void> =>
   withApi({ apiPort }, async ({ pid, dataDir, client, root, token }) => {

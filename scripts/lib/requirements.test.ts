@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idsIn, pathsIn, problemsOf } from "./requirements.ts";
+import { idsIn, linksIn, pathsIn, problemsOf } from "./requirements.ts";
 
 const list = "- **A-001** Staff only.\n- **P-3** The form of a refusal.\n- **S1** No text keeps the server busy.\n";
 
@@ -24,4 +24,10 @@ it("a document names paths in backticks; patterns, routes and settings are none"
   const text =
     "`apps/api/src/app.ts`, `packages/ui/src/`, `apps/<remote>/src/remote.ts`, `settings/carriers`, scripts/start.ts";
   expect(pathsIn(text)).toEqual(["apps/api/src/app.ts", "packages/ui/src/"]);
+});
+
+it("a document links to files and shows pictures; addresses and its own headings are none", () => {
+  const text =
+    '[a](docs/a.md#part) [b](../b.md) [c](https://c.example/d) [d](#here) <img src="p.png"> <source srcset="q.png">';
+  expect(linksIn(text)).toEqual(["docs/a.md", "../b.md", "p.png", "q.png"]);
 });

@@ -25,3 +25,7 @@ export function problemsOf(list: string, files: Iterable<readonly [name: string,
 /** The files and folders of this checkout that a document names in backticks; those with a placeholder are not looked for. */
 export const pathsIn = (document: string): string[] =>
   [...document.matchAll(/`((?:apps|packages|e2e|bench|scripts|docs)\/[\w./-]*)`/g)].map(([, path = ""]) => path);
+
+/** The files that a document links to or shows, as it names them. */
+export const linksIn = (document: string): string[] =>
+  [...document.matchAll(/(?:\]\(|src(?:set)?=")(?![a-z]+:|#)([^)#"\s]+)/g)].map(([, path = ""]) => path);

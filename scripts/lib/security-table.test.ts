@@ -10,7 +10,7 @@ interface Row {
   by: string;
 }
 
-const rows: Row[] = readFileSync(fromRoot("docs/security.md"), "utf8")
+const rows: Row[] = readFileSync(fromRoot("docs/operate/security.md"), "utf8")
   .split("\n")
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()))
