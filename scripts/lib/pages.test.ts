@@ -2,6 +2,7 @@ import { means } from "@portal/federation/environment";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Environment } from "../../apps/api/src/environment.ts";
+import { decisionRow } from "./decisions-page.ts";
 import { stalePages } from "./pages.ts";
 import { exampleFile, settingNames, settingsBySubject, settingsPage } from "./settings-page.ts";
 
@@ -45,4 +46,11 @@ it("a page that is missing or is not what the code says is told, with the first 
   expect(why(null)).toEqual(["is missing"]);
   expect(why("one\n2\n")).toEqual(['is not what the code says (line 2: "two")']);
   expect(why("one\ntwo\nthree\n")).toEqual(['is not what the code says (line 3: "")']);
+});
+
+it("a decision stands in the list with its subject, and with what supersedes it", () => {
+  expect(decisionRow("0003-a.md", "# 3. Some subject\n\n## Context\n")).toBe("| 3 | [Some subject](0003-a.md) |  |");
+  const former = "# 4. Other\n\nSuperseded by [ADR 9](0009-b.md).\n";
+  expect(decisionRow("0004-b.md", former)).toBe("| 4 | [Other](0004-b.md) | superseded by ADR 9 |");
+  expect(() => decisionRow("0005-c.md", "Nothing\n")).toThrow("docs/adr/0005-c.md has no title");
 });

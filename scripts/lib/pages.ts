@@ -1,3 +1,4 @@
+import { decisionsPage } from "./decisions-page.ts";
 import { exampleFile, settingsPage } from "./settings-page.ts";
 
 /** A file that is made from the code. */
@@ -10,6 +11,7 @@ export interface Page {
 export const pages = (): Page[] => [
   { path: "docs/settings.md", text: settingsPage() },
   { path: ".env.example", text: exampleFile() },
+  { path: "docs/adr/README.md", text: decisionsPage() },
 ];
 
 /** The pages that are not what the code says, with the first line that differs. */
