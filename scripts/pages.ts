@@ -5,7 +5,7 @@ import { pages, stalePages } from "./lib/pages.ts";
 import { fromRoot } from "./lib/paths.ts";
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
-const stale = stalePages(pages(), (path) => {
+const stale = stalePages(await pages(), (path) => {
   try {
     return readFileSync(fromRoot(path), "utf8");
   } catch {

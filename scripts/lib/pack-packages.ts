@@ -75,6 +75,9 @@ function complete(original: string, folder: string): PackedPackage {
   const isAsset = (file: string) => statSync(file).isDirectory() || !/\.tsx?$/.test(file);
   cpSync(join(original, "src"), join(folder, "src"), { recursive: true, filter: isAsset });
   renameSync(join(folder, "src"), join(folder, "dist"));
+  cpSync(fromRoot("LICENSE"), join(folder, "LICENSE"));
+  for (const name of ["README.md", "CHANGELOG.md"])
+    if (existsSync(join(original, name))) cpSync(join(original, name), join(folder, name));
   if (existsSync(join(original, "bin"))) cpSync(join(original, "bin"), join(folder, "bin"), { recursive: true });
   const manifest = packedManifest(original);
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2));

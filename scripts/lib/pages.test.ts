@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { means } from "@portal/federation/environment";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Environment } from "../../apps/api/src/environment.ts";
+import { codeOwners } from "./code-owners.ts";
 import { decisionRow } from "./decisions-page.ts";
 import { stalePages } from "./pages.ts";
+import { fromRoot } from "./paths.ts";
 import { exampleFile, settingNames, settingsBySubject, settingsPage } from "./settings-page.ts";
 
 const count = z.pipe(z.coerce.number(), z.int().check(z.positive()));
@@ -53,4 +56,19 @@ it("a decision stands in the list with its subject, and with what supersedes it"
   const former = "# 4. Other\n\nSuperseded by [ADR 9](0009-b.md).\n";
   expect(decisionRow("0004-b.md", former)).toBe("| 4 | [Other](0004-b.md) | superseded by ADR 9 |");
   expect(() => decisionRow("0005-c.md", "Nothing\n")).toThrow("docs/adr/0005-c.md has no title");
+});
+
+it("a remote belongs to the team that it names, everything else to the platform's", async () => {
+  const lines = (await codeOwners()).split("\n");
+  expect(lines).toContain("/apps/monitor/ @carrier-portal/team-monitor");
+  expect(lines.indexOf("* @carrier-portal/team-platform")).toBe(1); // the last line that fits decides
+});
+
+it("each package says its licence, as the bill of materials and the packed packages need it", () => {
+  const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,bench,scripts}/package.json"], {
+    cwd: fromRoot(),
+  });
+  expect(manifests.length).toBeGreaterThan(15);
+  const silent = manifests.filter((path) => !JSON.parse(readFileSync(fromRoot(path), "utf8")).license);
+  expect(silent).toEqual([]);
 });

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { codeOwners } from "./code-owners.ts";
 import { decisionsPage } from "./decisions-page.ts";
+import { fromRoot } from "./paths.ts";
 import { exampleFile, settingsPage } from "./settings-page.ts";
 
 /** A file that is made from the code. */
@@ -8,11 +12,19 @@ export interface Page {
 }
 
 /** Every file of the repository that is made from the code. */
-export const pages = (): Page[] => [
+export const pages = async (): Promise<Page[]> => [
   { path: "docs/settings.md", text: settingsPage() },
   { path: ".env.example", text: exampleFile() },
   { path: "docs/adr/README.md", text: decisionsPage() },
+  { path: "CODEOWNERS", text: await codeOwners() },
+  { path: ".nvmrc", text: nodeVersion() },
 ];
+
+/** The version that pnpm installs, for those who bring Node themselves. */
+function nodeVersion(): string {
+  const workspace = parse(readFileSync(fromRoot("pnpm-workspace.yaml"), "utf8")) as { nodeVersion: string };
+  return `${workspace.nodeVersion}\n`;
+}
 
 /** The pages that are not what the code says, with the first line that differs. */
 export function stalePages(made: readonly Page[], read: (path: string) => string | null): (Page & { why: string })[] {

@@ -36,19 +36,17 @@ export async function sbomText(part: Part): Promise<string> {
   return JSON.stringify({ ...told, components }, null, 2);
 }
 
-/** Of packages whose manifest tells none: what a person read in the licence file. Ours grant none, which npm calls UNLICENSED. */
+/** Of packages whose manifest tells none: what a person read in the licence file. */
 const readLicences: Readonly<Record<string, string>> = { "png-js": "MIT" };
-const ownLicence = { license: { name: "UNLICENSED" } };
 
 /** With its licence, and with the hash of what is installed where readers look for it. */
 function completed(component: Component): Component {
-  const { group, licenses, externalReferences = [] } = component;
+  const { licenses, externalReferences = [] } = component;
   const read = readLicences[nameOf(component)];
-  const untold = read ? { license: { id: read } } : group === "@portal" && ownLicence;
   const hashes = externalReferences.flatMap(({ type, hashes: found = [] }) => (type === "distribution" ? found : []));
   return {
     ...component,
-    ...(!licenses && untold && { licenses: [untold] }),
+    ...(!licenses && read && { licenses: [{ license: { id: read } }] }),
     ...(hashes.length > 0 && { hashes }),
   };
 }
