@@ -48,24 +48,24 @@ export const catalogue: readonly Fault[] = [
   },
   {
     name: "a list finds and sorts providers by the name of their carrier",
-    file: "apps/api/src/modules/shortcodes/shortcodes.queries.ts",
+    file: "apps/api/src/domains/catalogue/shortcodes/shortcodes.queries.ts",
     find: 'providerName: "p.name"',
     replace: 'providerName: "c.name"',
-    caughtBy: modules("modules/shortcodes/"),
+    caughtBy: modules("domains/catalogue/shortcodes/"),
   },
   {
     name: "a list without pages offers what is disabled",
     file: "apps/api/src/platform/records/resource-routes.ts",
     find: "source.enabled ? rows.where(sql<boolean>`${sql.ref(source.enabled)}`) : rows;",
     replace: "rows;",
-    caughtBy: modules("modules/countries/"),
+    caughtBy: modules("domains/catalogue/countries/"),
   },
   {
     name: "whoever may only restore renames what is disabled",
     file: "apps/api/src/platform/records/lifecycle.ts",
     find: "lifecycleColumns.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),",
     replace: "name !== undefined,",
-    caughtBy: modules("modules/report-categories/"),
+    caughtBy: modules("domains/reports/report-categories/"),
   },
   {
     name: "a product takes the shortcode of another provider",

@@ -15,7 +15,7 @@ export const databaseSettings = {
     .optional(postgresUrl)
     .check(
       means(
-        "PostgreSQL 15 or newer to use instead of the embedded one. Where reports read this very database, a superuser runs `apps/api/src/platform/postgres/fence.sql` in it once: reports then cannot take the portal's locks or write to the WAL.",
+        "PostgreSQL 15 or newer to use instead of the embedded one. Where reports read this very database, a superuser runs `packages/embedded-postgres/src/fence.sql` in it once: reports then cannot take the portal's locks or write to the WAL.",
         { ...database, fallback: "the embedded server" },
       ),
     ),
