@@ -22,7 +22,6 @@ import { reportUserFilterRoutes } from "./report-user-filters/report-user-filter
 import { widgetRoutes } from "./report-widgets/report-widgets.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 
-export type { ReportLimits } from "./report-runs/run-limits.ts";
 export { readableQueries } from "./reports/readable-queries.ts";
 export { scopeTokensOf } from "./reports/scope-tokens.ts";
 
