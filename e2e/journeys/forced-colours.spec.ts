@@ -63,9 +63,10 @@ test("where staff have set the colours, every state that is shown by colour has 
     await expect(page.locator("[role=option][data-highlighted]")).toHaveCount(1);
     expect((await chosen(page)).filter((mark) => !mark.endsWith(": marked"))).toEqual([]);
     const enabled = page.getByRole("checkbox", { name: "Enabled" });
-    const tick = (element: Element) => {
-      const { visibility, borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element, "::after");
-      const { backgroundColor } = getComputedStyle(element, "::before");
+    const tick = ({ nextElementSibling: box }: Element) => {
+      if (!box) return false;
+      const { visibility, borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(box, "::after");
+      const { backgroundColor } = getComputedStyle(box);
       return visibility === "visible" && borderInlineStartWidth !== "0px" && borderInlineStartColor !== backgroundColor;
     };
     expect(await enabled.evaluate(tick)).toBe(true);
