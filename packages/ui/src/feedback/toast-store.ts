@@ -117,7 +117,7 @@ function sayAgain({ text, action }: ToastOptions): boolean {
 }
 
 function show(meta: VisibleToast): void {
-  const { id, text, color = "info", action } = meta;
+  const { id, color = "default", action } = meta;
   const onClick = () => {
     closeToast(id); // what it does may say the same
     action?.run();
@@ -125,7 +125,6 @@ function show(meta: VisibleToast): void {
   toaster.create({
     id,
     meta,
-    title: text,
     type: color === "default" ? "info" : color,
     duration: Number.POSITIVE_INFINITY,
     priority: 1,

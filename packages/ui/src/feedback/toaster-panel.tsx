@@ -30,6 +30,7 @@ function ToastCard({ id, text, color = "default", mode = "single-line", timeout,
     <Toast.Root
       recipe={toastRecipe}
       role="group"
+      aria-label="Message"
       data-color={color}
       data-mode={mode}
       style={{ position: "relative", order: Number(id) }}
