@@ -1,15 +1,15 @@
-import { chakra } from "@portal/ui";
-import { scaleLinear } from "d3-scale";
+import { RadialBar } from "@nivo/radial-bar";
 import { useMemo } from "react";
 import type { DrawingProps } from "../drawing.ts";
 import { CannotDraw, ChartBody, ChartNote } from "../parts/chart-body.tsx";
 import { colorOf, useChartColors } from "../parts/chart-colors.ts";
 import { fitted, widthOf } from "../parts/fitted-text.ts";
 import { formatNumber } from "../parts/format-number.ts";
-import { Plot, type Size } from "../parts/plot.tsx";
+import { nivoTheme } from "../parts/nivo-theme.ts";
+import { drawnRole, Plot, type Size } from "../parts/plot.tsx";
 import { type Dial, type GaugeShape, gaugeOf } from "../shapes/dials.ts";
 
-/** Up to eight dials on one scale (C3); nivo has none, so they are drawn here in its look. */
+/** Up to eight dials on one scale (C3), each a radial bar of nivo with its figure in the middle. */
 export default function GaugeDrawing({ columns, typeName, title, height }: DrawingProps) {
   const shape = useMemo(() => gaugeOf(columns), [columns]);
   if (!shape) return <CannotDraw typeName={typeName} height={height} />;
@@ -40,38 +40,64 @@ function gridOf(count: number, { width, height }: Size) {
 function Dials({ shape: { dials, end }, size }: { shape: GaugeShape; size: Size }) {
   const { columns, rows, side } = gridOf(dials.length, size);
   const top = (size.height - rows * side * proportion) / 2;
-  return (
-    <Picture width={size.width} height={size.height} aria-hidden="true">
-      {dials.map((dial, index) => {
-        const row = Math.floor(index / columns);
-        const inRow = Math.min(columns, dials.length - row * columns);
-        const x = (size.width - inRow * side) / 2 + (index % columns) * side;
-        return (
-          <g key={index} transform={`translate(${x + side / 2},${top + row * side * proportion + side * 0.46})`}>
-            <DialFace dial={dial} end={end} side={side} index={index} />
-          </g>
-        );
-      })}
-    </Picture>
-  );
+  return dials.map((dial, index) => {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, dials.length - row * columns);
+    const left = (size.width - inRow * side) / 2 + (index % columns) * side;
+    return (
+      <div key={index} style={{ position: "absolute", left, top: top + row * side * proportion }}>
+        <DialFace dial={dial} end={end} side={side} index={index} />
+      </div>
+    );
+  });
 }
 
 /** From lower left over the top to lower right, in degrees clockwise from the top. */
 const sweep = [-120, 120] as const;
 
-function DialFace({
-  dial: { label, value },
-  end,
-  side,
-  index,
-}: {
+interface DialProps {
   dial: Dial;
   end: number;
   side: number;
   index: number;
-}) {
+}
+
+function DialFace({ dial, end, side, index }: DialProps) {
   const colors = useChartColors();
-  const angle = scaleLinear().domain([0, end]).range(sweep).clamp(true);
+  const aside = side * 0.1;
+  const above = side * 0.06;
+  return (
+    <RadialBar
+      width={side}
+      height={side * proportion}
+      margin={{ top: above, right: aside, bottom: above, left: aside }}
+      data={[{ id: dial.label, data: [{ x: dial.label, y: Math.max(0, dial.value) }] }]}
+      maxValue={end}
+      startAngle={sweep[0]}
+      endAngle={sweep[1]}
+      innerRadius={0.8}
+      padding={0}
+      colors={[colorOf(colors, index)]}
+      tracksColor={colors.divider}
+      theme={nivoTheme(colors)}
+      layers={[
+        "tracks",
+        "bars",
+        ({ center: [x, y] }) => (
+          <g transform={`translate(${x},${y})`}>
+            <DialTexts dial={dial} end={end} side={side} />
+          </g>
+        ),
+      ]}
+      role={drawnRole}
+      isInteractive={false}
+      animate={false}
+    />
+  );
+}
+
+function DialTexts({ dial: { label, value }, end, side }: Omit<DialProps, "index">) {
+  const colors = useChartColors();
   const radius = side * 0.36;
   const thickness = side * 0.08;
   const ends = Math.max(10, Math.min(13, side * 0.045));
@@ -79,18 +105,10 @@ function DialFace({
   const text = formatNumber(value);
   const figure = Math.min(side * 0.12, (wide / widthOf(text, 100)) * 100);
   const name = Math.max(11, Math.min(15, side * 0.055));
-  const [endX, endY] = pointAt(sweep[1], radius);
+  const angle = (sweep[1] * Math.PI) / 180;
+  const [endX, endY] = [Math.sin(angle) * radius, -Math.cos(angle) * radius];
   return (
     <>
-      <path d={arc(sweep[0], sweep[1], radius)} fill="none" stroke={colors.divider} strokeWidth={thickness} />
-      {value > 0 && (
-        <path
-          d={arc(sweep[0], angle(value), radius)}
-          fill="none"
-          stroke={colorOf(colors, index)}
-          strokeWidth={thickness}
-        />
-      )}
       <text
         y={figure * 0.35}
         textAnchor="middle"
@@ -121,15 +139,3 @@ function DialFace({
     </>
   );
 }
-
-function pointAt(degrees: number, radius: number): readonly [number, number] {
-  const radians = (degrees * Math.PI) / 180;
-  return [Math.sin(radians) * radius, -Math.cos(radians) * radius];
-}
-
-function arc(from: number, to: number, radius: number): string {
-  const [[x1, y1], [x2, y2]] = [pointAt(from, radius), pointAt(to, radius)];
-  return `M${x1},${y1}A${radius},${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${x2},${y2}`;
-}
-
-const Picture = chakra("svg");
