@@ -152,6 +152,8 @@ test("nginx answers an exported portal as portal serve does: statuses, headers, 
   const health = await ask(url, "/api/v1/health", "GET", { "x-forwarded-for": "1.2.3.4", "x-portal-secret": "guess" });
   expect(health.status).toBe(200);
   expect(health.headers["x-content-type-options"]).toBe("nosniff");
+  const [reference, ofServe] = [await ask(url, "/api/v1/docs"), await ask(stack.url, "/api/v1/docs")];
+  expect(reference.headers["content-security-policy"]).toBe(ofServe.headers["content-security-policy"]);
   const [theirs, ours] = [await ask(url, "/api/v1/nothing"), await ask(stack.url, "/api/v1/nothing")];
   expect([theirs.status, theirs.body]).toEqual([ours.status, ours.body]);
 });

@@ -134,7 +134,7 @@ export const jobs = {
     response: page(Job),
   }),
   get: endpoint({
-    summary: "One of the caller's own jobs, or with `job.list` of everybody's within his tie",
+    summary: "One of the caller's own jobs, or with `job.list` of everybody's within their tie",
     method: "GET",
     path: "/services/jobs/:id",
     access: "signed-in",

@@ -151,7 +151,7 @@ export const releases = {
     response: Releases,
   }),
   chooseOwn: endpoint({
-    summary: "Gives the caller another build of a remote than others have; null gives him theirs again",
+    summary: "Gives the caller another build of a remote than others have; null gives them the same one again",
     method: "PUT",
     path: "/services/releases/:remote/own-build",
     access: "release.view",

@@ -104,7 +104,7 @@ export const reportAgends = {
     response: z.array(ReportAgend),
   }),
   create: endpoint({
-    summary: "Creates a schedule of the caller's own; 400 without a mail address of his, 409 above 20 (G1, G9)",
+    summary: "Creates a schedule of the caller's own; 400 without a mail address, 409 above 20 (G1, G9)",
     method: "POST",
     path: "/services/report-agends",
     access: "report.list",

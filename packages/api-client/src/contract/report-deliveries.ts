@@ -27,7 +27,7 @@ export type DeliveryProblem = z.output<typeof DeliveryProblem>;
 /** Sending a schedule beside its plan. */
 export const reportDeliveries = {
   sendNow: endpoint({
-    summary: "Delivers one of the caller's schedules to him now, beside its plan; 409 while one is under way",
+    summary: "Delivers one of the caller's own schedules now, beside its plan; 409 while one is under way",
     method: "POST",
     path: "/services/report-agends/:id/send",
     access: "report.list",

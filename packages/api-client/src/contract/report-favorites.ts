@@ -11,7 +11,7 @@ export type ReportFavorite = z.output<typeof ReportFavorite>;
 /** The caller's favourites (V10, B-590, B-593, B-594). */
 export const reportFavorites = {
   paginate: endpoint({
-    summary: "Page of the caller's favourites that he may still see",
+    summary: "Page of the caller's favourites that they may still see",
     method: "GET",
     path: "/services/reports/favorite/paginate",
     access: "report.list",

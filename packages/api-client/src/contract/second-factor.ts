@@ -157,7 +157,7 @@ export const secondFactor = {
     response: z.object({ recoveryCodes: z.array(result.text) }),
   }),
   askPasskey: endpoint({
-    summary: "What the browser needs to ask for a passkey where the caller confirms who he is (P-13)",
+    summary: "What the browser needs to ask for a passkey where callers confirm who they are (P-13)",
     method: "POST",
     path: `${root}/passkeys/request`,
     ...own,

@@ -90,7 +90,7 @@ export const users = {
     response: z.array(UserRight),
   }),
   addRoles: endpoint({
-    summary: "Gives roles to a user; those he has already are left alone (D-A14, D-A16)",
+    summary: "Gives roles to a user; those that the user has already are left alone (D-A14, D-A16)",
     method: "POST",
     path: "/services/users/add-roles",
     access: "user.edit",
@@ -99,7 +99,7 @@ export const users = {
     response: User,
   }),
   deleteRoles: endpoint({
-    summary: "Takes roles from a user; those he does not have are left alone (D-A11, D-A16)",
+    summary: "Takes roles from a user; those that the user does not have are left alone (D-A11, D-A16)",
     method: "PUT",
     path: "/services/users/delete-roles",
     access: "user.edit",
@@ -108,7 +108,7 @@ export const users = {
     response: User,
   }),
   addPermissions: endpoint({
-    summary: "Gives permissions to a user directly; those he has directly are left alone (D-A14, D-A16)",
+    summary: "Gives permissions to a user directly; those that the user has directly are left alone (D-A14, D-A16)",
     method: "POST",
     path: "/services/users/add-permissions",
     access: "user.edit",
@@ -117,7 +117,7 @@ export const users = {
     response: User,
   }),
   deletePermissions: endpoint({
-    summary: "Takes permissions from a user that he holds directly (D-A16)",
+    summary: "Takes permissions from a user that are held directly (D-A16)",
     method: "PUT",
     path: "/services/users/delete-permissions",
     access: "user.edit",
@@ -127,7 +127,7 @@ export const users = {
   }),
   resetSecondFactor: endpoint({
     summary:
-      "Removes a user's second factors and recovery codes and ends his sessions; repeating it is harmless (P-17)",
+      "Removes a user's second factors and recovery codes and ends their sessions; repeating it is harmless (P-17)",
     method: "DELETE",
     path: "/services/users/:id/second-factor",
     access: "user.edit",

@@ -98,7 +98,7 @@ export const widgets = {
     restore: "none",
   }),
   list: endpoint({
-    summary: "The caller's dashboard: enabled widgets whose report he may see and run, by priority (D1)",
+    summary: "The caller's dashboard: enabled widgets whose report they may see and run, by priority (D1)",
     method: "GET",
     path: "/services/widgets",
     access: "signed-in",

@@ -15,7 +15,7 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
   return {
     operationId: name,
     tags: [tagOf(name)],
-    summary: endpoint.summary,
+    summary: withoutIds(endpoint.summary),
     description: whoMay(endpoint),
     "x-permission": permissionsOf(endpoint),
     ...(confirm && { "x-confirm": confirm }),
@@ -33,6 +33,10 @@ export function operation(name: string, endpoint: Endpoint, schemas: NamedSchema
     },
   };
 }
+
+/** Ids of requirements, such as `(D-A21, P-3)`, are for us and not for who reads the document. */
+const withoutIds = (summary: string): string =>
+  summary.replace(/ \((?:[A-Z]-?[A-Z]?\d+|5\.\d+)(?:, (?:[A-Z]-?[A-Z]?\d+|5\.\d+))*\)/g, "");
 
 /** The part of the contract that a call belongs to, e.g. `carriers` of `carriers.edit`. */
 export const tagOf = (name: string): string => name.split(".")[0] ?? name;

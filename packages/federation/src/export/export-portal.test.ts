@@ -148,6 +148,20 @@ it.each([
   for (const line of ["keepalive 32;", 'proxy_set_header Connection "";', ...lines]) expect(config).toContain(line);
 });
 
+it("leaves the API's own policy of a page as it is, and gives answers without one the usual", () => {
+  const config = nginxConfig({
+    root: "/srv/public",
+    listen: "8080",
+    api: "http://a:1",
+    assetOrigins: [],
+    brotli: false,
+  });
+  expect(config).toContain(`"" "default-src 'none'; sandbox";`);
+  const [, place = ""] = /location ~ \^\/api[^{]*\{([^}]*)\}/.exec(config) ?? [];
+  const policies = place.match(/add_header Content-Security-Policy [^;]+;/g);
+  expect(policies).toEqual(["add_header Content-Security-Policy $portal_api_policy always;"]);
+});
+
 it("gives an address no header twice in _headers but the policy, of which both hold", () => {
   const rules = headersFile(["https://cdn.example.com"])
     .trim()

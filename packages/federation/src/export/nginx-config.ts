@@ -124,7 +124,7 @@ export function nginxConfig({ root, listen, api, assetOrigins, brotli }: NginxOp
       '"~^[\\w-]{1,64}$" $http_x_request_id;',
       "default $request_id;",
     ]),
-    ...(api ? upstream(new URL(api)) : []),
+    ...(api ? [...apiPolicy(), ...upstream(new URL(api))] : []),
     ...server,
     "",
   ].join("\n");
@@ -138,6 +138,15 @@ const errorPages = [
 ];
 
 const readsOnly = ["if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }"];
+
+const { "Content-Security-Policy": usualPolicy, ...withoutPolicy } = everyReply;
+
+/** The API may say itself what a page of its own may do, as that of its reference. */
+const apiPolicy = () =>
+  block("map $upstream_http_content_security_policy $portal_api_policy", [
+    `"" ${quoted(usualPolicy)};`,
+    "default $upstream_http_content_security_policy;",
+  ]);
 
 /** The API, with connections that are kept from call to call; it keeps them longer than nginx does. */
 const upstream = ({ protocol, hostname, port }: URL) =>
@@ -164,7 +173,8 @@ function proxy(api: URL, headers: (all: Headers) => string[]): string[] {
     "# Whether a call is asked again is the client's to decide.",
     "proxy_next_upstream off;",
     ...own,
-    ...headers(everyReply),
+    ...headers(withoutPolicy),
+    "add_header Content-Security-Policy $portal_api_policy always;",
     ...errorPages,
     "error_page 502 = @service-restarting;",
     "error_page 504 = @no-answer;",

@@ -28,7 +28,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** Whether a coding is named, and not with the weight 0, which refuses it. */
-const accepts = (header: string | string[] | undefined, coding: string) =>
+export const accepts = (header: string | string[] | undefined, coding: string) =>
   String(header ?? "")
     .split(",")
     .map((part) => part.replaceAll(" ", "").split(";"))

@@ -10,6 +10,8 @@ import { HttpError } from "#platform/errors.ts";
 import type { Disk } from "#platform/files/disk.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import { apiDescription } from "./api-description.ts";
+import { serveApiReference } from "./api-reference.ts";
 
 interface SystemOptions {
   pool: pg.Pool;
@@ -57,15 +59,15 @@ export const systemRoutes = ({
 
 const retryAfterSeconds = 2;
 
-/** GET `openapi.json`: the contract as an OpenAPI document, made once. */
+/** GET `openapi.json` and `docs`: the contract as an OpenAPI document, made once, and as a page to read. */
 export function serveOpenApi(app: FastifyInstance): void {
   const document = openApi(contract, {
     title: "Carrier Portal API",
-    description:
-      "The back office of a mobile-carrier subscription platform. Refusals have one form: the schema `Error`.",
+    description: apiDescription,
     version: "1.0.0",
     serverUrl: "/api/v1",
     schemas,
   });
   app.get("/openapi.json", async () => document);
+  serveApiReference(app, document);
 }
