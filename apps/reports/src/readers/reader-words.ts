@@ -22,7 +22,7 @@ export function scopeText({ scope, scopeName }: Pick<OpenedScope, "scope" | "sco
 
 /** How a reader's tie narrows his rows, e.g. `forced by [provider_id]`; nothing where it does not. */
 export function narrowingText({ forced, choosesProvider }: Pick<ReportReader, "forced" | "choosesProvider">): string {
-  if (choosesProvider) return "he chooses one of its providers each time";
+  if (choosesProvider) return "choosing one of its providers each time";
   return forced.length > 0 ? `forced by ${forced.join(" ")}` : "";
 }
 

@@ -61,7 +61,7 @@ it("shows without a step more who will see the report, why, and whose rows he ge
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "bruno sharedrows of every carrier and provider",
     "carla newroles Operator, Readerrows of provider Acme, forced by [provider_id]",
-    "emil sharedrows of carrier Movistar, he chooses one of its providers each time",
+    "emil sharedrows of carrier Movistar, choosing one of its providers each time",
   ]);
   expect(api.calls).toMatchObject([
     { method: "POST", path: "/services/reports/audience", body: { reportId: 5, users: [9] } },

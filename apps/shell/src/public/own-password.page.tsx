@@ -28,7 +28,7 @@ export default function OwnPasswordPage({ onDrawn }: FrameProps) {
   }, [onDrawn, setFocus]);
   return (
     <PublicCard title="Choose your password">
-      <p>Your password was set by somebody else and holds for one sign-in. Choose one that only you know to go on.</p>
+      <p>Somebody else set your password, and it works for one sign-in. Choose one that only you know to go on.</p>
       <PublicForm control={control} onSubmit={send}>
         <NewPasswordFields field={field} />
         <Button type="submit" variant="primary" loading={isSending} loadingText="Saving…">

@@ -36,7 +36,7 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
       <TextInput
         {...field("name")}
         label="Name"
-        help="By which you tell it from others, e.g. Work laptop"
+        help="A name to tell it apart, e.g. Work laptop"
         autoComplete="off"
         max={passkeyNameMax}
         required

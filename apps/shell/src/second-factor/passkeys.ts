@@ -20,6 +20,6 @@ export async function makePasskey(optionsJSON: z.output<typeof PasskeyCreation>)
 export function passkeyFailureText(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device already has a passkey for your account";
-  console.warn("The browser gave no passkey", error);
+  console.warn("The browser did not return a passkey", error);
   return "The passkey was not used. Try again, or choose another way.";
 }

@@ -37,8 +37,8 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   return (
     <Box display="grid" gap="4">
       <Text color="muted">
-        Keep these codes in a safe place. Each of them signs you in once, should you lose your telephone or passkey.
-        They are not shown again.
+        Keep these codes in a safe place. If you lose your phone or passkey, each of them signs you in once. They are
+        not shown again.
       </Text>
       <CodeList aria-label="Recovery codes">
         {codes.map((code) => (

@@ -59,7 +59,7 @@ function Choice({ onChoose }: { onChoose: (step: "totp" | "passkey") => void }) 
   }, []);
   return (
     <PublicCard title="Set up a second factor">
-      <p>Your role needs more than a password. Choose what you will confirm your sign-ins with.</p>
+      <p>Your role needs more than a password. Choose how you confirm your sign-ins.</p>
       <Button variant="primary" onClick={() => onChoose("totp")}>
         Authenticator app
       </Button>

@@ -71,7 +71,7 @@ export default function SecondFactorPage() {
     },
   });
   const newCodes = () =>
-    void confirm({ description: "The codes of before hold no longer.", run: () => makeCodes.mutateAsync() });
+    void confirm({ description: "Your former codes stop working.", run: () => makeCodes.mutateAsync() });
   const close = () => setOpen(null);
 
   if (error)

@@ -62,7 +62,7 @@ export function MenuItemForm({ title, menuId, parentItemId, route, lacksId, onDo
   return (
     <SideForm form={{ ...form, save }} title={title}>
       <TextField name="menuItemTitle" label="Title" max={limits.titleMax} required />
-      <NumberField name="menuItemPriority" label="Priority" required help="Lower numbers stand first" />
+      <NumberField name="menuItemPriority" label="Priority" required help="Lower numbers come first" />
       <TextField
         name="menuItemUrl"
         label="Route"

@@ -16,8 +16,8 @@ export function Part<Data>({ title, data, actions, flush = false, children }: Pa
   return (
     <Card title={title} actions={data !== null && actions} flush={flush && data !== null}>
       {data === null ? (
-        <Alert tone="warning" title="This part could not be told">
-          The log of the API says why. It is asked for again in a moment.
+        <Alert tone="warning" title="This part could not be read">
+          The API's log says why. The portal asks again in a moment.
         </Alert>
       ) : (
         children(data)

@@ -84,9 +84,9 @@ describe("the System screen", () => {
   it("says of one part that it could not be told, and shows the others", async () => {
     open(() => build.systemOverview({ database: null }));
     const database = await region("Database");
-    within(database).getByText("This part could not be told");
+    within(database).getByText("This part could not be read");
     expect(await fact("Mail", "Mails go to")).toBe("a mail server");
-    expect(screen.getAllByText("This part could not be told")).toHaveLength(1);
+    expect(screen.getAllByText("This part could not be read")).toHaveLength(1);
   });
 
   it("says where there is nothing yet", async () => {

@@ -10,7 +10,7 @@ export default function SystemPage() {
   return (
     <LiveScreen
       title="System"
-      purpose="How the portal's database, processes, jobs, mail and remotes are."
+      purpose="The state of the portal's database, processes, jobs, mail and remotes."
       load={useQuery(systemQuery())}
       asOf={({ at }) => <DateTime value={at} />}
       skeletons={["280px", "180px", "160px"]}

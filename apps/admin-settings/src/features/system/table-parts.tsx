@@ -23,7 +23,7 @@ export function ProcessesPart({ processes }: Pick<SystemOverview, "processes">) 
           rows={rows}
           idOf={({ processId }) => processId}
           isMuted={({ state }) => state === "stopped"}
-          instead={rows.length === 0 && <EmptyState title="No process has told of itself" />}
+          instead={rows.length === 0 && <EmptyState title="No process has reported yet" />}
         >
           <ProcessColumn field="host" label="Host" />
           <ProcessColumn field="pid" label="Process" kind="mono" value={({ pid }) => String(pid)} />

@@ -5,13 +5,13 @@ const notYou = "If it was not you, change your password at once and tell your ad
 
 /** What users are told about their second factor (ASVS 6.3.7). */
 const mails = {
-  added: "A second factor was added to your account of the Carrier Portal: signing in asks for it from now on.",
-  removed: "A second factor was removed from your account of the Carrier Portal.",
-  codes: "New recovery codes were made for your account of the Carrier Portal. Those of before hold no longer.",
-  recovery: "One of your recovery codes was used for your account of the Carrier Portal. It holds no longer.",
-  reset: "Staff have reset the second factor of your account of the Carrier Portal. You are signed out everywhere.",
+  added: "A second factor was added to your Carrier Portal account. You need it for each sign-in from now on.",
+  removed: "A second factor was removed from your Carrier Portal account.",
+  codes: "New recovery codes were made for your Carrier Portal account. Your former codes no longer work.",
+  recovery: "One of your recovery codes was used for your Carrier Portal account. It no longer works.",
+  reset: "Staff have reset the second factor of your Carrier Portal account. You are signed out everywhere.",
   tried:
-    "Somebody who knows your password has tried in vain to get past the second factor of your account of the Carrier Portal.",
+    "Somebody who knows your password tried to get past the second factor of your Carrier Portal account, and failed.",
 } as const;
 
 export type Told = keyof typeof mails;

@@ -102,8 +102,8 @@ describe("Edit of Bulk Unsubscriptions", () => {
   it.each([
     [
       "the server's message, e.g. that another person has to approve it",
-      refuse(409, { message: "Another person than its maker has to approve this batch" }),
-      "Another person than its maker has to approve this batch",
+      refuse(409, { message: "Somebody other than its creator has to approve this batch" }),
+      "Somebody other than its creator has to approve this batch",
     ],
     ["the customer's text without one", refuse(500), "File NOT save."],
   ])("tells %s (B-623, P-8)", async (_, answer, text) => {

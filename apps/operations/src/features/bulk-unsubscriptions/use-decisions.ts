@@ -35,7 +35,7 @@ export function useDecisions(state: Pick<ReturnType<typeof useBatch>, "decide" |
     undo: (batch: BulkUnsubscription) =>
       confirm({
         description: describe("Undo", batch),
-        undo: "What this approval ended begins again, unless it has changed since. Nobody is charged.",
+        undo: "Subscriptions that this approval ended start again, unless they have changed since. Nobody is charged.",
         run: state.undo,
       }),
   };

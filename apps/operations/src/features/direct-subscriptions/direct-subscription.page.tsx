@@ -8,7 +8,7 @@ export default function DirectSubscriptionPage() {
   return (
     <FilePage
       title="Direct Subscription"
-      purpose="Subscribes each number of a file to the product whose keyword stands beside it."
+      purpose="Subscribes each number of a file to the product whose keyword is in the same row."
       columns={directSubscriptionColumns}
       calls={directSubscriptionFile}
       doneText={({ subscribed, skipped }) => `${texts.done} Subscribed: ${subscribed}. Skipped: ${skipped}.`}

@@ -48,7 +48,7 @@ const undoTime = 10_000;
 function ResetLayout({ layouts }: { layouts: readonly GridItem[] }) {
   const reset = () => {
     resetLayout();
-    toast.success("The widgets stand by their priority again", {
+    toast.success("The widgets are in their usual order again", {
       timeout: undoTime,
       ...(layouts.length > 0 && { action: { label: "Undo", run: () => keepLayout(layouts) } }),
     });

@@ -12,7 +12,7 @@ export default function DeliveryStatusPage() {
   return (
     <LiveScreen
       title="Report deliveries"
-      purpose="Whether schedules deliver as planned, and which somebody should look at."
+      purpose="Whether schedules deliver as planned, and which ones need a look."
       load={load}
       asOf={() => <Age of={load.dataUpdatedAt} />}
       skeletons={["148px", "160px"]}

@@ -18,7 +18,7 @@ export function StatusAlerts({ figures: { isAlive, lookedAt, overdue } }: { figu
       )}
       {overdue > 0 && (
         <Alert tone="warning" title={overdueText(overdue)}>
-          The longest overdue stand first below.
+          The longest overdue come first below.
         </Alert>
       )}
     </>

@@ -16,7 +16,7 @@ export function QueryFilters({ tokens, children }: QueryFiltersProps) {
     <Panel aria-labelledby={headingId}>
       <h3 id={headingId}>Filters of this query</h3>
       {filters.length === 0 ? (
-        <p>It asks for nothing. Write a name in square brackets, as in [from].</p>
+        <p>It has no filters. Write a name in square brackets, as in [from].</p>
       ) : (
         <ul aria-labelledby={headingId}>
           {filters.map((filter) => (

@@ -29,7 +29,7 @@ export default function QueryHistoryDialog({
   const restore = () => {
     if (!chosen) return;
     onRestore?.(chosen.reportQuery);
-    toast.success("The query of that time stands in the editor. Save keeps it.");
+    toast.success("The editor shows the query of that time. Save keeps it.");
     onClose();
   };
   return (
@@ -61,9 +61,7 @@ export default function QueryHistoryDialog({
         <Beside>
           <Versions versions={versions} chosen={chosen} onChoose={setChosenId} />
           <div>
-            <p role="status">
-              {isSame ? "The query stands in the form as it was then." : "What has changed since then:"}
-            </p>
+            <p role="status">{isSame ? "The form shows the query as it was then." : "What has changed since then:"}</p>
             <QueryDiff label="What has changed since then" before={chosen.reportQuery} now={text} />
           </div>
         </Beside>

@@ -60,7 +60,7 @@ export default function DeliveryLogDialog({ schedule, subject, onClose }: Delive
         />
       )}
       {load.data?.length === 0 && (
-        <EmptyState title="Nothing was sent yet" message="What is sent stands here, and what could not be." />
+        <EmptyState title="Nothing was sent yet" message="Deliveries are listed here, failed ones too." />
       )}
       {newest && (
         <Entries aria-label="Deliveries">

@@ -11,7 +11,7 @@ const next: Readonly<Record<number, string>> = {
   0: "Check the connection, then try again.",
   400: "Check the filters, then run the report again.",
   429: "Wait until another report has ended, then try again.",
-  502: "The database of this report did not take the question. Try again in a moment, or tell whoever looks after datasources.",
+  502: "The report's database did not accept the query. Try again in a moment, or tell the people who look after datasources.",
   504: "Narrow the filters, for example to fewer days, then try again.",
 };
 

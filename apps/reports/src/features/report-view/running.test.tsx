@@ -100,7 +100,7 @@ describe("running a report", () => {
 
   it.each([
     [429, "Too many reports are running", /Wait until another report has ended/],
-    [502, "Could not connect to the datasource", /The database of this report/],
+    [502, "Could not connect to the datasource", /The report's database/],
     [504, "The report took too long", /Narrow the filters/],
   ])("tells a refusal with %i where the rows would be, and runs again on Retry", async (status, message, hint) => {
     let isRefused = true;

@@ -39,7 +39,7 @@ export function SavedFilters({ place, onApply }: SavedFiltersProps) {
         />
       )}
       {!data && !error && <Skeleton height="36px" />}
-      {data?.length === 0 && <None>None yet. What is filled in can be kept under a name.</None>}
+      {data?.length === 0 && <None>None yet. Save Filter keeps what is filled in under a name.</None>}
       {data && data.length > 0 && (
         <Names aria-label="Saved filters">
           {data.map((saved) => (

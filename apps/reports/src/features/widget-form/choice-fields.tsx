@@ -50,7 +50,7 @@ export function ChartField({ stored }: StoredProps) {
       name="widgetDefaultWidgetChartId"
       label="Default chart"
       required
-      help="Everybody may switch it on his own dashboard"
+      help="Users can change it on their own dashboard"
       {...lookup(useQuery(widgetChoiceQueries.charts()), {
         choice: ({ widgetChartId, widgetChartName }) => ({ value: widgetChartId, text: widgetChartName }),
         stored: stored?.widgetDefaultWidgetChartId,
@@ -75,7 +75,7 @@ export function ContributionField({ stored }: StoredProps) {
       name="widgetContribution"
       label="Drawn by"
       placeholder="The default chart"
-      help="The default chart stands in where this is not available"
+      help="The default chart is used where this is not available"
       options={options}
     />
   );

@@ -55,7 +55,7 @@ export default function RemotesPage() {
     <ScreenBody>
       <PageHeader
         title="Remotes"
-        purpose="Which build of each remote you get, and how it does in this tab."
+        purpose="Which build of each remote you get, and how it works in this tab."
         facts={data && <span>{`${data.env}, revision ${data.revision}`}</span>}
         actions={
           <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>

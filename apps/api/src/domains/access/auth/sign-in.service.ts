@@ -109,8 +109,8 @@ function tellOfAttack(
       subject: "Failed attempts to sign in to the Carrier Portal",
       text: [
         `Within an hour there were ${limits.loginName.max} failed attempts to sign in to the Carrier Portal with your username.`,
-        "You can go on signing in from where you did so in the last 30 days. From anywhere else, Forgot password lets you in.",
-        "If it was not you who tried, tell your administrator.",
+        "You can still sign in from places where you signed in during the last 30 days. From anywhere else, use Forgot password.",
+        "If that was not you, tell your administrator.",
       ].join("\n\n"),
     });
   };

@@ -20,7 +20,7 @@ it("with BULK_TWO_PERSON nobody approves a batch of his own, not even an adminis
   const id = await pending(1);
   expect(await administrator.approve(id)).toMatchObject({
     status: 409,
-    body: { message: "Another person than its maker has to approve this batch" },
+    body: { message: "Somebody other than its creator has to approve this batch" },
   });
   expect((await administrator.find(id)).body).toMatchObject({
     bulkUnsubscriptionStatus: "pending",

@@ -132,7 +132,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
   };
 };
 
-const ownBatch = "Another person than its maker has to approve this batch";
+const ownBatch = "Somebody other than its creator has to approve this batch";
 const undone = "This batch was already undone";
 
 /** C-13: the body may name the caller, nobody else. */

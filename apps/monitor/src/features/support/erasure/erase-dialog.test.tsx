@@ -42,7 +42,7 @@ it("asks for the number and a reason first", async () => {
   await opened.user.click(screen.getByRole("button", { name: "Erase" }));
   await screen.findByText("This field is required");
   await type(opened, "521234567891");
-  await screen.findByText("Type the number as it stands above");
+  await screen.findByText("Type the number as it is shown above");
   expect(opened.api.callsTo("msisdns.erase")).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const ways = [
 
 const helps: Record<Erasure, string> = {
   mask: "Subscriptions, charges and messages stay under a number that is nobody's; texts of messages go.",
-  delete: "Reports of the past show less afterwards.",
+  delete: "Reports on the past will show less.",
 };
 
 /**
@@ -39,7 +39,7 @@ export default function EraseDialog({ msisdn, onClose }: { msisdn: string; onClo
     schema: z.object({
       erasure: z.enum(erasures),
       reason: text(revealLimits.reasonMax),
-      typed: z.string().check(z.refine((typed) => typed.trim() === msisdn, "Type the number as it stands above")),
+      typed: z.string().check(z.refine((typed) => typed.trim() === msisdn, "Type the number as it is shown above")),
     }),
     defaultValues: { erasure: "mask" },
     mode: "onSubmit",

@@ -46,7 +46,7 @@ describe("the dashboard of a user without a widget (D7)", () => {
     expect(screen.getByText("Widgets")).toBeDefined();
     unmount();
     await openEmpty(build.currentUser({ permissions: [] }));
-    expect(screen.getByText(/Reports come here when somebody who may/)).toBeDefined();
+    expect(screen.getByText(/Reports appear here when somebody/)).toBeDefined();
   });
 });
 

@@ -57,7 +57,7 @@ export default function SampleDashboard() {
 
 function HowToGetWidgets() {
   const mayCreate = useCan("widget.create");
-  if (!mayCreate) return "Reports come here when somebody who may puts them on the dashboard for you.";
+  if (!mayCreate) return "Reports appear here when somebody puts them on the dashboard for you.";
   return (
     <>
       Put a report on the dashboard under <RouteLink to={{ name: "Widgets" }}>Widgets</RouteLink>.

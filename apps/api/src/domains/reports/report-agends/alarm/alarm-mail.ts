@@ -9,7 +9,7 @@ interface AlarmMailParts {
   timeZone: string;
 }
 
-const stopped = "The schedule was stopped: it sends nothing any more.";
+const stopped = "The schedule was stopped. It sends nothing more.";
 const goesOn = "It is sent again at the next planned time.";
 
 /** What a user is told of a planned time that brought him no report. Nothing of what the report holds is in it, nor of why it failed. */
@@ -34,5 +34,5 @@ function whatHappened({ status, is_stopped }: Alarm): string {
   if (status === "failed") return `It was tried several times and failed each time. ${next}`;
   if (status === "skipped") return `The portal could not send it in time and left it out. ${next}`;
   if (status === "stopped" || is_stopped) return stopped;
-  return "It is late. It is sent as soon as the portal comes to it.";
+  return "It is late. The portal sends it as soon as it can.";
 }

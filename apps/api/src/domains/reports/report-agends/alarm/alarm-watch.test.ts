@@ -79,14 +79,14 @@ describe("a mail to its user", () => {
     [
       "failed",
       true,
-      "It was tried several times and failed each time. The schedule was stopped: it sends nothing any more.",
+      "It was tried several times and failed each time. The schedule was stopped. It sends nothing more.",
     ],
     [
       "skipped",
       false,
       "The portal could not send it in time and left it out. It is sent again at the next planned time.",
     ],
-    ["stopped", true, "What happened: The schedule was stopped: it sends nothing any more."],
+    ["stopped", true, "What happened: The schedule was stopped. It sends nothing more."],
   ] as const)("alarm: tells of a delivery that was %s (schedule stopped: %s)", async (status, isStopped, text) => {
     const { agend, told } = await schedule(isStopped ? { enabled: false, last_run_status: "stopped" } : {});
     await ended(agend.id, status);
@@ -115,7 +115,7 @@ describe("a mail to its user", () => {
     pass(1);
     await look();
     expect(told().map(({ text }) => text)).toEqual([
-      expect.stringContaining("What happened: It is late. It is sent as soon as the portal comes to it."),
+      expect.stringContaining("What happened: It is late. The portal sends it as soon as it can."),
     ]);
     expect(await api.build.read("report_agend", agend.id)).toEqual(agend);
     expect(await api.db.selectFrom("report_agend_run").where("report_agend_id", "=", agend.id).execute()).toEqual([]);

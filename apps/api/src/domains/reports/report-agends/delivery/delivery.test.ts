@@ -135,7 +135,7 @@ describe("a schedule that the portal was late for", () => {
     const { runs, agend } = await twice(day("2026-05-08", "14:01"));
     expect(mails).toEqual([]);
     expect(runs).toMatchObject([
-      { status: "skipped", message: "The portal was not at work at that time", attempts: 0 },
+      { status: "skipped", message: "The portal was not running at that time", attempts: 0 },
     ]);
     expect(agend).toMatchObject({
       next_run_at: day("2026-05-09"),

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.ts";
 
 /** A planned time that was found later than this is not sent any more (G10). */
 const latestMs = 6 * 60 * 60 * 1_000;
-const tooLate = "The portal was not at work at that time";
+const tooLate = "The portal was not running at that time";
 
 /** How many are planned in one transaction. */
 export const planBatch = 200;
