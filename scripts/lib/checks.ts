@@ -5,7 +5,17 @@ import { turbo } from "./run.ts";
 import { stage } from "./stage.ts";
 
 const stages = {
-  "Static checks": ["lint", "typecheck", "boundaries", "unused", "requirements", "pages", "deploy-files", "patterns"],
+  "Static checks": [
+    "lint",
+    "typecheck",
+    "boundaries",
+    "unused",
+    "requirements",
+    "prose",
+    "pages",
+    "deploy-files",
+    "patterns",
+  ],
   "Unit and API tests": ["test", "scripts", "bill-of-materials", "generator"],
   Build: ["build"],
 };

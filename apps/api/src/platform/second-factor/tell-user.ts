@@ -24,6 +24,6 @@ export function tellUser(mail: SendMail, to: string, what: Told, log: FastifyBas
     text: `${mails[what]}\n\n${notYou}`,
   });
   sent.catch((error: Error) =>
-    log.error({ err: { message: error.message } }, "the user was not told about his second factor"),
+    log.error({ err: { message: error.message } }, "the user was not told about their second factor"),
   );
 }
