@@ -44,6 +44,13 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  it("has summaries for readers, without the ids of our requirements", () => {
+    const summaries = [...text.matchAll(/"summary":"([^"]*)"/g)].map(([, summary = ""]) => summary);
+    expect(summaries.length).toBeGreaterThan(150);
+    expect(summaries.filter((summary) => /\((?:[A-Z]-?[A-Z]?\d|5\.\d)/.test(summary))).toEqual([]);
+    expect(summaries.filter((summary) => / {2}| [;.]|\( /.test(summary))).toEqual([]);
+  });
+
   it("tells the key of calls that are done once", () => {
     expect(operation("/services/monitor-users/subscriptions/generate-charge/{id}", "put")).toMatchObject({
       parameters: [{ name: "id" }, { name: "Idempotency-Key", in: "header" }],
