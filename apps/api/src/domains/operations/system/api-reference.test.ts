@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestApi } from "../../../test/start-test-api.ts";
+import { startTestApi } from "#test/start-test-api.ts";
 
 const api = await startTestApi();
 const get = (path: string, headers: Record<string, string> = {}) =>
