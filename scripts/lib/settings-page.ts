@@ -1,4 +1,4 @@
-import { releaseBucketSettings, releaseSettings, serverSettings } from "@portal/federation/environment";
+import { rangeOf, releaseBucketSettings, releaseSettings, serverSettings } from "@portal/federation/environment";
 import * as z from "zod/mini";
 import * as data from "../../apps/api/src/settings/data.ts";
 import * as portal from "../../apps/api/src/settings/portal.ts";
@@ -55,9 +55,8 @@ export const settingNames = () =>
   new Set(settingsBySubject().flatMap(([, settings]) => settings.map(({ name }) => name)));
 
 function describe(name: string, schema: z.ZodMiniType): Setting {
-  const as = (io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  const [given, read] = [as("input"), as("output")];
-  const { description, range = rangeOf(given, read), fallback } = read;
+  const read = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  const { description, fallback } = read;
   if (typeof description !== "string")
     throw new Error(`${name} does not say what it means: add .check(means("…")) to its schema`);
   const value = read.default;
@@ -66,7 +65,7 @@ function describe(name: string, schema: z.ZodMiniType): Setting {
   return {
     name,
     description,
-    range: String(range),
+    range: rangeOf(schema),
     fallback: String(fallback ?? (isMade ? "" : inWords(value, shown))),
     example: isMade ? "" : shown,
   };
@@ -82,29 +81,6 @@ function inWords(value: unknown, shown: string): string {
   if (typeof value !== "number") return `\`${shown}\``;
   const [unit, bytes] = units.find(([, size]) => value >= size && value % size === 0) ?? [];
   return bytes ? `\`${shown}\` (${value / bytes} ${unit})` : `\`${shown}\``;
-}
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-/** The values that a schema allows, in words. */
-function rangeOf(given: JsonSchema, read: JsonSchema): string {
-  if (given.enum) return given.enum.map((value) => `\`${value}\``).join(", ");
-  if (read.type === "integer" || read.type === "number") return numbers(read);
-  if (read.format === "uri") return "address";
-  if (read.minLength && read.minLength > 1) return `${read.minLength} characters or more`;
-  return "text";
-}
-
-function numbers({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
-  const kind = type === "integer" ? "whole number" : "number";
-  const [from, above, to] = [minimum, exclusiveMinimum, maximum].map((limit) =>
-    typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit.toLocaleString("en") : undefined,
-  );
-  const least = type === "integer" && above === "0" ? "1" : from;
-  if (least !== undefined && to !== undefined) return `${kind} from ${least} to ${to}`;
-  if (least !== undefined) return `${kind}, ${least} or more`;
-  if (above !== undefined) return to === undefined ? `${kind} above ${above}` : `${kind} above ${above}, up to ${to}`;
-  return kind;
 }
 
 const made = "Made from the code by `npm run pages -- --write`; change a setting beside its schema.";

@@ -125,6 +125,13 @@ describe("settings", () => {
     expect(() => roles("*, Administrator")).toThrow("SECOND_FACTOR_ROLES");
   });
 
+  it("say what they take where one is wrong", () => {
+    const start = () => readConfig({ DATA_DIR, PORT: "http", BULK_GUARD: "on", DEMO_SEED: "a" });
+    expect(start).toThrow("PORT: must be: whole number from 1 to 65,535\n");
+    expect(start).toThrow("BULK_GUARD: must be: ask, enforced");
+    expect(start).toThrow("DEMO_SEED: must be: whole number\n");
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORTAL_TIME_ZONE", "Mars/Olympus"],

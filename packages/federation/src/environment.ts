@@ -133,9 +133,46 @@ export const serverEnvironment = () => parseSettings(ServerEnvironment, process.
 export const releaseEnvironment = () => parseSettings(ReleaseEnvironment, process.env);
 
 /** Reads settings by their schema; an empty one counts as not set, and a wrong one is refused by its name. */
-export function parseSettings<Schema extends z.ZodMiniType>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
+export function parseSettings<Shape extends z.core.$ZodLooseShape>(
+  schema: z.ZodMiniObject<Shape>,
+  env: NodeJS.ProcessEnv,
+): z.output<z.ZodMiniObject<Shape>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n  "));
+  const settings: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  const wrong = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    const own = settings[name];
+    // a schema without words of its own says what it takes
+    const isBare = own && message === "Invalid input";
+    return `${name}: ${isBare ? `must be: ${rangeOf(own).replaceAll("`", "")}` : message}`;
+  });
+  throw new Error(wrong.join("\n  "));
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The values that a setting may have, in words. */
+export function rangeOf(schema: z.core.$ZodType): string {
+  const as = (io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const [given, read] = [as("input"), as("output")];
+  if (typeof read.range === "string") return read.range;
+  if (given.enum) return given.enum.map((value) => `\`${value}\``).join(", ");
+  if (read.type === "integer" || read.type === "number") return numbers(read);
+  if (read.format === "uri") return "address";
+  if (read.minLength && read.minLength > 1) return `${read.minLength} characters or more`;
+  return "text";
+}
+
+function numbers({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
+  const kind = type === "integer" ? "whole number" : "number";
+  const [from, above, to] = [minimum, exclusiveMinimum, maximum].map((limit) =>
+    typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit.toLocaleString("en") : undefined,
+  );
+  const least = type === "integer" && above === "0" ? "1" : from;
+  if (least !== undefined && to !== undefined) return `${kind} from ${least} to ${to}`;
+  if (least !== undefined) return `${kind}, ${least} or more`;
+  if (above !== undefined) return to === undefined ? `${kind} above ${above}` : `${kind} above ${above}, up to ${to}`;
+  return kind;
 }
