@@ -5,11 +5,11 @@ import { useLazyPart } from "./use-lazy-part.ts";
 
 export type SwitchProps = TickProps;
 
-const loadControl = () => import("./switch-control.tsx");
+const loadSwitch = () => import("./switch-panel.tsx");
 
 /** What is on or off at once, with its label right of it; what a form sends is ticked with a `Checkbox`. Its code loads when the first one is shown. */
 export function Switch(props: SwitchProps) {
-  const { Part, hasFailed, retry } = useLazyPart(loadControl);
+  const { Part, hasFailed, retry } = useLazyPart(loadSwitch);
   if (hasFailed) return <ErrorState title={`${props.label} could not be loaded`} onRetry={retry} />;
   return Part ? <Part {...props} /> : <Skeleton height="28px" />;
 }

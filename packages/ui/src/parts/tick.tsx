@@ -1,6 +1,13 @@
-import { mergeProps } from "@ark-ui/react/utils";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 
 export interface TickProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   label: string;
@@ -54,9 +61,12 @@ interface ArkInputProps extends TickInputProps {
 /**
  * In the place of Ark's hidden input, which Ark writes to beside React: there a tick that the form refuses stays, one that the form sets
  * takes the next `onChange` away, a reset undoes itself, and a box that is half ticked at first says so to nobody. Ark hears of this
- * one, and does not find it.
+ * one's clicks, and does not find it.
  */
-export function ArkInput({ ark, ...rest }: ArkInputProps) {
-  const { onClick, onFocus, onBlur } = ark.getHiddenInputProps();
-  return <TickInput {...mergeProps({ onClick, onFocus, onBlur }, rest)} />;
+export function ArkInput({ ark, onClick, ...rest }: ArkInputProps) {
+  const hear = (event: MouseEvent<HTMLInputElement>) => {
+    ark.getHiddenInputProps().onClick?.(event);
+    onClick?.(event);
+  };
+  return <TickInput {...rest} onClick={hear} />;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { render } from "../test-support/render.tsx";
 import { Checkbox, type CheckboxProps } from "./checkbox.tsx";
 import { NativeCheckbox } from "./native-checkbox.tsx";
-import Switch from "./switch-control.tsx";
+import Switch from "./switch-panel.tsx";
 
 const parts = [
   ["Checkbox", "checkbox", Checkbox],

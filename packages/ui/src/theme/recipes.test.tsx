@@ -18,7 +18,7 @@ import { NativeCheckbox } from "../parts/native-checkbox.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
-import SwitchControl from "../parts/switch-control.tsx";
+import SwitchPanel from "../parts/switch-panel.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { render } from "../test-support/render.tsx";
@@ -61,7 +61,7 @@ const parts: [name: string, part: ReactElement][] = [
   ["Skeleton", <Skeleton key="part" />],
   ["Spinner", <Spinner key="part" />],
   ["Spoken", <Spoken key="part">words</Spoken>],
-  ["SwitchControl", <SwitchControl key="part" label="Dynamic dates" />],
+  ["SwitchPanel", <SwitchPanel key="part" label="Dynamic dates" />],
   ["Textarea", <Textarea key="part" />],
 ];
 

@@ -2,8 +2,8 @@ import { Switch as Chakra } from "@chakra-ui/react/switch";
 import { switchRecipe } from "./switch.recipe.ts";
 import { ArkInput, TickFrame, type TickProps } from "./tick.tsx";
 
-/** The control behind Switch, on Chakra; in a file of its own so that it loads when first shown. */
-export default function SwitchControl({ id, label, help, className, ...rest }: TickProps) {
+/** The switch itself, on Chakra; in a file of its own so that it loads when first shown. */
+export default function SwitchPanel({ id, label, help, className, ...rest }: TickProps) {
   const { checked, defaultChecked, disabled, readOnly } = rest;
   return (
     <TickFrame {...{ id, help, className }} indent="44px">
