@@ -1,4 +1,5 @@
-import { Checkbox, type CheckboxProps, DataTable, NativeCheckbox, TableColumn, ThemeProvider } from "@portal/ui";
+import { type CheckboxProps, DataTable, NativeCheckbox, TableColumn, ThemeProvider } from "@portal/ui";
+import { Checkbox } from "@portal/ui/checkbox";
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

@@ -1,5 +1,7 @@
 // The form ladder and its library; loaded with the first form, never with a list.
+
 export { aYearAfter, fromLocalInput, toLocalInput } from "@portal/time";
+export { Checkbox } from "@portal/ui/checkbox";
 export { AssignmentForm } from "./assignment/assignment-form.tsx";
 export { type RoleChoice, RoleList } from "./assignment/role-list.tsx";
 export { Note, SearchHead } from "./assignment/search-head.tsx";

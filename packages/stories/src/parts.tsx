@@ -5,7 +5,6 @@ import {
   BooleanMark,
   Button,
   Card,
-  Checkbox,
   Combobox,
   DateInput,
   DateTime,
@@ -36,6 +35,7 @@ import {
   Tooltip,
   toast,
 } from "@portal/ui";
+import { Checkbox } from "@portal/ui/checkbox";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { longText } from "./records.ts";

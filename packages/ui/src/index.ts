@@ -68,7 +68,7 @@ export { infoTipProps, tooltipProps } from "./overlays/tooltip-layer.ts";
 export { BrandMark, type BrandMarkProps } from "./parts/brand-mark.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./parts/button.tsx";
 export { Card, type CardProps } from "./parts/card.tsx";
-export { Checkbox, type CheckboxProps } from "./parts/checkbox.tsx";
+export type { CheckboxProps } from "./parts/checkbox.tsx";
 export { BareCombobox, Combobox, type ComboboxProps, MultiSelect, type MultiSelectProps } from "./parts/combobox.tsx";
 export { Input, Textarea } from "./parts/control.ts";
 export { BareDateInput, DateInput, type DateInputProps } from "./parts/date-input.tsx";

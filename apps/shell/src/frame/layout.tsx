@@ -1,4 +1,3 @@
-import { whenIdle } from "@portal/auth";
 import { savesData } from "@portal/federation/preload";
 import { chakra, fetchToasts, keepFocus, useCurrentRouteName } from "@portal/ui";
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
@@ -62,7 +61,10 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   useEffect(keepFocus, []);
   useEffect(() => {
-    if (!savesData()) whenIdle(fetchToasts);
+    if (savesData()) return;
+    const inputs = ["pointerdown", "keydown"] as const; // before what they do can end in a toast
+    for (const input of inputs) addEventListener(input, fetchToasts, { once: true });
+    return () => inputs.forEach((input) => removeEventListener(input, fetchToasts));
   }, []);
   return (
     <>

@@ -1,4 +1,5 @@
-import { Checkbox, Combobox, type ComboboxProps, NativeSelect, type Option, TextInput } from "@portal/ui";
+import { Combobox, type ComboboxProps, NativeSelect, type Option, TextInput } from "@portal/ui";
+import { Checkbox } from "@portal/ui/checkbox";
 import { type ReactNode, useId } from "react";
 import { useFormContext } from "./form-context.ts";
 import { type FieldProps, useField } from "./use-field.ts";

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Stack } from "@portal/ui";
+import { Button, NativeCheckbox, Popover, Stack } from "@portal/ui";
 import Columns from "lucide-react/icons/columns-3";
 import type { ShownColumns } from "./shown-columns.ts";
 import { ToolFace } from "./tool-face.tsx";
@@ -9,7 +9,7 @@ export function ColumnPicker({ columns }: { columns: ShownColumns }) {
     <Popover label="Columns to show" button={<ToolFace icon={<Columns />}>Columns</ToolFace>}>
       <Stack gap="0" marginBlockEnd="2" overflowWrap="anywhere">
         {columns.choices.map(({ field, label, isShown, isFixed }) => (
-          <Checkbox
+          <NativeCheckbox
             key={field}
             label={label}
             checked={isShown}

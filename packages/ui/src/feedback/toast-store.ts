@@ -1,5 +1,3 @@
-import { createToaster } from "@chakra-ui/react/toast";
-
 export type ToastColor = "default" | "success" | "error";
 export type ToastPosition = "top" | "top-start" | "top-end" | "bottom" | "bottom-start" | "bottom-end";
 export type ToastMode = "single-line" | "multi-line" | "vertical";
@@ -31,11 +29,9 @@ const delay = 100;
 const places = 3;
 const successTimeout = 4000;
 
-/**
- * Chakra's. It is given what has a place on screen and no clock: its queue lets errors go first and its clock counts in frames,
- * where D-A64 wants first in, first out, and milliseconds.
- */
-export const toaster = createToaster({ removeDelay: 0 });
+/** What has a place on screen. Chakra's toaster draws it, from the first toast on: Login does not wait for its code. */
+let visible: readonly VisibleToast[] = [];
+const listeners = new Set<() => void>();
 
 let nextId = 1;
 let waiting: ToastOptions[] = [];
@@ -43,27 +39,32 @@ let waiting: ToastOptions[] = [];
 const appearing = new Set<ReturnType<typeof setTimeout>>();
 const expiry = new Map<string, ReturnType<typeof setTimeout>>();
 
-interface Change {
-  readonly id: string;
-  readonly dismiss?: boolean;
-  readonly message?: string;
-  readonly meta?: VisibleToast;
+/** The toasts on screen, oldest first. */
+export const visibleToasts = (): readonly VisibleToast[] => visible;
+
+/** Calls back after each change of the toasts on screen, until what it answers is called. */
+export function followToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-// each change begins the whole time anew; it stands still while somebody points at a toast or has the focus in it
-toaster.subscribe(({ id, dismiss, message, meta }: Change) => {
+function change(next: readonly VisibleToast[]): void {
+  visible = next;
+  for (const listener of listeners) listener();
+}
+
+/** Stops a toast's clock, while somebody points at it or has the focus in it. */
+export function holdToast(id: string): void {
   clearTimeout(expiry.get(id));
   expiry.delete(id);
-  if (dismiss) fillPlaces();
-  else if (message !== "PAUSE" && meta?.timeout !== undefined) expiry.set(id, setTimeout(closeToast, meta.timeout, id));
-});
+}
 
-/** The toasts on screen, oldest first. */
-export const visibleToasts = (): VisibleToast[] =>
-  toaster
-    .getVisibleToasts()
-    .map(({ meta }) => meta as VisibleToast)
-    .toReversed();
+/** Begins a toast's whole time anew. */
+export function releaseToast(id: string): void {
+  holdToast(id);
+  const timeout = visible.find((shown) => shown.id === id)?.timeout;
+  if (timeout !== undefined) expiry.set(id, setTimeout(closeToast, timeout, id));
+}
 
 /** Queues a toast: first in, first out, three visible together, each 100 ms after it is queued or a place is free (D-A64). */
 export function toast(options: ToastOptions): void {
@@ -81,18 +82,23 @@ toast.error = (text: string, options: Omit<ToastOptions, "text" | "color"> = {})
   toast({ ...options, text, color: "error" });
 
 /** Takes a toast off the screen; the next in the queue gets its place. */
-export const closeToast = (id: string): void => toaster.remove(id);
+export function closeToast(id: string): void {
+  if (!visible.some((shown) => shown.id === id)) return;
+  holdToast(id);
+  change(visible.filter((shown) => shown.id !== id));
+  fillPlaces();
+}
 
 /** Empties screen and queue, for tests and for the end of a session. */
 export function clearToasts(): void {
   for (const timer of appearing) clearTimeout(timer);
   appearing.clear();
   waiting = [];
-  for (const { id } of visibleToasts()) closeToast(id);
+  for (const { id } of visible) closeToast(id);
 }
 
 function fillPlaces(): void {
-  const free = places - toaster.getVisibleToasts().length - appearing.size;
+  const free = places - visible.length - appearing.size;
   for (let place = 0; place < Math.min(free, waiting.length - appearing.size); place++) {
     const timer = setTimeout(() => {
       appearing.delete(timer);
@@ -111,23 +117,18 @@ function showNext(): void {
 
 /** An equal text is not repeated (D-A64), but it is about what was done last: it takes over the action and is read out once more. */
 function sayAgain({ text, action }: ToastOptions): boolean {
-  const shown = visibleToasts().find((other) => other.text === text);
+  const shown = visible.find((other) => other.text === text);
   if (shown) queueMicrotask(() => show({ ...shown, action, said: shown.said + 1 })); // React may be drawing just now
   return shown !== undefined;
 }
 
-function show(meta: VisibleToast): void {
-  const { id, color = "default", action } = meta;
-  const onClick = () => {
-    closeToast(id); // what it does may say the same
-    action?.run();
-  };
-  toaster.create({
-    id,
-    meta,
-    type: color === "default" ? "info" : color,
-    duration: Number.POSITIVE_INFINITY,
-    priority: 1,
-    action: action && { label: action.label, onClick },
-  });
+function show(toast: VisibleToast): void {
+  const others = visible.filter(({ id }) => id !== toast.id);
+  // one that is said again keeps its place
+  change(
+    others.length < visible.length
+      ? visible.map((shown) => (shown.id === toast.id ? toast : shown))
+      : [...visible, toast],
+  );
+  releaseToast(toast.id);
 }

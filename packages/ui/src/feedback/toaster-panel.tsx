@@ -1,8 +1,55 @@
-import { Toast, Toaster } from "@chakra-ui/react/toast";
-import type { FocusEvent } from "react";
+import { createToaster, Toast, Toaster } from "@chakra-ui/react/toast";
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { toastRecipe } from "./toast.recipe.ts";
-import { closeToast, toaster, type VisibleToast } from "./toast-store.ts";
+import { closeToast, followToasts, holdToast, releaseToast, type VisibleToast, visibleToasts } from "./toast-store.ts";
+
+/**
+ * Chakra's. It is given what has a place on screen and no clock: its queue lets errors go first and its clock counts in frames,
+ * where D-A64 wants first in, first out, and milliseconds.
+ */
+const toaster = createToaster({ removeDelay: 0 });
+
+interface Change {
+  readonly id: string;
+  readonly dismiss?: boolean;
+  readonly message?: string;
+}
+
+toaster.subscribe(({ id, dismiss, message }: Change) => {
+  if (dismiss) closeToast(id);
+  else if (message === "PAUSE") holdToast(id);
+  else if (message === "RESUME") releaseToast(id);
+});
+
+/** What Chakra's toaster draws, by id. */
+const drawn = new Map<string, VisibleToast>();
+
+/** Gives Chakra's toaster what has changed on screen. */
+function draw(visible: readonly VisibleToast[]): void {
+  for (const id of drawn.keys()) {
+    if (visible.some((toast) => toast.id === id)) continue;
+    drawn.delete(id);
+    toaster.remove(id);
+  }
+  for (const meta of visible) {
+    const { id, color = "default", action } = meta;
+    if (drawn.get(id) === meta) continue;
+    drawn.set(id, meta);
+    const onClick = () => {
+      closeToast(id); // what it does may say the same
+      action?.run();
+    };
+    toaster.create({
+      id,
+      meta,
+      type: color === "default" ? "info" : color,
+      duration: Number.POSITIVE_INFINITY,
+      priority: 1,
+      action: action && { label: action.label, onClick },
+    });
+  }
+}
 
 interface ToasterPanelProps {
   layer: Element;
@@ -13,6 +60,10 @@ interface ToasterPanelProps {
  * all politely; here each stands below the one before it, in a live region that announces errors at once (D-A64).
  */
 export default function ToasterPanel({ layer }: ToasterPanelProps) {
+  const visible = useSyncExternalStore(followToasts, visibleToasts);
+  useState(() => draw(visible)); // Chakra's toaster looks once, before it follows its store
+  useEffect(() => draw(visible), [visible]);
+  useEffect(() => () => draw([]), []);
   return (
     <Toaster toaster={toaster} style={{ display: "none" }}>
       {({ meta }) => createPortal(<ToastCard {...(meta as VisibleToast)} />, regionOf(layer, meta as VisibleToast))}

@@ -4,15 +4,13 @@ import { createPortal } from "react-dom";
 import { useTopModal } from "../overlays/modal.ts";
 import { fetchAhead, useLazyPart } from "../parts/use-lazy-part.ts";
 import { Alert } from "./alert.tsx";
-import { type ToastPosition, toaster, visibleToasts } from "./toast-store.ts";
+import { followToasts, type ToastPosition, visibleToasts } from "./toast-store.ts";
 import { toasterRecipe } from "./toaster.recipe.ts";
 
 const ToastLayer = chakra("section", toasterRecipe);
 
 const positions: readonly ToastPosition[] = ["top", "top-start", "top-end", "bottom", "bottom-start", "bottom-end"];
 
-/** A moment later, as Chakra tells of a toast before its store has it. */
-const subscribe = (listener: () => void) => toaster.subscribe(() => queueMicrotask(listener));
 const newestToast = () => visibleToasts().at(-1)?.id;
 const loadToasts = () => import("./toaster-panel.tsx");
 
@@ -25,7 +23,7 @@ export const fetchToasts = (): void => fetchAhead(loadToasts);
  */
 export function Toaster() {
   const place = useTopModal() ?? document.body;
-  const newest = useSyncExternalStore(subscribe, newestToast);
+  const newest = useSyncExternalStore(followToasts, newestToast);
   const { Part: Toasts, hasFailed, retry } = useLazyPart(newest === undefined ? null : loadToasts);
   const retryFailed = useEffectEvent(() => {
     if (hasFailed) retry();

@@ -1,6 +1,5 @@
 import type { Report } from "@portal/api-client/contract/reports";
-import { LookupField, lookup, RecordField, useField, useFormValue } from "@portal/records/form";
-import { Checkbox } from "@portal/ui";
+import { Checkbox, LookupField, lookup, RecordField, useField, useFormValue } from "@portal/records/form";
 import { useQuery } from "@tanstack/react-query";
 import { choiceQueries } from "../../queries/choices.queries.ts";
 

@@ -1,6 +1,5 @@
 import {
   Box,
-  Checkbox,
   chakra,
   Dialog,
   isModified,
@@ -10,6 +9,7 @@ import {
   useActiveShortcuts,
   useSingleKeys,
 } from "@portal/ui";
+import { Checkbox } from "@portal/ui/checkbox";
 import type { LayerProps } from "./layer.ts";
 
 const Section = chakra("section", {
