@@ -64,7 +64,9 @@ export function Layout({ onDrawn }: { onDrawn: () => void }) {
     if (savesData()) return;
     const inputs = ["pointerdown", "keydown"] as const; // before what they do can end in a toast
     for (const input of inputs) addEventListener(input, fetchToasts, { once: true });
-    return () => inputs.forEach((input) => removeEventListener(input, fetchToasts));
+    return () => {
+      for (const input of inputs) removeEventListener(input, fetchToasts);
+    };
   }, []);
   return (
     <>

@@ -1,13 +1,5 @@
-import {
-  Checkbox,
-  FieldFrame,
-  NativeCheckbox,
-  NativeSelect,
-  PasswordInput,
-  Switch,
-  Textarea,
-  TextInput,
-} from "@portal/ui";
+import { FieldFrame, NativeCheckbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@portal/ui";
+import { Checkbox } from "@portal/ui/checkbox";
 import { render } from "@portal/ui/test-support";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -4,7 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useFieldArray, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { Form } from "../form/form.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterValue, type FilterValueProps, spokenFilter } from "./filter-value.tsx";
@@ -31,9 +31,13 @@ export interface FilterLookups<Filter extends string> {
   nameOf(filter: ListFilter<Filter>): string | undefined;
 }
 
-interface Rows {
-  readonly rows: readonly ListFilter[];
+/** A filter with what tells its row from the others while rows come and go. */
+interface Row<Filter extends string = string> extends ListFilter<Filter> {
+  readonly key: number;
 }
+
+let nextKey = 0;
+const rowOf = <Filter extends string>(filter: ListFilter<Filter>): Row<Filter> => ({ ...filter, key: nextKey++ });
 
 /** Filter rows, applied by Enter or `Search` (A-047, A-048), and the applied ones as chips that can be taken off. */
 export function FilterBar<Filter extends string>({
@@ -49,15 +53,17 @@ export function FilterBar<Filter extends string>({
   const fields = filterKeys(rules as ListRules<Filter>).filter((field) => !hidden.includes(field));
   const rowsOf = (filters: readonly ListFilter<Filter>[]) => {
     const [first] = fields;
-    return filters.length === 0 && first ? [{ field: first, value: "" }] : [...filters];
+    return (filters.length === 0 && first ? [{ field: first, value: "" }] : filters).map(rowOf);
   };
-  const { control, watch, setValue, getValues } = useForm<Rows>({ defaultValues: { rows: rowsOf(applied) } });
-  const list = useFieldArray({ control, name: "rows" });
-  const rows = watch("rows") as readonly ListFilter<Filter>[];
+  const { control, watch, setValue, getValues } = useForm<{ rows: readonly Row[] }>({
+    defaultValues: { rows: rowsOf(applied) },
+  });
+  const rows = watch("rows") as readonly Row<Filter>[];
+  const setRows = (next: readonly Row<Filter>[]) => setValue("rows", next);
   // the address changes by other means than these rows, too: a chip, the back button, a link
   const signature = signatureOf(applied);
   const follow = useEffectEvent(() => {
-    if (signatureOf(cleanFilters(getValues("rows"))) !== signature) list.replace(rowsOf(applied));
+    if (signatureOf(cleanFilters(getValues("rows"))) !== signature) setRows(rowsOf(applied));
   });
   useEffect(() => {
     if (signature) follow();
@@ -68,20 +74,22 @@ export function FilterBar<Filter extends string>({
   });
   if (fields.length === 0) return null;
 
-  const change = (index: number, filter: ListFilter<Filter>) => setValue(`rows.${index}`, filter);
+  const change = (index: number, row: Row<Filter>) => setValue(`rows.${index}`, row);
   const removeRow = (index: number) => {
-    if (rows.length > 1) list.remove(index);
-    else list.replace(rowsOf([]));
+    setRows(rows.length > 1 ? rows.filter((_, at) => at !== index) : rowsOf([]));
   };
   const addRow = () => {
     const unused = fields.find((field) => !rows.some((row) => row.field === field)) ?? fields[0];
-    if (unused) list.append({ field: unused, value: "" }, { shouldFocus: false });
+    if (unused) setRows([...rows, rowOf({ field: unused, value: "" })]);
   };
-  const apply = () => onApply((getValues("rows") as typeof rows).filter(({ field }) => fields.includes(field)));
+  const apply = () => {
+    const filled = (getValues("rows") as typeof rows).filter(({ field }) => fields.includes(field));
+    onApply(filled.map(({ field, value }) => ({ field, value })));
+  };
   const spoken = ({ field, value }: ListFilter<Filter>) =>
     lookups?.nameOf({ field, value }) ??
     spokenFilter(rules.filters[field], value, (choice) => choiceText(choice, field));
-  const valueControl = (row: ListFilter<Filter>, index: number) => {
+  const valueControl = (row: Row<Filter>, index: number) => {
     const props: FilterValueProps = {
       label: `${labels[row.field] ?? row.field} value`,
       kind: rules.filters[row.field],
@@ -97,13 +105,13 @@ export function FilterBar<Filter extends string>({
     <Form css={bar} role="search" noValidate={false} control={control} onSubmit={apply}>
       <div ref={rowsPart} data-rows>
         {rows.map((row, index) => (
-          <fieldset key={list.fields[index]?.id ?? index} aria-label={`Filter ${index + 1}`}>
+          <fieldset key={row.key} aria-label={`Filter ${index + 1}`}>
             <BareSelect
               className="field"
               aria-label="Filter field"
               value={row.field}
               options={fields.map((field) => ({ value: field, text: labels[field] ?? field }))}
-              onChange={(event) => change(index, { field: event.currentTarget.value as Filter, value: "" })}
+              onChange={(event) => change(index, { ...row, field: event.currentTarget.value as Filter, value: "" })}
             />
             {valueControl(row, index)}
             <IconButton

@@ -1,16 +1,15 @@
 import { RouteLink, tooltipProps, useCurrentRouteName } from "@portal/ui";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
-import { helpFor } from "../../pages/handbook/handbook-pages.ts";
 
-/** The way to the handbook's page about the current screen. */
+/** The way to the handbook, which finds its page about a screen by the name of the route. */
 export function HelpLink() {
-  const { slug, title } = helpFor(useCurrentRouteName());
+  const screen = useCurrentRouteName() ?? "Dashboard";
   return (
     <RouteLink
-      {...tooltipProps(`Help: ${title}`)}
-      to={{ name: "Handbook", params: { page: slug } }}
+      {...tooltipProps("Help")}
+      to={{ name: "Handbook", params: { page: screen } }}
       data-part="icon-button"
-      aria-label={`Help: ${title}`}
+      aria-label="Help"
     >
       <CircleQuestionMark aria-hidden="true" />
     </RouteLink>

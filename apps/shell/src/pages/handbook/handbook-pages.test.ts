@@ -1,6 +1,6 @@
 import { resources } from "@portal/api-client/resources";
 import { describe, expect, it } from "vitest";
-import { handbookPages, helpFor } from "./handbook-pages.ts";
+import { handbookPages, pageAt } from "./handbook-pages.ts";
 import { handbookTexts } from "./handbook-texts.ts";
 
 const slugs = handbookPages.map(({ slug }) => slug);
@@ -21,6 +21,6 @@ describe("the handbook", () => {
 
   it("has a page for every list and form of records", () => {
     const routes = Object.values(resources).flatMap((one) => ("list" in one ? [one.list.route, one.form.route] : []));
-    expect(routes.filter((route) => helpFor(route) === handbookPages[0])).toEqual([]);
+    expect(routes.filter((route) => pageAt(route) === handbookPages[0])).toEqual([]);
   });
 });

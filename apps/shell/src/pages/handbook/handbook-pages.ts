@@ -50,6 +50,6 @@ export const handbookPages: readonly [HandbookPage, ...HandbookPage[]] = [
   },
 ];
 
-/** The page that helps with a screen. */
-export const helpFor = (route: string | undefined): HandbookPage =>
-  handbookPages.find(({ routes }) => route !== undefined && routes.includes(route)) ?? handbookPages[0];
+/** The page of an address: by its own name, or by that of the screen that it helps with. */
+export const pageAt = (address = ""): HandbookPage =>
+  handbookPages.find(({ slug, routes }) => slug === address || routes.includes(address)) ?? handbookPages[0];

@@ -1,13 +1,13 @@
 import { Card, chakra, RouteLink, useRouteParams } from "@portal/ui";
 import Markdown, { type Components } from "react-markdown";
 import { ScreenBody } from "../../frame/screen/screen-body.tsx";
-import { handbookPages } from "./handbook-pages.ts";
+import { handbookPages, pageAt } from "./handbook-pages.ts";
 import { handbookTexts } from "./handbook-texts.ts";
 
 /** The staff handbook: its contents, and one page of it. It comes with the portal, so it needs no other site. */
 export default function HandbookPage() {
   const { page: slug } = useRouteParams();
-  const shown = handbookPages.find((page) => page.slug === slug) ?? handbookPages[0];
+  const shown = pageAt(slug);
   return (
     <ScreenBody gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 76ch)" }}>
       <Contents aria-label="Handbook">
