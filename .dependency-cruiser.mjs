@@ -105,7 +105,7 @@ export default {
       severity: "error",
       from: { path: "^packages/ui/src/", pathNot: "(-panel|/combobox-control)\\.tsx$" },
       to: {
-        path: "node_modules/(@ark-ui|@zag-js)/|@chakra-ui/react/.*/components/(combobox|date-picker|dialog|drawer|file-upload|hover-card|menu|popover|select|switch|tabs|toast|tooltip)/",
+        path: "node_modules/(@ark-ui|@zag-js)/|@chakra-ui/react/.*/components/(combobox|date-picker|dialog|drawer|file-upload|hover-card|menu|pagination|popover|select|switch|tabs|toast|tooltip)/",
       },
     },
     {

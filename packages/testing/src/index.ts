@@ -1,3 +1,4 @@
+export { turnPage } from "@portal/ui/test-support";
 export { build } from "./build/build.ts";
 export { samples } from "./build/samples.ts";
 export { type FakeApi, fakeApi } from "./fake-api.ts";

@@ -1,11 +1,12 @@
-import { PaginationNextTrigger, PaginationPrevTrigger, PaginationRoot } from "@chakra-ui/react/pagination";
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { chakra } from "@chakra-ui/react/styled-system";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import { Button } from "../parts/button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
+import { useLazyPart } from "../parts/use-lazy-part.ts";
 
 export interface PaginationProps {
   /** Where a screen has several: which list the pages belong to. */
@@ -23,35 +24,34 @@ export interface PaginationProps {
   onLimit?: (limit: number) => void;
 }
 
-const paginationRecipe = defineSlotRecipe({
-  slots: ["root"],
+const Foot = chakra("nav", {
   base: {
-    root: {
-      flex: "none",
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "center",
-      gap: "{spacing.1} {spacing.5}",
-      minBlockSize: "44px",
-      padding: "6px {spacing.4}",
-      borderBlockStart: "1px solid",
-      borderBlockStartColor: "divider",
-      color: "muted",
-      fontSize: "small",
-      fontVariantNumeric: "tabular-nums",
-      "& > p": { marginInlineEnd: "auto" },
-      "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
-      "& label": { whiteSpace: "nowrap" },
-      "& span:has(> select)": { inlineSize: "76px" },
-      "& select": { blockSize: "28px", fontSize: "small" },
-      "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
-    },
+    flex: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "{spacing.1} {spacing.5}",
+    minBlockSize: "44px",
+    padding: "6px {spacing.4}",
+    borderBlockStart: "1px solid",
+    borderBlockStartColor: "divider",
+    color: "muted",
+    fontSize: "small",
+    fontVariantNumeric: "tabular-nums",
+    "& > p": { marginInlineEnd: "auto" },
+    "& > div": { display: "inline-flex", alignItems: "center", gap: "2", _print: { display: "none" } },
+    "& label": { whiteSpace: "nowrap" },
+    "& span:has(> select)": { inlineSize: "76px" },
+    "& select": { blockSize: "28px", fontSize: "small" },
+    "& [data-part=page]": { minInlineSize: "88px", textAlign: "center" },
   },
 });
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** The foot of a list: `1–15 of 1,204`, page size, pages. */
+const loadButtons = () => import("./page-buttons-panel.tsx");
+
+/** The foot of a list: `1–15 of 1,204`, page size, pages. The code of the page buttons comes with the first list of several pages. */
 export function Pagination({
   label = "Pages",
   page,
@@ -67,16 +67,17 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
+  const isOnlyPage = page === 1 && total <= limit && !totalIsLowerBound;
+  const { Part: Buttons, hasFailed, retry } = useLazyPart(isOnlyPage ? null : loadButtons);
+  const inWords = (
+    <span data-part="page">
+      {loading
+        ? `Page ${figures.format(page)}`
+        : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
+    </span>
+  );
   return (
-    <PaginationRoot
-      recipe={paginationRecipe}
-      aria-label={label}
-      page={page}
-      pageSize={limit}
-      // there is a page to go back from before the total is known, and one to go on to where counting stopped early
-      count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
-      onPageChange={(next) => onPage(next.page)}
-    >
+    <Foot aria-label={label}>
       <p aria-live="polite">
         {loading ? (
           <Skeleton width="88px" />
@@ -96,18 +97,28 @@ export function Pagination({
         </div>
       )}
       <div>
-        <PaginationPrevTrigger asChild>
-          <IconButton label="Previous page" icon={<ChevronLeft />} />
-        </PaginationPrevTrigger>
-        <span data-part="page">
-          {loading
-            ? `Page ${figures.format(page)}`
-            : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
-        </span>
-        <PaginationNextTrigger asChild>
-          <IconButton label="Next page" icon={<ChevronRight />} disabled={loading || undefined} />
-        </PaginationNextTrigger>
+        {Buttons ? (
+          // there is a page to go back from before the total is known, and one to go on to where counting stopped early
+          <Buttons
+            {...{ page, limit, loading, onPage }}
+            count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
+          >
+            {inWords}
+          </Buttons>
+        ) : (
+          <>
+            <IconButton label="Previous page" icon={<ChevronLeft />} disabled />
+            {hasFailed ? (
+              <Button size="sm" onClick={retry}>
+                Retry
+              </Button>
+            ) : (
+              inWords
+            )}
+            <IconButton label="Next page" icon={<ChevronRight />} disabled />
+          </>
+        )}
       </div>
-    </PaginationRoot>
+    </Foot>
   );
 }
