@@ -46,3 +46,4 @@ export { CarrierField } from "./lookups/carrier-field.tsx";
 export { lookup } from "./lookups/lookup.ts";
 export { ProviderField } from "./lookups/provider-field.tsx";
 export { RecordField } from "./lookups/record-field.tsx";
+export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";

@@ -34,7 +34,6 @@ export {
   type PortalDataValue,
 } from "./portal-data.tsx";
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
-export { type SessionCalls, type SessionRow, SessionsCard } from "./sessions/sessions-card.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
 export { type FileCalls, isIdle } from "./upload/upload-state.ts";
 export { useChosenFile } from "./upload/use-chosen-file.ts";

@@ -1,4 +1,3 @@
-export { turnPage } from "@portal/ui/test-support";
 export { build } from "./build/build.ts";
 export { samples } from "./build/samples.ts";
 export { type FakeApi, fakeApi } from "./fake-api.ts";

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
-import { fakeApi, turnPage } from "@portal/testing";
+import { fakeApi } from "@portal/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -108,7 +108,7 @@ describe("the results table", () => {
     expect([...sizes.options].map(({ value }) => value)).toEqual(["15", "30", "50", "100"]);
     await user.selectOptions(sizes, "100");
     expect(shownRows()).toHaveLength(100);
-    await turnPage("Next page");
+    await user.click(screen.getByRole("button", { name: "Next page" }));
     expect(shownRows()[0]?.[0]).toBe("P101");
     show({ ...many, elapsedMs: 90 }); // a widget's next load, which found the same rows
     expect(shownRows()[0]?.[0]).toBe("P101");

@@ -1,7 +1,7 @@
 import { ApiFailure } from "@portal/api-client";
 import { restoreSession } from "@portal/auth";
 import { keepFocus, TableColumn } from "@portal/ui";
-import { raisedToasts, renderScreens, turnPage } from "@portal/ui/test-support";
+import { raisedToasts, renderScreens } from "@portal/ui/test-support";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Carrier, carrier, carriers, fakeCarriers, filterLabels, rules } from "../test-support/carriers.ts";
@@ -46,7 +46,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest("t
 
 describe("ListPage", () => {
   it("asks for 15 rows, newest first, and pages through them (A-046, A-458, A-474)", async () => {
-    const { calls } = renderList(fakeCarriers(forty));
+    const { user, calls } = renderList(fakeCarriers(forty));
     expect(await screen.findByText("1–15 of 40")).toBeTruthy();
     expect(screen.getAllByRole("row")).toHaveLength(16);
     expect(calls.paginate).toHaveBeenLastCalledWith({
@@ -56,7 +56,7 @@ describe("ListPage", () => {
       sortBy: "carrierId",
       sort: "desc",
     });
-    await turnPage("Next page");
+    await user.click(button("Next page"));
     expect(await screen.findByText("16–30 of 40")).toBeTruthy();
     expect(calls.paginate).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 }));
   });
@@ -92,10 +92,10 @@ describe("ListPage", () => {
 
   it("keeps the old rows under a thin bar while newer ones load", async () => {
     const fake = fakeCarriers(forty);
-    renderList(fake);
+    const { user } = renderList(fake);
     await screen.findByText("Carrier 40");
     fake.calls.paginate.mockReturnValueOnce(new Promise(() => undefined));
-    await turnPage("Next page");
+    await user.click(button("Next page"));
     expect(await screen.findByRole("progressbar", { name: "Refreshing Carriers" })).toBeTruthy();
     expect(screen.getByText("Carrier 40")).toBeTruthy();
   });
@@ -148,7 +148,7 @@ describe("ListPage", () => {
     expect(search()).toBe("?limit=50");
     await act(() => router.navigate(-1));
     await screen.findByText("16–30 of 40");
-    await turnPage("Next page");
+    await user.click(button("Next page"));
     await screen.findByText("31–40 of 40");
   });
 
@@ -267,7 +267,7 @@ describe("ListPage", () => {
     fake.calls.paginate.mockResolvedValue({ results: [carrier()], total: 10_000, totalIsLowerBound: true });
     renderList(fake, { start: `${address}?page=667` });
     expect(await screen.findByText("9,991–10,000 of 10,000+")).toBeTruthy();
-    await waitFor(() => expect(button("Next page")).toHaveProperty("disabled", false));
+    expect(button("Next page")).toHaveProperty("disabled", false);
   });
 
   it("restores without asking, tells it and reloads (A-203, B-631)", async () => {

@@ -1,12 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { Button } from "../parts/button.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
 import { BareSelect } from "../parts/native-select.tsx";
-import { useLazyPart } from "../parts/use-lazy-part.ts";
+import { PageButtons } from "./page-buttons.tsx";
 
 export interface PaginationProps {
   /** Where a screen has several: which list the pages belong to. */
@@ -49,9 +45,7 @@ const Foot = chakra("nav", {
 
 const figures = new Intl.NumberFormat("en-US");
 
-const loadButtons = () => import("./page-buttons-panel.tsx");
-
-/** The foot of a list: `1–15 of 1,204`, page size, pages. The code of the page buttons comes with the first list of several pages. */
+/** The foot of a list: `1–15 of 1,204`, page size, pages. */
 export function Pagination({
   label = "Pages",
   page,
@@ -67,15 +61,6 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
-  const isOnlyPage = page === 1 && total <= limit && !totalIsLowerBound;
-  const { Part: Buttons, hasFailed, retry } = useLazyPart(isOnlyPage ? null : loadButtons);
-  const inWords = (
-    <span data-part="page">
-      {loading
-        ? `Page ${figures.format(page)}`
-        : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
-    </span>
-  );
   return (
     <Foot aria-label={label}>
       <p aria-live="polite">
@@ -97,27 +82,17 @@ export function Pagination({
         </div>
       )}
       <div>
-        {Buttons ? (
-          // there is a page to go back from before the total is known, and one to go on to where counting stopped early
-          <Buttons
-            {...{ page, limit, loading, onPage }}
-            count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
-          >
-            {inWords}
-          </Buttons>
-        ) : (
-          <>
-            <IconButton label="Previous page" icon={<ChevronLeft />} disabled />
-            {hasFailed ? (
-              <Button size="sm" onClick={retry}>
-                Retry
-              </Button>
-            ) : (
-              inWords
-            )}
-            <IconButton label="Next page" icon={<ChevronRight />} disabled />
-          </>
-        )}
+        {/* there is a page to go back from before the total is known, and one to go on to where counting stopped early */}
+        <PageButtons
+          {...{ page, limit, loading, onPage }}
+          count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
+        >
+          <span data-part="page">
+            {loading
+              ? `Page ${figures.format(page)}`
+              : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
+          </span>
+        </PageButtons>
       </div>
     </Foot>
   );

@@ -1,4 +1,3 @@
 export { raisedToasts } from "./raised-toasts.ts";
 export { render } from "./render.tsx";
 export { renderScreens, routes } from "./render-screen.tsx";
-export { turnPage } from "./turn-page.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@portal/api-client/contract";
 import type { MenuItem } from "@portal/api-client/contract/menu-items";
-import { build, type FakeHandlers, fakeApi, refuse, renderRoute, turnPage } from "@portal/testing";
+import { build, type FakeHandlers, fakeApi, refuse, renderRoute } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import remote from "../../remote.ts";
@@ -80,14 +80,14 @@ describe("the items of a menu (A-128, D-A57)", () => {
   });
 
   it("pages the roots by 15 (A-156)", async () => {
-    const { api } = open(
+    const { api, user } = open(
       { parent: 3 },
       { paginate: ({ query }) => build.page([legal], { page: query.page, total: 20, limit: 15 }) },
     );
     const rows = within(await roots());
     await rows.findByText("1–15 of 20");
     expect(rows.queryByLabelText("Rows per page")).toBeNull();
-    await turnPage("Next page", rows);
+    await user.click(rows.getByRole("button", { name: "Next page" }));
     await waitFor(() => expect(queriesOf(api)).toContain("page=2&limit=15&menuId=3&menuItemParentId=0"));
   });
 

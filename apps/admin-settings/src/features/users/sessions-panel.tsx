@@ -2,7 +2,7 @@ import { createClient, unwrap } from "@portal/api-client";
 import { sessions } from "@portal/api-client/contract/sessions";
 import type { User } from "@portal/api-client/contract/users";
 import { transport } from "@portal/auth";
-import { type SessionCalls, SessionsCard } from "@portal/records";
+import { type SessionCalls, SessionsCard } from "@portal/records/form";
 import { useMemo } from "react";
 import { UserPanel } from "./user-panel.tsx";
 

@@ -1,7 +1,7 @@
 import { createClient, unwrap } from "@portal/api-client";
 import { sessions } from "@portal/api-client/contract/sessions";
 import { transport } from "@portal/auth";
-import type { SessionCalls } from "@portal/records";
+import type { SessionCalls } from "@portal/records/form";
 
 const calls = createClient(sessions, transport);
 

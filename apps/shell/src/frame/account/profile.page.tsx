@@ -2,7 +2,7 @@ import { createClient, type FieldError, isApiFailure, unwrap } from "@portal/api
 import { currentUser, PasswordChange } from "@portal/api-client/contract/current-user";
 import { texts } from "@portal/api-client/texts";
 import { transport, useCurrentUser } from "@portal/auth";
-import { SessionsCard } from "@portal/records";
+import { SessionsCard } from "@portal/records/form";
 import { useSchemaForm } from "@portal/records/schema-form";
 import { Button, Card, PageHeader, RouteLink, Text, toast, useConfirm } from "@portal/ui";
 import { useMutation } from "@tanstack/react-query";

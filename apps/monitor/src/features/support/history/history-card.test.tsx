@@ -1,4 +1,4 @@
-import { build, refuse, turnPage } from "@portal/testing";
+import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, msisdn, openMonitor } from "../open-monitor.fixture.tsx";
@@ -113,7 +113,7 @@ describe(title, () => {
     await waitFor(() => expect(api.callsTo("monitorHistory.paginate")).toHaveLength(2));
     await user.click(within(region).getByRole("button", { name: `Refresh ${title}` }));
     await waitFor(() => expect(api.callsTo("monitorHistory.paginate")).toHaveLength(3));
-    await turnPage("Next page", within(region));
+    await user.click(within(region).getByRole("button", { name: "Next page" }));
     await waitFor(() => expect(lastBody(api)).toMatchObject({ page: 2 }));
     await within(region).findByText("Page 2 of 3");
   });

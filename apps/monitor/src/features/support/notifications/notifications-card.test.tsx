@@ -1,4 +1,4 @@
-import { build, refuse, turnPage } from "@portal/testing";
+import { build, refuse } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { card, cellsOf, headsOf, openMonitor } from "../open-monitor.fixture.tsx";
@@ -18,7 +18,7 @@ function open(notifications: object) {
 describe(title, () => {
   it("shows its columns in order, fifteen of a page, and pages by the server (B-140, B-141, B-143, B-209, B-210)", async () => {
     const old = build.notification({ notificationId: 40, notificationStatus: "processed" });
-    const { api } = open({
+    const { api, user } = open({
       paginate: ({ query }: { query: { page: number } }) => build.page([old], { page: query.page, total: 31 }),
     });
     const region = await card(title);
@@ -40,7 +40,7 @@ describe(title, () => {
     expect(api.callsTo("notifications.paginate")[0]?.query).toBe(
       "page=1&limit=15&providerId=3&notificationMsisdn=521234567890",
     );
-    await turnPage("Next page", within(region));
+    await user.click(within(region).getByRole("button", { name: "Next page" }));
     await waitFor(() => expect(api.callsTo("notifications.paginate").at(-1)?.query).toContain("page=2"));
   });
 

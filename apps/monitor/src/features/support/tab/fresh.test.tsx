@@ -1,6 +1,6 @@
 import type { contract } from "@portal/api-client/contract";
 import type { Permission } from "@portal/api-client/permissions";
-import { build, type FakeHandlers, turnPage } from "@portal/testing";
+import { build, type FakeHandlers } from "@portal/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { card, openMonitor } from "../open-monitor.fixture.tsx";
@@ -98,11 +98,7 @@ async function open({ title, permission, module, call, row }: CardCall) {
       answer();
       await waitFor(async () => expect((await table()).getAttribute("aria-busy")).toBeNull());
     },
-    press: async (name: string) => {
-      const region = within(await card(title));
-      if (name.endsWith(" page")) await turnPage(name as "Next page", region);
-      else await user.click(await region.findByRole("button", { name }));
-    },
+    press: async (name: string) => user.click(await within(await card(title)).findByRole("button", { name })),
   };
 }
 
