@@ -1,6 +1,6 @@
 import type { ReportResult } from "@portal/api-client/contract/report-runs";
 import { fakeApi } from "@portal/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderPart } from "../render-part.fixture.tsx";
@@ -109,7 +109,7 @@ describe("the results table", () => {
     await user.selectOptions(sizes, "100");
     expect(shownRows()).toHaveLength(100);
     await user.click(screen.getByRole("button", { name: "Next page" }));
-    expect(shownRows()[0]?.[0]).toBe("P101");
+    await waitFor(() => expect(shownRows()[0]?.[0]).toBe("P101"));
     show({ ...many, elapsedMs: 90 }); // a widget's next load, which found the same rows
     expect(shownRows()[0]?.[0]).toBe("P101");
     show({ ...many, query: [...many.query] });

@@ -14,6 +14,7 @@ const userMenuQuery = (userId: number, permissions: readonly string[]) =>
     queryKey: ["user-menu", userId, permissions],
     queryFn: async ({ signal }) => unwrap(await calls.menu({ body: { userId, menuId: userMenuId }, signal })).menuItems,
     staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false, // one that failed is asked for again by its Retry
   });
 
 export interface UserMenu {

@@ -2,7 +2,6 @@ import { ErrorState, type LoadPart, useCurrentRouteName, useLazyPart } from "@po
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { publicPaths } from "../../boot/stage.ts";
-import DashboardPage from "../dashboard/dashboard.page.tsx";
 import { RouteGuard } from "../guard/route-guard.tsx";
 import { type PortalRoute, usePortalRoutes, useRuntime, useRuntimeState } from "../runtime/portal-runtime.ts";
 import { RemoteScreen } from "./remote-screen.tsx";
@@ -11,7 +10,7 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 /** Those of releases come as one: Login knows the hash of each script, and few staff open them. */
 const shellPages: Readonly<Record<string, ComponentType>> = {
   Contribution: lazyScreen(() => import(/* webpackChunkName: "releases" */ "../slots/contribution.page.tsx")),
-  Dashboard: DashboardPage,
+  Dashboard: lazyScreen(() => import("../dashboard/dashboard.page.tsx")),
   Handbook: lazyScreen(() => import(/* webpackChunkName: "handbook" */ "../../pages/handbook/handbook.page.tsx")),
   Profile: lazyScreen(() => import("../account/profile.page.tsx")),
   SecondFactor: lazyScreen(
