@@ -42,6 +42,7 @@ export {
 } from "./form/use-record-form.ts";
 export { useResourceForm } from "./form/use-resource-form.ts";
 export { useUnsaved } from "./form/use-unsaved.ts";
+export { ChangesTable } from "./history/changes-table.tsx";
 export { CarrierField } from "./lookups/carrier-field.tsx";
 export { lookup } from "./lookups/lookup.ts";
 export { ProviderField } from "./lookups/provider-field.tsx";

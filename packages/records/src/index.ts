@@ -4,7 +4,6 @@ export { Controller } from "react-hook-form";
 export { Form, type FormProps } from "./form/form.tsx";
 export { useSchemaForm } from "./form/use-schema-form.ts";
 export { changesOf } from "./history/changes.ts";
-export { ChangesTable } from "./history/changes-table.tsx";
 export { actionText, entityText } from "./history/history-words.ts";
 export { AddButton } from "./list/add-button.tsx";
 export { AppliedFilters } from "./list/applied-filters.tsx";
@@ -36,6 +35,5 @@ export {
 export { isMasked, RevealableMsisdn } from "./reveal/revealable-msisdn.tsx";
 export { FileDialog } from "./upload/lazy-file-dialog.tsx";
 export { type FileCalls, isIdle } from "./upload/upload-state.ts";
-export { useChosenFile } from "./upload/use-chosen-file.ts";
 export { type FileUpload, useFileUpload } from "./upload/use-file-upload.ts";
 export { useSettled } from "./use-settled.ts";

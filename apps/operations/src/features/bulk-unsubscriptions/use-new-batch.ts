@@ -2,7 +2,8 @@ import { bulkDescriptionMax } from "@portal/api-client/contract/bulk-unsubscript
 import { text } from "@portal/api-client/fields";
 import { texts } from "@portal/api-client/texts";
 import { useCurrentUser } from "@portal/auth";
-import { isIdle, useChosenFile, useFileUpload, useSchemaForm } from "@portal/records";
+import { isIdle, useFileUpload, useSchemaForm } from "@portal/records";
+import { useChosenFile } from "@portal/records/files";
 import { toast } from "@portal/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
