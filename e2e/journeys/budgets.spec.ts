@@ -167,14 +167,17 @@ test("the shell with its Dashboard stays within its budget, charts included, and
 /** What each part of the reports remote leaves in its minified code. */
 const marks = { charts: 'scheme:"nivo"', editor: "cm-editor", grid: "react-grid-layout" };
 
-/** The parts whose code a page has fetched, from the call on. */
+/** The parts whose code a page has fetched, from the call on; each script is read anew, as a browser that has left a page forgets its answers. */
 function partsOf(page: Page) {
-  const scripts: Promise<string>[] = [];
+  const scripts = new Map<string, Promise<string>>();
+  const read = async (url: string) => (await page.request.get(url)).text();
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script" && response.ok()) scripts.push(response.text());
+    const url = response.url();
+    const isNew = response.request().resourceType() === "script" && response.ok() && !scripts.has(url);
+    if (isNew) scripts.set(url, read(url));
   });
   return async () => {
-    const code = (await Promise.all(scripts)).join("");
+    const code = (await Promise.all(scripts.values())).join("");
     return Object.entries(marks).flatMap(([part, mark]) => (code.includes(mark) ? [part] : []));
   };
 }
