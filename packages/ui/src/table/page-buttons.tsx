@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useState } from "react";
@@ -19,26 +20,22 @@ export function PageButtons({ loading, children, ...pages }: PageButtonsProps) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const { Part: Turner, hasFailed, retry } = useLazyPart(isReached ? loadTurner : null);
   const reach = () => (hasFailed ? retry() : setReached(true));
-  const button = (to: Turn["to"]) => ({
-    onPointerEnter: reach,
-    onFocus: reach,
-    onClick: () => {
-      setTurn({ to });
-      reach();
-    },
-  });
+  const go = (to: Turn["to"]) => () => {
+    setTurn({ to });
+    reach();
+  };
   const { page, limit, count } = pages;
   return (
-    <>
+    <chakra.div onPointerEnter={reach} onFocus={reach}>
       {Turner && <Turner {...pages} turn={turn} />}
-      <IconButton label="Previous page" icon={<ChevronLeft />} disabled={page === 1} {...button("previous")} />
+      <IconButton label="Previous page" icon={<ChevronLeft />} disabled={page === 1} onClick={go("previous")} />
       {children}
       <IconButton
         label="Next page"
         icon={<ChevronRight />}
         disabled={loading || page * limit >= count}
-        {...button("next")}
+        onClick={go("next")}
       />
-    </>
+    </chakra.div>
   );
 }

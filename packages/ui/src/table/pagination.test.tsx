@@ -40,3 +40,9 @@ it("goes on where counting stopped early, which Chakra takes for the last page",
   expect(await pressBoth({ page: 3, total: 45, totalIsLowerBound: true })).toEqual([2, 4]);
   expect(screen.getByText("Page 3 of 3+")).toBeDefined();
 });
+
+it("says what a button is for while the pointer rests on it", async () => {
+  render(<Pagination limit={15} page={2} total={40} onPage={vi.fn()} />);
+  await userEvent.hover(button("Next page"));
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Next page");
+});

@@ -81,19 +81,17 @@ export function Pagination({
           />
         </div>
       )}
-      <div>
-        {/* there is a page to go back from before the total is known, and one to go on to where counting stopped early */}
-        <PageButtons
-          {...{ page, limit, loading, onPage }}
-          count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
-        >
-          <span data-part="page">
-            {loading
-              ? `Page ${figures.format(page)}`
-              : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
-          </span>
-        </PageButtons>
-      </div>
+      {/* there is a page to go back from before the total is known, and one to go on to where counting stopped early */}
+      <PageButtons
+        {...{ page, limit, loading, onPage }}
+        count={Math.max(total, (totalIsLowerBound ? page + 1 : page) * limit)}
+      >
+        <span data-part="page">
+          {loading
+            ? `Page ${figures.format(page)}`
+            : `Page ${figures.format(page)} of ${figures.format(last)}${totalIsLowerBound ? "+" : ""}`}
+        </span>
+      </PageButtons>
     </Foot>
   );
 }
