@@ -1,9 +1,10 @@
 // Every id of a requirement that code names stands in docs/requirements.md, and none twice; every path that a document names
-// or links to is there. `npm run check` runs it.
+// or links to is there, and so is the place of each seeded fault. `npm run check` runs it.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fromRoot } from "./lib/paths.ts";
 import { linksIn, pathsIn, problemsOf } from "./lib/requirements.ts";
+import { areas } from "./seeded-faults/areas.ts";
 
 const list = "docs/requirements.md";
 const leftOut = new Set(["node_modules", "dist", ".results"]);
@@ -27,4 +28,9 @@ const gone = [...new Set(documents)]
   .filter(({ path }) => !existsSync(fromRoot(path)));
 for (const problem of problems) console.error(`${list}: ${problem}`);
 for (const { name, path } of gone) console.error(`${name}: ${path} is not there`);
-process.exitCode = problems.length + gone.length > 0 || files.length === 0 ? 1 : 0;
+const misplaced = Object.values(areas)
+  .flat()
+  .filter(({ file, find }) => read(file).split(find).length !== 2);
+for (const { name, file } of misplaced)
+  console.error(`${file}: the place of the seeded fault "${name}" is not there once`);
+process.exitCode = problems.length + gone.length + misplaced.length > 0 || files.length === 0 ? 1 : 0;

@@ -2,31 +2,9 @@
 // own and runs the tests that have to catch it; exit code 1 where they do not. `-- bulk audit` makes those of an area
 // whose names hold the other words; `-- --ref <revision>` takes product and tests of that revision, where a fault may have no place.
 import { parseArgs } from "node:util";
-import { access } from "./seeded-faults/access.ts";
-import { bulk } from "./seeded-faults/bulk.ts";
-import { catalogue } from "./seeded-faults/catalogue.ts";
+import { areas } from "./seeded-faults/areas.ts";
 import type { Fault, Tests } from "./seeded-faults/fault.ts";
-import { federationRuntime } from "./seeded-faults/federation-runtime.ts";
-import { monitor } from "./seeded-faults/monitor.ts";
-import { releaseStore } from "./seeded-faults/release-store.ts";
-import { reports } from "./seeded-faults/reports.ts";
-import { schedules } from "./seeded-faults/schedules.ts";
 import { type Outcome, ScratchTree } from "./seeded-faults/scratch-tree.ts";
-import { uiForms } from "./seeded-faults/ui-forms.ts";
-import { uiLists } from "./seeded-faults/ui-lists.ts";
-
-const areas: Readonly<Record<string, readonly Fault[]>> = {
-  access,
-  catalogue,
-  monitor,
-  bulk,
-  reports,
-  schedules,
-  "federation-runtime": federationRuntime,
-  "release-store": releaseStore,
-  "ui-lists": uiLists,
-  "ui-forms": uiForms,
-};
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { ref: { type: "string" } } });
 const chosen = Object.entries(areas)

@@ -22,8 +22,8 @@ export const monitor: readonly Fault[] = [
   {
     name: "the history misses the last of the days that were picked",
     file: "apps/api/src/domains/subscribers/monitor/day-range.ts",
-    find: "${start(sql`${days.last}::date + 1`)}",
-    replace: "${start(sql`${days.last}::date`)}",
+    find: "${startOfDay(sql`${days.last}::date + 1`, timeZone)}",
+    replace: "${startOfDay(sql`${days.last}::date`, timeZone)}",
     caughtBy: modules("domains/subscribers/monitor-history/"),
   },
   {

@@ -50,8 +50,8 @@ export const uiForms: readonly Fault[] = [
   {
     name: "Save stands in a form for who may only look at it",
     file: "packages/records/src/form/record-form.tsx",
-    find: "{state.canSave && <Saving state={state} />}",
-    replace: "<Saving state={state} />",
+    find: "{state.canSave && <Saving state={state} cancel={cancel} />}",
+    replace: "<Saving state={state} cancel={cancel} />",
     caughtBy: forms("form/record-form.test"),
   },
   {
@@ -120,8 +120,8 @@ export const uiForms: readonly Fault[] = [
   {
     name: "a date of the form is that of the browser's zone",
     file: "packages/records/src/form/date-time-field.tsx",
-    find: "(fromLocalInput(value, timeZone) ?? value)",
-    replace: `(fromLocalInput(value, "UTC") ?? value)`,
+    find: "(fromLocalInput(text, timeZone) ?? text)",
+    replace: `(fromLocalInput(text, "UTC") ?? text)`,
     caughtBy: forms("form/date-time-field"),
   },
 ];
