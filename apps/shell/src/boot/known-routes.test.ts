@@ -3,7 +3,15 @@ import { loadKnownRoutes } from "./known-routes.ts";
 
 const build = (path: string) => ({ routes: [{ name: "Carriers", path }] });
 
-const own = ["home", "profile", "profile/second-factor", "remotes", "remotes/:remote", "contributions/:remote/:name"];
+const own = [
+  "home",
+  "profile",
+  "profile/second-factor",
+  "remotes",
+  "remotes/:remote",
+  "handbook/:page",
+  "contributions/:remote/:name",
+];
 
 describe("loadKnownRoutes", () => {
   it("gives the shell's admin routes and those of every stable build", async () => {
@@ -43,6 +51,7 @@ describe("loadKnownRoutes", () => {
       "SecondFactor",
       "Remotes",
       "RemoteReleases",
+      "Handbook",
       "Contribution",
     ]);
   });
