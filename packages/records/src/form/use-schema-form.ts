@@ -7,6 +7,7 @@ import {
   type FieldValues,
   type Resolver,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import { errorsOf, type FormSchema } from "./schema-resolver.ts";
@@ -35,6 +36,13 @@ interface SchemaFormOptions<Values extends FieldValues, Sent> {
   submit: (values: Sent) => Promise<readonly FieldError[] | undefined>;
 }
 
+interface SchemaForm<Values extends FieldValues, Sent> extends UseFormReturn<Values, unknown, Sent> {
+  readonly isSending: boolean;
+  /** What a native input needs: its name, its events and what is wrong with it. */
+  readonly field: (name: FieldPath<Values>) => FieldInput;
+  readonly send: () => Promise<void>;
+}
+
 /**
  * A small form, on a public screen or in a dialog: it is checked by a schema and sent once at a time; what the API refused stands at
  * its field until that is changed. Fields that are not shown are not sent. Records have `useRecordForm`.
@@ -46,7 +54,7 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   mode = "onTouched",
   shouldUnregister = true,
   submit,
-}: SchemaFormOptions<Values, Sent>) {
+}: SchemaFormOptions<Values, Sent>): SchemaForm<Values, Sent> {
   const resolver: Resolver<Values, unknown, Sent> = async (values) => {
     const result = await schema["~standard"].validate({ ...values, ...known });
     return result.issues
@@ -82,8 +90,7 @@ export function useSchemaForm<Sent extends FieldValues, Values extends FieldValu
   return {
     ...form,
     isSending: isSubmitting,
-    /** What a native input needs: its name, its events and what is wrong with it. */
-    field: (name: FieldPath<Values>): FieldInput => {
+    field: (name) => {
       const { ref, onChange, onBlur } = form.register(name, { onChange: () => checkOthers(name) });
       return { name, ref, onChange, onBlur, error: form.getFieldState(name, formState).error?.message };
     },

@@ -1,5 +1,5 @@
-import { usePermissions } from "@portal/auth";
-import { useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
+import { grants, usePermissions } from "@portal/auth";
+import { findRoute, useNavigateTo, useRouteTable, useTheme } from "@portal/ui";
 import { MenuIcon } from "@portal/ui/menu-icons";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Keyboard from "lucide-react/icons/keyboard";
@@ -44,6 +44,10 @@ export function useCommands(onShortcuts: () => void): Command[] {
   const { theme, toggle } = useTheme();
   const dark = theme === "dark";
   const place = ({ id, title, target }: Place) => ({ id, title, isPlace: true, run: () => navigateTo(target) });
+  const mayOpen = (name: string) => {
+    const route = findRoute(table, name);
+    return route !== undefined && grants(held, route.access ?? []);
+  };
   const own = (id: string, title: string, words: string, icon: ReactNode, run: () => void) => ({
     ...{ id, title, words, icon, run },
     group: "Commands",
@@ -63,19 +67,21 @@ export function useCommands(onShortcuts: () => void): Command[] {
       words: "new create",
       icon: <Plus size={16} aria-hidden="true" />,
     })),
-    ...handbookPages.map(({ slug, title }) => ({
-      ...place({
-        id: `/handbook/${slug}`,
-        title: `Help: ${title}`,
-        group: null,
-        icon: null,
-        target: { name: "Handbook", params: { page: slug } },
-      }),
-      group: helpGroup,
-      isPlace: false,
-      words: "handbook",
-      icon: <CircleQuestionMark size={16} aria-hidden="true" />,
-    })),
+    ...handbookPages
+      .filter(({ routes }) => routes.length === 0 || routes.some(mayOpen))
+      .map(({ slug, title }) => ({
+        ...place({
+          id: `/handbook/${slug}`,
+          title: `Help: ${title}`,
+          group: null,
+          icon: null,
+          target: { name: "Handbook", params: { page: slug } },
+        }),
+        group: helpGroup,
+        isPlace: false,
+        words: "handbook",
+        icon: <CircleQuestionMark size={16} aria-hidden="true" />,
+      })),
     own(
       "theme",
       dark ? "Switch to the light theme" : "Switch to the dark theme",
