@@ -90,7 +90,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ["Activity", "administration/activity", ["audit.list"]],
     ["System", "administration/system", ["system.view"]],
   ],
-  // B-030, B-032: any one of the five opens it
+  // B-030, B-032: a user who holds one of the five permissions may open it
   monitor: [
     [
       "Monitor",

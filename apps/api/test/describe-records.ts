@@ -10,6 +10,7 @@ import { buildSide, buildSides, type Side, type Sides } from "./access/side.ts";
 import { type Request, statedOf } from "./access/statement.ts";
 import { statements } from "./access/statements.ts";
 import { expectOpposite } from "./expect-opposite.ts";
+import { inOrder, otherThan, ownValue, valueIn } from "./record-values.ts";
 import type { TestApi } from "./start-test-api.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -271,36 +272,4 @@ export function describeRecords(api: TestApi, name: Plain, facts: RecordFacts) {
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
       expect(await lines()).toHaveLength(count);
     });
-}
-
-/** What an answer holds in a field; of a record that it refers to, its id. */
-function ownValue(row: object, key: string): unknown {
-  const value = (row as Body)[key];
-  return typeof value === "object" && value !== null ? (value as Body)[key] : value;
-}
-
-/** What an answer holds in a field of its own, or of a record that it refers to. */
-function valueIn(row: unknown, key: string): unknown {
-  if (typeof row !== "object" || row === null) return undefined;
-  if (key in row) return ownValue(row, key);
-  return Object.values(row)
-    .map((inner) => valueIn(inner, key))
-    .find((value) => value !== undefined);
-}
-
-/** Values of a column as the database puts them in order; exact numbers travel as text. */
-function inOrder(values: unknown[]): unknown[] {
-  const ordered = values.every((value) => /^[\d.]+$/.test(String(value))) ? values.map(Number) : (values as string[]);
-  return values
-    .map((value, index) => ({ value, by: ordered[index] ?? 0 }))
-    .toSorted((one, other) => (one.by < other.by ? -1 : Number(one.by > other.by)))
-    .map(({ value }) => value);
-}
-
-/** A value of a filter that a record with this one does not match. */
-function otherThan(kind: FilterKind, held: string): string {
-  if (kind === "flag") return held === "1" ? "0" : "1";
-  if (kind === "number") return String(Number(held) + 1);
-  if (Array.isArray(kind)) return kind.find((choice) => choice !== held);
-  return `${held}_x`;
 }

@@ -24,7 +24,7 @@ describeRecords(api, "menus", {
 });
 
 describe("services/menus", () => {
-  it("makes menus of staff alone, whatever type is sent (A-170, D-A55)", async () => {
+  it("makes staff menus only and ignores the type that is sent (A-170, D-A55)", async () => {
     expect(await staff.post(root, { body: { ...input, menuType: 1 } })).toMatchObject({
       status: 200,
       body: { ...input, menuType: 2, menuItems: [] },

@@ -33,7 +33,7 @@ describe("a role", () => {
     },
   );
 
-  it("is created without permissions, whatever the body says (D-A14)", async () => {
+  it("is created without permissions, even where the body names some (D-A14)", async () => {
     const body = { roleName: " Operator ", permissions: [1, 2], id: 77 };
     expect(await staff.post(path, { body })).toMatchObject({
       status: 200,

@@ -75,7 +75,7 @@ describe("a billing code", () => {
     expect((await staff.get(`${path}/${body.billingCodeId}`)).body.billingCodePrice).toBe(stored);
   });
 
-  it("takes a shortcode of another provider for unknown where the user is tied to his (D-A12)", async () => {
+  it("tells a user who is tied to a provider that a shortcode of another provider is unknown (D-A12)", async () => {
     const own = await api.build.shortcode();
     const sibling = await api.build.shortcode({ carrierId: own.carrier_id });
     const bound = await api.as({ permissions: all, providerId: own.provider_id });

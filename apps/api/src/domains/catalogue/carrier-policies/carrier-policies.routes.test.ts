@@ -38,7 +38,7 @@ describe("a carrier policy", () => {
     ["max_charging_daily_retries", "as often as it takes"],
     ["auto_unsub_uncharged_users", "30"],
   ])(
-    "of the type %s has the value %s, whatever it says, with its carrier (A-176, A-419, A-480, D-A44)",
+    "of the type %s keeps the value %s as text, with its carrier (A-176, A-419, A-480, D-A44)",
     async (carrierPolicyType, value) => {
       expect(await create(carrierPolicyType, ` ${value} `)).toMatchObject({
         status: 200,

@@ -96,7 +96,7 @@ describe("POST /services/carriers", () => {
     expect(await unbound.post("/services/carriers", { body: { ...body, countryId } })).toMatchObject({ status: 200 });
   });
 
-  it("refuses a tied user: a new carrier is never his own (D-A12)", async () => {
+  it("refuses a tied user: a new carrier is never their own (D-A12)", async () => {
     const own = await api.build.carrier();
     const tied = await api.as({ permissions: all, carrierId: own.id });
     const reply = await tied.post("/services/carriers", { body: { carrierName: "Movil", countryId: own.country_id } });

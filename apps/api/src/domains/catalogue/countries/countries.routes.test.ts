@@ -70,7 +70,7 @@ describe("services/countries", () => {
     expect(body).toMatchObject({ countryName: "Uganda", countryShort: null });
   });
 
-  it("serves its plain list to whoever may use the carrier form (D-A38)", async () => {
+  it("serves its plain list to users who may use the carrier form (D-A38)", async () => {
     const editor = await api.as({ permissions: ["carrier.edit"] });
     expect(await editor.get(path)).toMatchObject({ status: 200 });
     expect(await editor.get(`${path}/paginate`)).toMatchObject({ status: 403 });

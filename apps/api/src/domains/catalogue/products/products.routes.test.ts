@@ -74,7 +74,7 @@ describe("a product", () => {
     });
   });
 
-  it("keeps what a tied user may not see unknown to him (D-A12)", async () => {
+  it("tells a tied user nothing of what they may not see (D-A12)", async () => {
     const own = await api.build.shortcode();
     const other = await api.build.shortcode();
     const tied = await api.as({ permissions: all, carrierId: own.carrier_id });

@@ -68,7 +68,7 @@ describe("a provider", () => {
     expect(await staff.post(path, { body: await bodyOf({ providerName }) })).toMatchObject({ status: 200 });
   });
 
-  it("is added by a carrier's user to his carrier, and by a provider's user to none: it is never his own (D-A12)", async () => {
+  it("is added by a carrier's user to their carrier, and by a provider's user to none: it is never their own (D-A12)", async () => {
     const own = await api.build.provider();
     const body = await bodyOf({ carrierId: own.carrier_id });
     const bound = await api.as({ permissions: all, providerId: own.id });

@@ -57,7 +57,7 @@ describe("a shortcode", () => {
     });
   });
 
-  it("is enabled when it is new, whatever flag is sent (A-221, D-A40)", async () => {
+  it("is enabled when it is new, even where the flag says otherwise (A-221, D-A40)", async () => {
     const { status, body } = await staff.post(path, {
       body: await bodyOf({ shortcodeRelation: "12", shortcodeEnabled: 0 }),
     });
@@ -72,7 +72,7 @@ describe("a shortcode", () => {
     });
   });
 
-  it("tells a tied user nothing of another carrier's provider, not even beside his own carrier (D-A12)", async () => {
+  it("tells a tied user nothing of another carrier's provider, not even beside their own carrier (D-A12)", async () => {
     const own = await api.build.provider();
     const tied = await api.as({ permissions: all, carrierId: own.carrier_id });
     const body = await bodyOf({ carrierId: own.carrier_id });
