@@ -1,4 +1,4 @@
 // `npm run check`: every check that needs no browser; seconds after a small change.
-import { runChecks } from "./lib/checks.ts";
+import { runStages } from "./lib/checks.ts";
 
-process.exit(await runChecks());
+process.exit(await runStages("Static checks", "Unit and API tests", "Build"));

@@ -1,6 +1,6 @@
 // `npm test`: every check, the short faults and the journeys in a real browser, on a fresh machine too. Arguments go to the journeys.
 import { rmSync } from "node:fs";
-import { countTests, runChecks } from "./lib/checks.ts";
+import { countTests, runStages } from "./lib/checks.ts";
 import { fromRoot } from "./lib/paths.ts";
 import { run } from "./lib/run.ts";
 import { stage } from "./lib/stage.ts";
@@ -8,15 +8,20 @@ import { stage } from "./lib/stage.ts";
 const journeyArgs = process.argv.slice(2);
 rmSync(fromRoot("e2e/.results"), { recursive: true, force: true });
 
-const checks = await runChecks();
-const { ensureBrowser } = await import("./lib/browser.ts");
-const env = { ...process.env, PORTAL_BROWSER: ensureBrowser() };
-const runFaults = () => run(process.execPath, [fromRoot("e2e/faults/run.ts"), "--short"]);
-const runJourneys = () => run("playwright", ["test", ...journeyArgs], { cwd: fromRoot("e2e"), env });
-const faults = checks === 0 ? await stage("Faults", runFaults) : 1;
-const journeys = checks === 0 ? await stage("Journeys", runJourneys) : 1;
+const built = await runStages("Static checks", "Build");
+const codes = built === 0 ? await runTests() : [built];
 
 const { passed, failed, skipped } = countTests();
-if (checks !== 0) console.error("\nA check failed: see above. Faults and journeys were not run.");
+if (built !== 0) console.error("\nA check failed: see above. No test was run.");
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(checks === 0 && faults === 0 && journeys === 0 && failed === 0 ? 0 : 1);
+process.exit(failed === 0 && codes.every((code) => code === 0) ? 0 : 1);
+
+/** Unit tests and journeys at once: each leaves the processor idle while it waits for a database or a page. */
+async function runTests(): Promise<number[]> {
+  const { ensureBrowser } = await import("./lib/browser.ts");
+  const env = { ...process.env, PORTAL_BROWSER: ensureBrowser() };
+  const runFaults = () => run(process.execPath, [fromRoot("e2e/faults/run.ts"), "--short"]);
+  const runJourneys = () => run("playwright", ["test", ...journeyArgs], { cwd: fromRoot("e2e"), env });
+  const inBrowser = async () => (await stage("Faults", runFaults)) || (await stage("Journeys", runJourneys));
+  return Promise.all([runStages("Unit and API tests"), inBrowser()]);
+}

@@ -4,7 +4,7 @@ import { fromRoot } from "./paths.ts";
 import { turbo } from "./run.ts";
 import { stage } from "./stage.ts";
 
-const stages = {
+const tasksOf = {
   "Static checks": [
     "lint",
     "typecheck",
@@ -18,14 +18,14 @@ const stages = {
   ],
   "Unit and API tests": ["test", "scripts", "bill-of-materials", "generator"],
   Build: ["build"],
-};
+} as const;
 
-/** Everything that needs no browser, the quick checks first; cached by turbo, so that a change runs only what it touches. */
-export async function runChecks(): Promise<number> {
+/** Runs stages one after the other up to the first that fails; cached by turbo, so that a change runs only what it touches. */
+export async function runStages(...names: readonly (keyof typeof tasksOf)[]): Promise<number> {
   let code = 0;
-  for (const [name, tasks] of Object.entries(stages)) {
+  for (const name of names) {
     const options = ["--concurrency=2", "--continue=dependencies-successful", "--output-logs=errors-only"];
-    code ||= await stage(name, () => turbo(tasks, options));
+    code ||= await stage(name, () => turbo(tasksOf[name], options));
   }
   return code;
 }
