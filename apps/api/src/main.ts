@@ -22,7 +22,6 @@ import { fileSettings, openStore } from "./platform/files/open-store.ts";
 import { HopelessStart, hopelessExitCode } from "./platform/hopeless-start.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { makeMonths } from "./platform/months/months.ts";
-import { installQueues } from "./platform/queue/queue-schema.ts";
 import { createSeals } from "./platform/sealed.ts";
 import { traceWith } from "./platform/telemetry/tracing.ts";
 import { watchStatements } from "./platform/telemetry/watch-statements.ts";
@@ -105,7 +104,6 @@ async function prepare(config: Config, url: string): Promise<void> {
   try {
     await requireKnownZone(pool, config.timeZone);
     await migrate(pool, tell);
-    await installQueues(pool);
     await makeMonths(createDb(pool));
     if (config.databaseUrl && !config.databaseDirectUrl) await allowAppRole(pool);
     if (!config.demoAllowed) await refuseDemo(pool);

@@ -5,7 +5,6 @@ import { startPostgres } from "@portal/embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { createPool } from "../src/platform/database/database.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
-import { installQueues } from "../src/platform/queue/queue-schema.ts";
 import { findPgbouncer, Pgbouncer } from "./pgbouncer.ts";
 
 declare module "vitest" {
@@ -37,7 +36,6 @@ export default async function setup(project: TestProject) {
   });
   const pool = createPool({ url: server.ownerUrl, max: 1 });
   await migrate(pool);
-  await installQueues(pool);
   await pool.end();
   const template = "portal_template";
   const admin = createPool({ url: new URL("/postgres", server.ownerUrl).href, max: 1 });

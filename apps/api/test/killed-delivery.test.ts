@@ -76,7 +76,7 @@ const runsOf = (ids: number[]) =>
 
 /** Whether a silent worker lives still: as if no time passed, or more than it may be silent for. */
 const heartbeat = (ago: "-1 hour" | "1 minute") =>
-  api.owner.query("update pgboss.job set heartbeat_on = now() - $1::interval where state = 'active'", [ago]);
+  api.owner.query("update report_agend_run set heartbeat_at = now() - $1::interval where status = 'running'", [ago]);
 
 const from = (name: string) => `Portal <${name}@example.com>`;
 const mayHaveArrived = "The server stopped while the mail was handed over: it may have arrived";

@@ -6,8 +6,8 @@ import { isMonthTable } from "#platform/months/month-tables.ts";
 import { writeSummed } from "./files.ts";
 import { type Manifest, pathOfTable } from "./manifest.ts";
 
-/** Made by the migrations and by pg-boss: what they say is not data. */
-const notData = ["public.migration", "pgboss.version"];
+/** What the migrations say of themselves, which is not data. */
+const notData = ["public.migration"];
 
 type Table = Pick<Manifest["tables"][number], "name" | "columns"> & { isPartitioned: boolean };
 
@@ -54,17 +54,7 @@ export async function dumpDatabase(client: pg.PoolClient, folder: string) {
     tables.push({ name, columns, rows: rows.rowCount, path, ...sum });
     if (isMonthTable(table)) months[table] = await oldestMonth(client, table);
   }
-  return { tables, months, queue: await queueVersion(client), sequences: await sequencesOf(client) };
-}
-
-/** Null in a database that was filled and never served. */
-async function queueVersion(client: pg.PoolClient): Promise<number | null> {
-  const { rows: found } = await client.query(
-    "select from pg_tables where schemaname = 'pgboss' and tablename = 'version'",
-  );
-  if (found.length === 0) return null;
-  const { rows } = await client.query<{ version: number }>("select version from pgboss.version");
-  return rows[0]?.version ?? null;
+  return { tables, months, sequences: await sequencesOf(client) };
 }
 
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
@@ -73,9 +63,9 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
        array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
        and format('%I.%I', n.nspname, c.relname) <> all ($1)
-     group by c.oid, n.nspname, c.relname, c.relkind order by n.nspname desc, c.relname`,
+     group by c.oid, n.nspname, c.relname, c.relkind order by c.relname`,
     [notData],
   );
   return rows;
@@ -84,7 +74,7 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
 /** After the rows: an id that was given meanwhile is not given again. */
 async function sequencesOf(client: pg.PoolClient): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ('public', 'pgboss') order by 1`,
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
   );
   const sequences: Manifest["sequences"] = [];
   for (const { name } of rows) {

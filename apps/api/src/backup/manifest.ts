@@ -32,8 +32,6 @@ const Manifest = z.object({
   createdAt: z.iso.datetime(),
   /** Of the database, in the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The version of pg-boss' schema; null where there is none. */
-  queue: z.nullable(z.int()),
   /** Keys that seal what is secret in the database, told by a fingerprint. */
   keys: z.array(z.object({ of: z.enum(sealedKinds), id: z.string(), fingerprint: z.string() })),
   /** Whether the secrets of DATA_DIR are among the files. */

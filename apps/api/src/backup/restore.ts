@@ -6,12 +6,11 @@ import type { StoreContent } from "@portal/federation/storage";
 import type pg from "pg";
 import { migrate, migrationLock, unknownMigrations } from "#platform/database/migrations.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { installQueues } from "#platform/queue/queue-schema.ts";
 import { BackupError } from "./backup-error.ts";
 import { knownFiles } from "./dump-database.ts";
 import { requireSum } from "./files.ts";
 import { fingerprintOf, type SealingKeys, sealed, sealedKinds } from "./key-fingerprint.ts";
-import { emptyDatabase, loadDatabase } from "./load-database.ts";
+import { emptyDatabase, formerQueue, loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface RestoreOptions {
@@ -83,7 +82,6 @@ export async function restore(folder: string, manifest: Manifest, options: Resto
     client.release(true);
   }
   await migrate(pool, log);
-  await installQueues(pool);
   await pool.query("analyze");
 }
 
@@ -116,7 +114,8 @@ async function requireAlone(client: pg.PoolClient): Promise<void> {
 async function requireEmpty(client: pg.PoolClient, replace: boolean): Promise<string[]> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'reporting', 'pgboss') and c.relkind in ('r', 'p', 'v')`,
+     where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v')`,
+    [["public", "reporting", formerQueue]],
   );
   if (rows[0]?.count === 0) return [];
   if (!replace) throw new BackupError("The database is not empty; --replace removes what it holds");

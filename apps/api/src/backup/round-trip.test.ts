@@ -52,7 +52,6 @@ await api.owner.query("update report_datasource set password_sealed = $1", [crea
 await api.owner.query("insert into second_factor_totp (user_id, secret_sealed) select min(id), $1 from app_user", [
   createSeals([appKey]).seal("JBSWY3DPEHPK3PXP", 1),
 ]);
-await api.owner.query("insert into pgboss.job (name, data) values ('report-delivery', '{\"run\": 1}')");
 await api.owner.query("select nextval('country_id_seq'), nextval('country_id_seq')");
 
 const whole = inFolder("whole");
@@ -62,27 +61,22 @@ const manifest = await backUp(whole, backupOptions);
 async function contentOf(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`,
+     where n.nspname = 'public' and c.relkind = 'r' order by 1`,
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables) {
     const columns = name === "public.migration" ? "name, checksum" : "*";
-    const ignored = name === "pgboss.version" ? "where false" : "";
     const { rows } = await pool.query(
-      // pg-boss notes when it last looked at its queues
-      `select count(*) as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as hash
-       from (select to_jsonb(t) - case when $1 = 'pgboss.queue' then 'updated_on' else '' end as t
-         from (select ${columns} from ${name} ${ignored}) t) t`,
-      [name],
+      `select count(*) as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as hash from (select ${columns} from ${name}) t`,
     );
     content[name] = rows[0];
   }
   const { rows: sequences } = await pool.query(
-    "select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'pgboss') order by 1, 2",
+    "select schemaname, sequencename, last_value from pg_sequences where schemaname = 'public' order by 1, 2",
   );
   const { rows: shape } = await pool.query(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+     where connamespace = 'public'::regnamespace
      union all select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
      union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
      union all select attrelid::regclass::text, attname, attacl::text from pg_attribute where attacl is not null

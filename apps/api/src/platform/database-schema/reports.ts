@@ -148,6 +148,8 @@ interface ReportAgendRunTable {
   file_name: string | null;
   file_bytes: number | null;
   handed_over_at: Timestamp | null;
+  /** Sign of life of its worker, by the database's time. */
+  heartbeat_at: Timestamp | null;
   alarmed_at: Timestamp | null;
 }
 

@@ -11,12 +11,12 @@ import { StoreAway } from "../files/store-away.ts";
 import { describeError } from "../http/error-handler.ts";
 import { isNoRoom } from "../no-room.ts";
 import { doWork } from "../telemetry/do-work.ts";
-import { outsideOfWork } from "../telemetry/work.ts";
 import { Heartbeat, JobLost } from "./heartbeat.ts";
 import { type Job, JobCanceled, type JobCounts, type JobKind, JobRefusal } from "./job.ts";
 import { cancelJob, endJob, giveUpJobs, isCanceled, refuseJob, requeueJob, takeJob } from "./jobs.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import { holdWorkerLock } from "./worker-lock.ts";
+import { Workers } from "./workers.ts";
 
 interface JobRunnerOptions {
   pool: pg.Pool;
@@ -29,8 +29,7 @@ interface JobRunnerOptions {
   onEnd?: (kind: string, outcome: "ended" | "failed", seconds: number) => void;
 }
 
-/** How often each process looks for jobs, and for files, that others left behind. */
-const lookEveryMs = 2_000;
+/** How often each process looks for files that others left behind. */
 const sweepEveryMs = 30_000;
 /** So long its worker lets a job rest that found the file store away. */
 const storePauseMs = 3_000;
@@ -45,60 +44,50 @@ const atOnce = 2;
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #kinds: ReadonlyMap<string, JobKind>;
-  readonly #running = new Set<Promise<void>>();
-  readonly #stop = new AbortController();
-  #timers: NodeJS.Timeout[] = [];
-  #taking: Promise<void> = Promise.resolve();
+  readonly #workers: Workers<Job>;
+  #sweeping: NodeJS.Timeout | undefined;
 
   constructor(options: JobRunnerOptions) {
+    const { db, log, kinds } = options;
     this.#options = options;
-    this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+    this.#workers = new Workers({
+      name: "jobs",
+      atOnce,
+      take: async () => {
+        const job = await takeJob(db, [...this.#kinds.keys()]);
+        if (!job) await giveUpJobs(db);
+        return job;
+      },
+      work: (job, stopping) => doWork({ kind: job.kind, id: job.id }, () => this.#do(job, stopping)),
+      log,
+    });
   }
 
   start(): void {
-    this.#timers = [setInterval(() => this.wake(), lookEveryMs), setInterval(() => void this.#sweep(), sweepEveryMs)];
-    this.wake();
+    this.#sweeping = setInterval(() => void this.#sweep(), sweepEveryMs);
+    this.#workers.start();
     void this.#sweep();
   }
 
   /** Looks for jobs now, as after one was added. */
   wake(): void {
-    outsideOfWork(() => {
-      this.#taking = this.#taking.then(() => this.#takeJobs()).catch((error: Error) => this.#warn("no jobs", error));
-    });
+    this.#workers.wake();
   }
 
   /** Lets no job begin any more and puts those back that run; they leave nothing behind. */
   async stop(): Promise<void> {
-    this.#stop.abort();
-    this.#timers.forEach(clearInterval);
-    await this.#taking;
-    await Promise.all(this.#running);
+    clearInterval(this.#sweeping);
+    await this.#workers.stop();
   }
 
-  async #takeJobs(): Promise<void> {
-    const { db } = this.#options;
-    while (!this.#isStopping && this.#running.size < atOnce) {
-      const job = await takeJob(db, [...this.#kinds.keys()]);
-      if (!job) return giveUpJobs(db);
-      const work = doWork({ kind: job.kind, id: job.id }, () => this.#do(job)).catch((error: Error) =>
-        this.#warn("a job could not be ended", error),
-      );
-      this.#running.add(work);
-      void work.finally(() => {
-        this.#running.delete(work);
-        if (!this.#isStopping) this.wake();
-      });
-    }
-  }
-
-  async #do(job: Job): Promise<void> {
+  async #do(job: Job, stopping: AbortSignal): Promise<void> {
     const { db, files, log, writes, onEnd = () => {} } = this.#options;
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1_000;
     const heartbeat = new Heartbeat(db, job, { onError: (error) => this.#warn("no sign of life", error) });
     try {
-      await this.#work(job, heartbeat);
+      await this.#work(job, heartbeat, stopping);
       await writes.note(job.user_id);
       onEnd(job.kind, "ended", seconds());
     } catch (error) {
@@ -106,8 +95,8 @@ export class JobRunner {
       await heartbeat.stop();
       if (error instanceof JobLost) return this.#warn("left to another worker", error);
       if (error instanceof JobCanceled) await cancelJob(db, job);
-      else if (this.#isStopping) return requeueJob(db, job);
-      else if (error instanceof StoreAway) return this.#tryLater(job, error);
+      else if (stopping.aborted) return requeueJob(db, job);
+      else if (error instanceof StoreAway) return this.#tryLater(job, error, stopping);
       // nothing of it is left; silent as it is now, it is taken again as a dead worker's would be
       else if (isPassing(error)) return this.#warn("to be tried again", error);
       else if (error instanceof JobRefusal) await refuseJob(db, job, error);
@@ -122,14 +111,10 @@ export class JobRunner {
   }
 
   /** Puts a job back that did nothing wrong, so that this try does not count; meanwhile its place here stays taken. */
-  async #tryLater(job: Job, error: StoreAway): Promise<void> {
+  async #tryLater(job: Job, error: StoreAway, stopping: AbortSignal): Promise<void> {
     this.#warn("to be tried again", error);
     await requeueJob(this.#options.db, job);
-    await sleep(storePauseMs, undefined, { signal: this.#stop.signal }).catch(() => {}); // the process stops
-  }
-
-  get #isStopping(): boolean {
-    return this.#stop.signal.aborted;
+    await sleep(storePauseMs, undefined, { signal: stopping }).catch(() => {}); // the process stops
   }
 
   async #sweep(): Promise<void> {
@@ -142,7 +127,7 @@ export class JobRunner {
     }
   }
 
-  #work(job: Job, heartbeat: Heartbeat): Promise<JobCounts> {
+  #work(job: Job, heartbeat: Heartbeat, stopping: AbortSignal): Promise<JobCounts> {
     const { pool, files, writes } = this.#options;
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`No work is known for jobs of the kind ${job.kind}`);
@@ -154,7 +139,7 @@ export class JobRunner {
         client,
         files,
         progress: (now) => {
-          if (this.#isStopping) throw new Error("The process stops");
+          if (stopping.aborted) throw new Error("The process stops");
           heartbeat.tell(now);
         },
       });

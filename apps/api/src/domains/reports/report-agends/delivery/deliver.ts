@@ -10,26 +10,21 @@ import { handOver } from "./hand-over.ts";
 import { mailText, noteOf } from "./mail-text.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { settle } from "./settle.ts";
-import { RunLost, type TakenRun, takeRun, writeRun } from "./taken-run.ts";
+import { RunLost, type TakenRun, writeRun } from "./taken-run.ts";
 
 /** So often a run is begun; more often only one that ends its worker each time is. */
 const mostAttempts = 6;
 
 /**
- * Delivers one run to the schedule's user, as the user whom he is now (G11 to G13). It may be called again for the same run, also
- * while another process is at it: whoever took it last goes on, and a mail that may have arrived is not sent again.
+ * Delivers a taken run to the schedule's user, with their rights of now (G11 to G13). Another process may still be at the same
+ * run: whoever took it last goes on, and a mail that may have arrived is not sent again.
  */
-export async function deliver(deps: DeliveryDependencies, runId: number, signal: AbortSignal): Promise<void> {
-  const { db, clock, log } = deps;
-  const run = await takeRun(db, runId, clock());
-  if (!run) return;
+export async function deliver(deps: DeliveryDependencies, run: TakenRun, signal: AbortSignal): Promise<void> {
   try {
-    const outcome = ranTooOften(run) ?? (await tryTo(deps, run, signal));
-    await settle(deps, run, outcome);
-    if (outcome.kind === "put back") throw new Error("The process stops");
+    await settle(deps, run, ranTooOften(run) ?? (await tryTo(deps, run, signal)));
   } catch (error) {
     if (!(error instanceof RunLost)) throw error;
-    log.warn({ run: run.id }, error.message);
+    deps.log.warn({ run: run.id }, error.message);
   }
 }
 

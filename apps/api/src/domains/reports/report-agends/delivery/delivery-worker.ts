@@ -1,36 +1,39 @@
 import type { Transaction } from "#platform/database/database.ts";
-import { Queue } from "#platform/queue/queue.ts";
+import { Workers } from "#platform/jobs/workers.ts";
+import { doWork } from "#platform/telemetry/do-work.ts";
 import { deliver } from "./deliver.ts";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
-import { planBatch, planRuns, retriedRuns } from "./plan-runs.ts";
+import { planBatch, planRuns, retryRuns } from "./plan-runs.ts";
+import { beatRun, type TakenRun, takeRun } from "./taken-run.ts";
 
 const lookEveryMs = 30_000;
+const beatEveryMs = 2_000;
 /** Each holds a place among the running reports, of which staff need the others (X5). */
 const atOnce = 3;
 
-/** Finds what schedules are due and delivers it, in each process of the API (G10, ADR 17). */
+/** Finds what schedules are due and delivers it, in each process of the API (G10, ADR 37). */
 export class DeliveryWorker {
   readonly #deps: DeliveryDependencies;
-  readonly #queue: Queue<{ run: number }>;
+  readonly #workers: Workers<TakenRun>;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopping = false;
 
   constructor(deps: DeliveryDependencies) {
     this.#deps = deps;
-    const { pool, log } = deps;
-    this.#queue = new Queue({
-      pool,
-      name: "report-delivery",
+    const { db, clock, log } = deps;
+    this.#workers = new Workers({
+      name: "report deliveries",
       atOnce,
-      work: ({ run }, signal) => deliver(deps, run, signal),
+      take: () => takeRun(db, clock()),
+      work: (run, signal) => doWork({ kind: "report-delivery", id: run.id }, () => this.#deliver(run, signal)),
       log,
     });
   }
 
   start(): void {
-    this.#queue.start();
-    const look = () => void this.look().catch((error: Error) => this.#warn(error));
+    this.#workers.start();
+    const look = () => void this.look().catch((error: Error) => this.#warn(error, "schedules were not looked at"));
     this.#timer = setInterval(look, lookEveryMs);
     look();
   }
@@ -42,38 +45,23 @@ export class DeliveryWorker {
     return looking;
   }
 
-  /** Adds a run in the transaction that writes it; `wake` follows once it is committed. */
-  add(tx: Transaction, runs: readonly number[]): Promise<void> {
-    return this.#queue.add(
-      tx,
-      runs.map((run) => ({ run })),
-    );
-  }
-
+  /** Delivers a run that was added, once it is committed. */
   wake(): void {
-    this.#queue.wake();
+    this.#workers.wake();
   }
 
   /** Lets no delivery begin any more and puts those back that run. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    await Promise.all([this.#looking, this.#queue.stop()]);
+    await Promise.all([this.#looking, this.#workers.stop()]);
   }
 
   async #look(): Promise<void> {
     const { db, clock, timeZone } = this.#deps;
     const now = clock();
-    const plan = async (tx: Transaction) => {
-      const { found, runs } = await planRuns(tx, { now, timeZone });
-      await this.add(tx, runs);
-      return found;
-    };
-    const retry = async (tx: Transaction) => {
-      const runs = await retriedRuns(tx, now);
-      await this.add(tx, runs);
-      return runs.length;
-    };
+    const plan = (tx: Transaction) => planRuns(tx, { now, timeZone });
+    const retry = (tx: Transaction) => retryRuns(tx, now);
     for (const step of [plan, retry]) while (!this.#stopping && (await this.#inBatch(step)) === planBatch);
     const looked = { looked_at: now };
     await db
@@ -83,13 +71,30 @@ export class DeliveryWorker {
       .execute();
   }
 
+  /** Gives signs of life meanwhile, and gives the run up where another worker has taken it. */
+  async #deliver(run: TakenRun, stopping: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const beat = async () => {
+      if (!(await beatRun(this.#deps.db, run))) lost.abort();
+    };
+    const beating = setInterval(
+      () => void beat().catch((error: Error) => this.#warn(error, "no sign of life of a delivery")),
+      beatEveryMs,
+    );
+    try {
+      await deliver(this.#deps, run, AbortSignal.any([stopping, lost.signal]));
+    } finally {
+      clearInterval(beating);
+    }
+  }
+
   async #inBatch(step: (tx: Transaction) => Promise<number>): Promise<number> {
     const found = await this.#deps.db.transaction().execute(step);
     if (found > 0) this.wake();
     return found;
   }
 
-  #warn({ message }: Error): void {
-    this.#deps.log.warn({ err: { message } }, "schedules were not looked at");
+  #warn({ message }: Error, what: string): void {
+    this.#deps.log.warn({ err: { message } }, what);
   }
 }

@@ -14,8 +14,8 @@ interface Plan {
   timeZone: string;
 }
 
-/** Finds schedules that are due, plans each one's next time and writes a run for this one; tells the runs to be done. */
-export async function planRuns(tx: Transaction, { now, timeZone }: Plan): Promise<{ found: number; runs: number[] }> {
+/** Finds schedules that are due, plans each one's next time and writes a run for this one; answers how many were due. */
+export async function planRuns(tx: Transaction, { now, timeZone }: Plan): Promise<number> {
   const due = await tx
     .selectFrom("report_agend")
     .select(["id", "periodicity_id", "time", "created_at", "next_run_at"])
@@ -26,21 +26,20 @@ export async function planRuns(tx: Transaction, { now, timeZone }: Plan): Promis
     .forUpdate()
     .skipLocked()
     .execute();
-  if (due.length === 0) return { found: 0, runs: [] };
+  if (due.length === 0) return 0;
   const planned = due.flatMap(({ id, next_run_at, ...row }) => {
     const times = { periodicityId: row.periodicity_id, time: row.time, createdAt: row.created_at, timeZone };
     return next_run_at ? [{ id, runs: runsFor(times, next_run_at, now), next: nextRun(times, now) }] : [];
   });
-  const inserted = await tx
+  await tx
     .insertInto("report_agend_run")
     .values(planned.flatMap(({ id, runs }) => runs.map((run) => ({ report_agend_id: id, filters: "[]", ...run }))))
     .onConflict((known) => known.columns(["report_agend_id", "planned_at"]).doNothing())
-    .returning(["id", "status"])
     .execute();
   await sql`update report_agend a set next_run_at = p.next
     from unnest(${planned.map(({ id }) => id)}::integer[], ${planned.map(({ next }) => next)}::timestamptz[]) as p (id, next)
     where a.id = p.id`.execute(tx);
-  return { found: due.length, runs: inserted.flatMap(({ id, status }) => (status === "queued" ? [id] : [])) };
+  return due.length;
 }
 
 /**
@@ -55,13 +54,12 @@ function runsFor(times: Parameters<typeof nextRun>[0], planned: Date, now: Date)
   return since <= now ? [skipped, { planned_at: since }] : [skipped];
 }
 
-/** Runs whose time to be tried again has come; that time stays, as they are not late before it. */
-export async function retriedRuns(tx: Transaction, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** Queues runs whose time to be tried again has come and answers how many; that time stays, as they are not late before it. */
+export async function retryRuns(tx: Transaction, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
     update report_agend_run set status = 'queued'
     where id in (
       select id from report_agend_run where status = 'retry' and retry_at <= ${now}
-      order by retry_at limit ${planBatch} for update skip locked)
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+      order by retry_at limit ${planBatch} for update skip locked)`.execute(tx);
+  return Number(numAffectedRows);
 }

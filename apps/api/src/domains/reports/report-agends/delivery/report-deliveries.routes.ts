@@ -12,7 +12,7 @@ import type { DeliveryWorker } from "./delivery-worker.ts";
 interface Dependencies {
   db: Db;
   clock: Clock;
-  deliveries: Pick<DeliveryWorker, "add" | "wake">;
+  deliveries: Pick<DeliveryWorker, "wake">;
 }
 
 /** Sending one's own schedule beside its plan, which it leaves as it is. */
@@ -40,7 +40,6 @@ export const reportDeliveryRoutes = ({ db, clock, deliveries }: Dependencies): H
         .values({ report_agend_id: schedule.id, planned_at: clock(), kind: "now", filters: "[]" })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await deliveries.add(tx, [row.id]);
       const details = { delivery_id: row.id };
       const line = { action: "report_agend.send", entity: "report_agend", entityId: schedule.id, details } as const;
       await recordAudit(tx, { ...line, userId: caller.userId });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import type { DeliveredFilters } from "#platform/database-schema/reports.ts";
 
@@ -11,15 +12,36 @@ export class RunLost extends Error {
   }
 }
 
-/** Takes a run and counts the try, by which the worker knows it as his; nothing where it has ended. */
-export const takeRun = (db: Db, id: number, now: Date) =>
+/** A worker that is silent for so long is dead, and its run goes to another; `heartbeat_at` is the database's time. */
+const isDead = sql<boolean>`coalesce(heartbeat_at < now() - interval '10 seconds', true)`;
+
+/**
+ * Takes the run that waits for the longest, or whose worker died, and counts the try, by which its worker knows it later. Two
+ * workers never take the same one: each skips what the other holds.
+ */
+export const takeRun = (db: Db, now: Date) =>
   db
     .updateTable("report_agend_run as r")
     .from("report_agend as a")
-    .set((run) => ({ status: "running", attempts: run("r.attempts", "+", 1), started_at: now }))
+    .set((run) => ({
+      status: "running",
+      attempts: run("r.attempts", "+", 1),
+      started_at: now,
+      heartbeat_at: sql<Date>`now()`,
+    }))
     .whereRef("a.id", "=", "r.report_agend_id")
-    .where("r.id", "=", id)
-    .where("r.status", "in", ["queued", "running"])
+    .where("r.id", "=", (run) =>
+      run
+        .selectFrom("report_agend_run")
+        .select("id")
+        .where("status", "in", ["queued", "running"])
+        .where(({ or, eb }) => or([eb("status", "=", "queued"), isDead]))
+        .orderBy("planned_at")
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(["r.id", "r.kind", "r.planned_at", "r.attempts", "r.handed_over_at"])
     .returning(["a.id as agendId", "a.report_id", "a.user_id", "a.subject", "a.data_report", "a.enabled"])
     .executeTakeFirst();
@@ -30,6 +52,14 @@ const own = (db: Db | Transaction, { id, attempts }: Pick<TakenRun, "id" | "atte
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("status", "=", "running");
+
+/** A sign of life of a run's worker; false where the run is no longer this worker's. */
+export async function beatRun(db: Db, run: TakenRun): Promise<boolean> {
+  const { numUpdatedRows } = await own(db, run)
+    .set({ heartbeat_at: sql<Date>`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 interface RunChange {
   status?: "queued" | "retry" | "sent" | "failed" | "stopped";
