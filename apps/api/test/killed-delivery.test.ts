@@ -49,9 +49,9 @@ function startProcess(mail: MailSettings, holdAt?: Stage): ChildProcess {
 }
 
 /** The next process, which is this one. */
-function startHere(mail: MailSettings) {
+function startHere(mail: MailSettings, hold: (stage: Stage) => Promise<void> = async () => {}) {
   const clock = () => new Date();
-  const started = createDeliveryWorker({ pool: api.pool, log, mail: createMail(mail), clock, limits });
+  const started = createDeliveryWorker({ pool: api.pool, log, mail: createMail(mail), clock, limits, hold });
   workers.push(started);
   started.worker.start();
   return started.worker;
@@ -142,6 +142,31 @@ describe("a process that is killed while it delivers a report (G10, G13)", () =>
     expect(await readMail(readFileSync(join(outbox, String(files[0]))))).toMatchObject({ subject: "sent" });
   }, 120_000);
 });
+
+it("a worker that only seemed dead sends nothing once another one has its run (G10, G13)", async () => {
+  const mail = { from: from("portal"), smtp: server.smtp, outbox };
+  const ids = await dueSchedules(["seemed dead"]);
+  const stalls = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  startHere(mail, (stage) => {
+    if (stage !== "before the end") return Promise.resolve();
+    stalls.resolve();
+    return goesOn.promise;
+  });
+  await stalls.promise;
+  const other = startHere(mail);
+  const runsOnceSilent = async () => {
+    const firstTry = api.db.updateTable("report_agend_run").where("status", "=", "running").where("attempts", "=", 1);
+    await firstTry.set({ heartbeat_at: new Date(0) }).execute();
+    other.wake();
+    return runsOf(ids);
+  };
+  await expect.poll(runsOnceSilent, { timeout: 30_000 }).toMatchObject([again]);
+  goesOn.resolve();
+  for (const worker of workers.splice(0)) await worker.stop();
+  expect(await runsOf(ids)).toMatchObject([again]);
+  expect(server.mails.map(({ subject }) => subject)).toEqual(["seemed dead"]);
+}, 60_000);
 
 it("two processes deliver 50 due schedules as 50 mails, both of them (G10)", async () => {
   const senders = new Set<string>();

@@ -9,10 +9,11 @@ import { emptyDatabaseOf } from "#test/empty-database.ts";
 import { startTestApi } from "#test/start-test-api.ts";
 import { disk, files } from "#test/test-files.ts";
 import { loadDemo } from "../demo/demo.ts";
+import { migrate } from "../platform/database/migrations.ts";
 import { createFolderStore } from "../platform/files/folder-store.ts";
 import { createSeals } from "../platform/sealed.ts";
 import { backUp } from "./back-up.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { type Manifest, pathOfTable, readManifest } from "./manifest.ts";
 import { checkBackup, type RestoreOptions, restore } from "./restore.ts";
 import { readSecrets, writeSecrets } from "./secrets.ts";
 
@@ -145,6 +146,31 @@ describe("a backup that is restored into an empty database", () => {
     const app = database.asApp();
     await expect(app.query("delete from audit")).rejects.toMatchObject({ code: "42501" });
     expect((await app.query("select count(*) > 0 as some from subscription")).rows).toEqual([{ some: true }]);
+  });
+
+  it("may be of a version that had its deliveries on pg-boss: what waits there waits in their log", async () => {
+    const { rows: waiting } = await api.owner.query<{ id: number }>(
+      "update report_agend_run set status = 'queued' where id in (select max(id) from report_agend_run) returning id",
+    );
+    await api.owner.query(`alter table report_agend_run drop column heartbeat_at;
+      delete from migration where name = '0064_one_queue.sql'`);
+    const place = inFolder("former");
+    const { tables, sequences, ...rest } = await backUp(place, backupOptions);
+    await migrate(api.owner);
+    const [first] = tables;
+    if (!first) throw new Error("the backup has no tables");
+    const job = { ...first, name: "pgboss.job", path: pathOfTable("pgboss.job") };
+    cpSync(join(place, first.path), join(place, job.path));
+    const jobIds = { name: "pgboss.job_id_seq", last: 1, isCalled: true };
+    const manifest = { ...rest, queue: 37, tables: [...tables, job], sequences: [...sequences, jobIds] };
+    writeFileSync(join(place, "manifest.json"), JSON.stringify(manifest));
+    const replaced = await emptyDatabaseOf();
+    await replaced.pool.query("create schema pgboss; create table pgboss.job (name text)");
+    await expect(restored(place, { pool: replaced.pool })).rejects.toThrow("The database is not empty");
+    const { pool } = await restored(place, { pool: replaced.pool, replace: true });
+    const { rows } = await pool.query("select id, heartbeat_at from report_agend_run where status = 'queued'");
+    expect(rows).toEqual(waiting.map(({ id }) => ({ id, heartbeat_at: null })));
+    expect((await pool.query("select from pg_namespace where nspname = 'pgboss'")).rowCount).toBe(0);
   });
 
   it("is made while the portal works: a file that is removed meanwhile is not asked for", async () => {

@@ -55,9 +55,7 @@ const own = (db: Db | Transaction, { id, attempts }: Pick<TakenRun, "id" | "atte
 
 /** A sign of life of a run's worker; false where the run is no longer this worker's. */
 export async function beatRun(db: Db, run: TakenRun): Promise<boolean> {
-  const { numUpdatedRows } = await own(db, run)
-    .set({ heartbeat_at: sql<Date>`now()` })
-    .executeTakeFirst();
+  const { numUpdatedRows } = await own(db, run).set({ heartbeat_at: sql<Date>`now()` }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
