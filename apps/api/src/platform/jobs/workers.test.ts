@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import pino from "pino";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { createPool } from "../database/database.ts";
 import { tellAgainMs, Workers } from "./workers.ts";
@@ -136,7 +136,8 @@ describe("workers", () => {
     const database = new URL(String(api.pool.options.connectionString));
     const way = await startWay({ host: database.hostname, port: Number(database.port) });
     database.host = `127.0.0.1:${way.port}`;
-    const pool = createPool({ url: database.href });
+    const isPooled = inject("isPooled");
+    const pool = createPool({ url: database.href, isPooled, preparedStatements: !isPooled });
     const done: number[] = [];
     const workers = open(async (n) => void done.push(n), pool);
     way.close();
