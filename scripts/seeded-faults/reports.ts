@@ -7,21 +7,21 @@ const screens = (words: string): Tests => ({ project: "reports", files: words })
 export const reports: readonly Fault[] = [
   {
     name: "a private report is read by whoever holds one of its roles",
-    file: "apps/api/src/domains/reports/reports/reach.ts",
+    file: "apps/api/src/domains/reports/reports/access-rule.ts",
     find: "when ${report.isPrivate} then case when ${isShared} then 'share' end",
     replace: "when ${report.isPrivate} and ${isShared} then 'share'",
-    caughtBy: modules("test/report-visibility"),
+    caughtBy: modules("test/report-access"),
   },
   {
     name: "a user of one carrier reads a report that nothing narrows to it",
-    file: "apps/api/src/domains/reports/reports/reach.ts",
+    file: "apps/api/src/domains/reports/reports/access-rule.ts",
     find: "when ${user.providerId} is null and ${user.carrierId} is null then true",
     replace: "when ${user.providerId} is null then true",
-    caughtBy: modules("test/report-visibility"),
+    caughtBy: modules("test/report-access"),
   },
   {
     name: "a name that two providers bear narrows a report",
-    file: "apps/api/src/domains/reports/reports/reach.ts",
+    file: "apps/api/src/domains/reports/reports/access-rule.ts",
     find: "when ${providerId} in (select id from (${providersOfOneName}) p) then '{provider_id}'::text[]",
     replace: "when false then '{provider_id}'::text[]",
     caughtBy: modules("domains/reports/reports/shared-names"),
@@ -119,10 +119,10 @@ export const reports: readonly Fault[] = [
   },
   {
     name: "a private report is shared to a user of another carrier",
-    file: "apps/api/src/domains/reports/report-readers/shares.service.ts",
+    file: "apps/api/src/domains/reports/report-access/shares.service.ts",
     find: `const found = await inScope(tx.selectFrom("app_user as u"), caller, {\n    carrier: "u.carrier_id",\n    provider: "u.provider_id",\n  })`,
     replace: `const found = await inScope(tx.selectFrom("app_user as u"), caller, {})`,
-    caughtBy: modules("domains/reports/report-readers/shares"),
+    caughtBy: modules("domains/reports/report-access/shares"),
   },
   {
     name: "the rest of a pie is not shown as Other",

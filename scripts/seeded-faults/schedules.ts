@@ -107,7 +107,7 @@ export const schedules: readonly Fault[] = [
   {
     name: "the mail of an alarm names a report that its user does not see any more",
     file: "apps/api/src/domains/reports/report-agends/alarm/alarm-watch.ts",
-    find: `await visibleReports(db, user).where("r.id"`,
+    find: `await accessibleReports(db, user).where("r.id"`,
     replace: `await db.selectFrom("report as r").where("r.id"`,
     caughtBy: modules("report-agends/alarm/alarm-watch"),
   },

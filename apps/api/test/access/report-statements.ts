@@ -2,7 +2,7 @@ import type { Contract } from "@portal/api-client/contract";
 import type { Side } from "./side.ts";
 import { exempt, notNarrowed, owning, type Statements, sameForAll } from "./statement.ts";
 
-const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-visibility.test.ts tries each kind";
+const byReaders = "Narrowed by its readers and its query's tokens (V1, V7); report-access.test.ts tries each kind";
 
 const newCategory = ({ unique, insert }: Side) => insert("report_category", { name: unique() });
 /** One that nothing may connect to. */

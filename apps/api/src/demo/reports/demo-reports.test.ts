@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
 import { files } from "#test/test-files.ts";
 import { scopeTokensOf } from "../../domains/reports/reports/scope-tokens.ts";
-import { visibleReports } from "../../domains/reports/reports/visibility.ts";
+import { accessibleReports } from "../../domains/reports/reports/report-access.ts";
 import { createSeals } from "../../platform/sealed.ts";
 import { loadDemo } from "../demo.ts";
 import { demoWidgets } from "./demo-widgets.ts";
@@ -136,7 +136,7 @@ describe("the reports of the demo", () => {
   it("are seen by the sign-ins that the guide names, tied ones too (V1, V7)", async () => {
     for (const { id, username, carrierId, providerId } of guide.users) {
       const viewer = { userId: id, isAdministrator: id === 1, carrierId, providerId };
-      const rows = await visibleReports(api.db, viewer).select("r.name").orderBy("r.id").execute();
+      const rows = await accessibleReports(api.db, viewer).select("r.name").orderBy("r.id").execute();
       const told = guide.reports.filter(({ seenBy }) => seenBy.includes(username));
       expect(told.map(({ reportName }) => reportName)).toEqual(rows.map(({ name }) => name));
       expect(told.length, username).toBeGreaterThan(9);

@@ -3,6 +3,7 @@ import type { DatasourceRules } from "#platform/datasources/reachable-address.ts
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { resourceRoutes } from "#platform/records/resource-routes.ts";
 import type { Seals } from "#platform/sealed.ts";
+import { reportAccessRoutes } from "./report-access/report-access.routes.ts";
 import { AlarmWatch } from "./report-agends/alarm/alarm-watch.ts";
 import { createDeliveryFigures } from "./report-agends/alarm/delivery-figures.ts";
 import { deliveryStatusRoutes } from "./report-agends/alarm/delivery-status.routes.ts";
@@ -14,7 +15,6 @@ import { reportCategoryRecords } from "./report-categories/report-categories.rec
 import { reportChartTypeRecords } from "./report-chart-types/report-chart-types.records.ts";
 import { reportDatasourceRoutes } from "./report-datasources/report-datasources.routes.ts";
 import { reportFavoriteRoutes } from "./report-favorites/report-favorites.routes.ts";
-import { reportReaderRoutes } from "./report-readers/report-readers.routes.ts";
 import { reportRunRoutes } from "./report-runs/report-runs.routes.ts";
 import type { ReportLimits } from "./report-runs/run-limits.ts";
 import { createScheduledReports } from "./report-runs/scheduled-reports.ts";
@@ -53,7 +53,7 @@ export function createReports({ datasources, rules, seals, limits, numbers, ...d
       reportDatasources: reportDatasourceRoutes({ ...lists, datasources: rules, seals }),
       reports: reportRoutes({ db, describe: datasources.describe }),
       reportFavorites: reportFavoriteRoutes(db),
-      reportReaders: reportReaderRoutes(db),
+      reportReaders: reportAccessRoutes(db),
       reportUserFilters: reportUserFilterRoutes(db),
       reportRuns: reportRunRoutes(runs),
       reportDeliveries: reportDeliveryRoutes({ db, clock, deliveries }),

@@ -2,8 +2,8 @@ import { type reportAgends as contract, reportAgendLimits } from "@portal/api-cl
 import { texts } from "@portal/api-client/texts";
 import { notFound } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import { accessibleReport } from "../reports/report-access.ts";
 import { requireSelf } from "../reports/require-self.ts";
-import { visibleReport } from "../reports/visibility.ts";
 import { presentDelivery } from "./deliveries.presenter.ts";
 import { presentAgend } from "./report-agends.presenter.ts";
 import { agendRows, ownAgend, periodicityRows } from "./report-agends.queries.ts";
@@ -17,7 +17,7 @@ export const reportAgendRoutes = (deps: AgendDependencies): Handlers<typeof cont
   },
 
   byReport: async ({ caller, body: { reportId, userId } }) => {
-    const { id } = await visibleReport(deps.db, caller, reportId);
+    const { id } = await accessibleReport(deps.db, caller, reportId);
     requireSelf(caller, userId);
     const rows = agendRows(deps.db, caller, deps.clock()).where("a.report_id", "=", id).where("a.enabled", "=", true);
     return (await rows.execute()).map(presentAgend);

@@ -9,8 +9,8 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, conflict, invalidField, notFound, refused } from "#platform/errors.ts";
 import type { Clock } from "#platform/time/clock.ts";
+import { accessibleReports } from "../reports/report-access.ts";
 import { requireSelf } from "../reports/require-self.ts";
-import { visibleReports } from "../reports/visibility.ts";
 import { checkedFilters } from "./agend-filters.ts";
 import { type AgendRow, agendRows, ownAgend, ownAgends, periodicityRows } from "./report-agends.queries.ts";
 
@@ -87,7 +87,7 @@ export const removeAgend = ({ db, clock }: AgendDependencies, caller: Caller, id
 
 /** Locked, so that a report that is being deleted stops this schedule too (V12), before the user, as others lock the two. */
 async function runnableReport(tx: Transaction, caller: Caller, id: number) {
-  const report = await visibleReports(tx, caller)
+  const report = await accessibleReports(tx, caller)
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
     .where(sql<boolean>`r.id = ${id}::bigint`)
     .select(["r.id", "r.query", "r.enabled", "d.enabled as datasource_enabled"])

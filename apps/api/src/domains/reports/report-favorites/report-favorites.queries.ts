@@ -1,9 +1,9 @@
 import type { ReportFavorite } from "@portal/api-client/contract/report-favorites";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
+import { accessibleReports } from "../reports/report-access.ts";
 import { presentReport } from "../reports/reports.presenter.ts";
 import { type ReportRow, reportRows } from "../reports/reports.queries.ts";
-import { visibleReports } from "../reports/visibility.ts";
 
 /** The caller's favourites among the reports that he sees; others sleep until he sees them again (V10). */
 export const favoriteRows = (db: Db, caller: Caller) => reportRows.rows(db, caller).where("f.id", "is not", null);
@@ -13,7 +13,7 @@ export const favoritePages = (db: Db, caller: Caller) =>
   ({
     alias: "r",
     rows: favoriteRows(db, caller),
-    unjoined: visibleReports(db, caller).where(({ exists, selectFrom }) =>
+    unjoined: accessibleReports(db, caller).where(({ exists, selectFrom }) =>
       exists(
         selectFrom("report_favorite as f")
           .select("f.id")

@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { visibleReport } from "../reports/visibility.ts";
+import { accessibleReport } from "../reports/report-access.ts";
 import { favoriteRows } from "./report-favorites.queries.ts";
 
 const entity = "report_favorite";
@@ -12,7 +12,7 @@ const entity = "report_favorite";
 export const addFavorite = (db: Db, caller: Caller, reportId: number) =>
   db.transaction().execute(async (tx) => {
     const { userId } = caller;
-    const report = await visibleReport(tx, caller, reportId);
+    const report = await accessibleReport(tx, caller, reportId);
     const after = { report_id: report.id, user_id: userId };
     const added = await tx
       .insertInto("report_favorite")

@@ -6,9 +6,9 @@ import { badRequest } from "#platform/errors.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { type SentFilter, valuesToBind } from "../reports/asked-filters.ts";
 import { scopeOf } from "../reports/scope-values.ts";
-import type { ReachableReport } from "./reachable-report.ts";
 import { compiledFor } from "./report-query.ts";
 import type { AskedRun } from "./report-runner.ts";
+import type { ReportToRun } from "./report-to-run.ts";
 import { countSoughtFilters } from "./sought-filters.ts";
 
 interface Asking {
@@ -22,7 +22,7 @@ interface Asking {
 export const createAskRun =
   ({ db, numbers }: { db: Db; numbers: NumberLimit }) =>
   async (
-    report: Pick<ReachableReport, "query" | "datasource_id">,
+    report: Pick<ReportToRun, "query" | "datasource_id">,
     { filters, ...asking }: Asking,
     parts: Pick<AskedRun, "source" | "reportId" | "limits" | "isAuthor">,
   ): Promise<AskedRun> => {
@@ -35,6 +35,6 @@ export const createAskRun =
   };
 
 /** Only who may see a disabled report learns that it is (V1). */
-export function requireRunnable({ enabled }: ReachableReport): void {
+export function requireRunnable({ enabled }: ReportToRun): void {
   if (!enabled) throw badRequest(texts.reportDisabled);
 }

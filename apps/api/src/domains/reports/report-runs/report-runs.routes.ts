@@ -9,13 +9,13 @@ import { forbidden } from "#platform/errors.ts";
 import type { HandlerArgs, Handlers } from "#platform/http/mount.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import { presentFilters } from "../reports/asked-filters.ts";
-import { isOwner, isTied } from "../reports/visibility.ts";
+import { isOwner, isTied } from "../reports/report-access.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
 import { maskingFor } from "./mask-cells.ts";
-import { reachableReport } from "./reachable-report.ts";
 import { readResult } from "./read-result.ts";
 import { type AskedRun, createReportRunner } from "./report-runner.ts";
+import { reportToRun } from "./report-to-run.ts";
 import type { ReportLimits } from "./run-limits.ts";
 
 interface Dependencies {
@@ -54,20 +54,20 @@ export function reportRunRoutes({
 
   return {
     filters: async ({ caller, params }) => {
-      const report = await reachableReport(db, caller, params.id, { forWidget: true });
+      const report = await reportToRun(db, caller, params.id, { forWidget: true });
       return presentFilters(db, caller, filtersOf(readQuery(report.query).tokens));
     },
 
     view: async ({ caller, params, query, body, call }) => {
       const source = query.source ?? "view";
-      const report = await reachableReport(db, caller, params.id, { forWidget: source === "widget" });
+      const report = await reportToRun(db, caller, params.id, { forWidget: source === "widget" });
       requireRunnable(report);
       const parts = { source, reportId: report.id, limits: limits[source], isAuthor: isOwner(caller, report) };
       return answerRows(await asked(report, { caller, body, call }, parts));
     },
 
     export: async ({ caller, params, body, call }) => {
-      const report = await reachableReport(db, caller, params.id, { forWidget: false });
+      const report = await reportToRun(db, caller, params.id, { forWidget: false });
       requireRunnable(report);
       const parts = {
         source: "export",

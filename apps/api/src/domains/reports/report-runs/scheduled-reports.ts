@@ -8,12 +8,12 @@ import type { Datasources } from "#platform/datasources/datasources.ts";
 import { FileTooLarge, HttpError } from "#platform/errors.ts";
 import type { NumberLimit } from "#platform/numbers/number-limit.ts";
 import type { SentFilter } from "../reports/asked-filters.ts";
-import { isOwner } from "../reports/visibility.ts";
+import { isOwner } from "../reports/report-access.ts";
 import { createAskRun, requireRunnable } from "./ask-run.ts";
 import { exportFile, exportName } from "./export-file.ts";
 import { maskingFor } from "./mask-cells.ts";
-import { reachableReport } from "./reachable-report.ts";
 import { createReportRunner } from "./report-runner.ts";
+import { reportToRun } from "./report-to-run.ts";
 import type { ReportLimits } from "./run-limits.ts";
 
 interface Dependencies {
@@ -64,7 +64,7 @@ export function createScheduledReports({ db, datasources, limits, numbers, timeZ
   const ask = createAskRun({ db, numbers });
   return async ({ reportId, at, ...asking }: Asked): Promise<ScheduledReport> => {
     const { caller } = asking;
-    const report = await reachableReport(db, caller, reportId, { forWidget: false });
+    const report = await reportToRun(db, caller, reportId, { forWidget: false });
     requireRunnable(report);
     const { schedule } = limits;
     const parts = { source: "schedule", reportId, limits: schedule, isAuthor: isOwner(caller, report) } as const;

@@ -2,8 +2,8 @@ import type { reportUserFilters as contract } from "@portal/api-client/contract/
 import { texts } from "@portal/api-client/texts";
 import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
+import { accessibleReport } from "../reports/report-access.ts";
 import { requireSelf } from "../reports/require-self.ts";
-import { visibleReport } from "../reports/visibility.ts";
 import { ownRows, presented } from "./report-user-filters.queries.ts";
 import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.ts";
 
@@ -11,7 +11,7 @@ import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.
 export const reportUserFilterRoutes = (db: Db): Handlers<typeof contract> => ({
   list: async ({ caller, body: { reportId, userId } }) => {
     requireSelf(caller, userId);
-    const { id } = await visibleReport(db, caller, reportId);
+    const { id } = await accessibleReport(db, caller, reportId);
     return (await ownRows(db, caller).where("report_id", "=", id).execute()).map(presented);
   },
   save: async ({ caller, body }) => {

@@ -9,7 +9,7 @@ import { recordAudit } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { conflict, notFound } from "#platform/errors.ts";
-import { visibleReport } from "../reports/visibility.ts";
+import { accessibleReport } from "../reports/report-access.ts";
 import { ownRows, presented } from "./report-user-filters.queries.ts";
 
 type SaveInput = z.output<typeof reportUserFilters.save.body>;
@@ -21,7 +21,7 @@ export const saveUserFilter = (db: Db, caller: Caller, input: SaveInput): Promis
   db.transaction().execute(async (tx) => {
     const { reportUserFilterName: name, reportUserFilterData: data } = input;
     await inTurn(tx, caller);
-    const { id: report_id } = await visibleReport(tx, caller, input.reportId);
+    const { id: report_id } = await accessibleReport(tx, caller, input.reportId);
     const kept = ownRows(tx, caller).where("report_id", "=", report_id);
     const before = await kept.where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst();
     if (!before && (await kept.execute()).length >= perReport)
@@ -44,7 +44,7 @@ export const removeUserFilter = (db: Db, caller: Caller, id: number): Promise<vo
   db.transaction().execute(async (tx) => {
     const before = await ownRows(tx, caller).where(sql<boolean>`id = ${id}::bigint`).forUpdate().executeTakeFirst();
     if (!before) throw notFound();
-    await visibleReport(tx, caller, before.report_id);
+    await accessibleReport(tx, caller, before.report_id);
     await tx.deleteFrom("report_user_filter").where("id", "=", before.id).execute();
     await audit(tx, caller, { action: "delete", id: before.id, before });
   });

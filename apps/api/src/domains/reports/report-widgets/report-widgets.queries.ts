@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
-import { isTied, visibleReports } from "../reports/visibility.ts";
-import { isWidgetFor, storedTie, tieOf } from "../reports/widget-reach.ts";
+import { accessibleReports, isTied } from "../reports/report-access.ts";
+import { isWidgetFor, storedTie, tieOf } from "../reports/widget-access.ts";
 
 const kept = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is", null);
 
@@ -11,7 +11,7 @@ const kept = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is"
 const shownTo = (db: Db, caller: Caller) =>
   kept(db)
     .where(isWidgetFor(storedTie, tieOf(caller)))
-    .where("w.report_id", "in", visibleReports(db, caller).select("r.id"));
+    .where("w.report_id", "in", accessibleReports(db, caller).select("r.id"));
 
 /** Staff without a tie keep all of them; who has one sees of them what is within it. */
 const ofStaff = (db: Db, caller: Caller) => (isTied(caller) ? shownTo(db, caller) : kept(db));

@@ -7,7 +7,7 @@ import { forbidden, invalidField } from "#platform/errors.ts";
 import { presentFlag } from "#platform/records/present.ts";
 import { records } from "#platform/records/records.ts";
 import { requireEnabled } from "#platform/records/references.ts";
-import { isTied, visibleReports } from "../reports/visibility.ts";
+import { accessibleReports, isTied } from "../reports/report-access.ts";
 import { fillsFilters } from "./fillable-filters.ts";
 import { type WidgetRow, widgetSource } from "./report-widgets.queries.ts";
 
@@ -68,7 +68,7 @@ async function chosenReport(tx: Transaction, caller: Caller, id: number, before:
   const isStored = id === before?.report_id;
   const reports = isStored
     ? tx.selectFrom("report as r").where("r.deleted_at", "is", null)
-    : visibleReports(tx, caller);
+    : accessibleReports(tx, caller);
   const report = await reports
     .where(sql<boolean>`r.id = ${id}::bigint`)
     .select(["r.query", "r.enabled"])

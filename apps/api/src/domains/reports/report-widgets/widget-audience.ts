@@ -6,11 +6,11 @@ import type * as z from "zod/mini";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
+import { storedAccessSettings } from "../reports/access-settings.ts";
 import { presentAudience } from "../reports/audience.presenter.ts";
 import { audienceOf } from "../reports/audience.queries.ts";
-import { storedReadership } from "../reports/readership.ts";
-import { isTied, visibleReports } from "../reports/visibility.ts";
-import { isWidgetFor, standsOnWidgetFor, tieOfWidget } from "../reports/widget-reach.ts";
+import { accessibleReports, isTied } from "../reports/report-access.ts";
+import { isWidgetFor, standsOnWidgetFor, tieOfWidget } from "../reports/widget-access.ts";
 import type { WidgetRow } from "./report-widgets.queries.ts";
 import { widgetRecords } from "./report-widgets.records.ts";
 
@@ -25,15 +25,15 @@ export async function checkWidgetAudience(db: Db, caller: Caller, input: Input):
   if (isTied(caller) || !caller.can(widgetId === null ? "widget.create" : "widget.edit")) throw forbidden();
   const widget = widgetId === null ? null : await widgetRecords.service.get(db, caller, widgetId);
   const report = await reportOf(db, caller, reportId, widget);
-  const readership = await storedReadership(db, report);
+  const settings = await storedAccessSettings(db, report);
   const isShown = report.runs && (widgetEnabled === undefined ? (widget?.enabled ?? true) : widgetEnabled === 1);
   const stored = { reportId: sql<number>`${reportId}::int`, user };
-  const among = {
+  const filter = {
     before: sql<boolean>`${report.runs}::boolean and (${listsReports} or ${standsOnWidgetFor(stored)})`,
     after: sql<boolean>`${isShown}::boolean and ${isWidgetFor(tieOfWidget(sql`${providerId}::int`), user)}`,
     anyway: sql<boolean>`${listsReports} or ${standsOnWidgetFor({ ...stored, except: widgetId })}`,
   };
-  return presentAudience(await audienceOf(db, caller, { before: readership, after: readership, among }), readership);
+  return presentAudience(await audienceOf(db, caller, { before: settings, after: settings, filter }), settings);
 }
 
 /** `app_user as u`, as far as widgets go. */
@@ -51,7 +51,7 @@ const listsReports = sql<boolean>`u.id in (
 
 /** A report that the caller sees, or the one that the widget stands for already; any other does not exist for him. */
 async function reportOf(db: Db, caller: Caller, id: number, widget: WidgetRow | null) {
-  const reports = widget?.report_id === id ? db.selectFrom("report as r") : visibleReports(db, caller);
+  const reports = widget?.report_id === id ? db.selectFrom("report as r") : accessibleReports(db, caller);
   const report = await reports
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")
     .where("r.deleted_at", "is", null)

@@ -4,8 +4,8 @@ import { nameOfToken, type QueryFilter, readValue } from "@portal/api-client/rep
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { invalidFilters } from "#platform/errors.ts";
+import { isTied } from "./report-access.ts";
 import { filtersForTie, isWithinTie, mustChooseProvider, type Scope, scopeOf } from "./scope-values.ts";
-import { isTied } from "./visibility.ts";
 
 type Tied = Pick<Caller, "carrierId" | "providerId">;
 

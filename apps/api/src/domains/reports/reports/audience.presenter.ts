@@ -1,16 +1,16 @@
 import type { ReportAudience, ReportReader } from "@portal/api-client/contract/report-readers";
 import { scopeTokens } from "@portal/api-client/report-query";
-import type { AudienceRow, ReaderRow } from "./audience.queries.ts";
-import type { Readership } from "./readership.ts";
+import type { AccessSettings } from "./access-settings.ts";
+import type { AudienceMember, AudienceRow } from "./audience.queries.ts";
 
 /** The leak check as it is answered; what of the rows a reader gets, the report's tokens tell as they would be. */
 export const presentAudience = (
   { counts, opens, readers }: AudienceRow,
-  { scopeTokens: tokens }: Pick<Readership, "scopeTokens">,
-): ReportAudience => ({ ...counts, opens, readers: readers.map((reader) => presentReader(reader, tokens)) });
+  { scopeTokens: tokens }: Pick<AccessSettings, "scopeTokens">,
+): ReportAudience => ({ ...counts, opens, readers: readers.map((reader) => presentMember(reader, tokens)) });
 
 /** A reader with what of the rows he gets, by his tie and the tokens that are forced for him (V7). */
-function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader {
+function presentMember(row: AudienceMember, tokens: readonly string[]): ReportReader {
   const { scope, scopeName } = scopeOf(row);
   const forced = scope === "everything" ? [] : forcedTokens(scope, tokens);
   return {
@@ -29,7 +29,7 @@ function presentReader(row: ReaderRow, tokens: readonly string[]): ReportReader 
 
 type Tied = Exclude<ReportReader["scope"], "everything">;
 
-function scopeOf({ carrier_name, provider_name }: ReaderRow): Pick<ReportReader, "scope" | "scopeName"> {
+function scopeOf({ carrier_name, provider_name }: AudienceMember): Pick<ReportReader, "scope" | "scopeName"> {
   if (provider_name !== null) return { scope: "provider", scopeName: provider_name };
   return carrier_name === null
     ? { scope: "everything", scopeName: null }

@@ -2,14 +2,14 @@ import { type OpenedScope, type ReportAudience, reportReaderLimits } from "@port
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { fitsTie, narrowingTokens, type Reason, reasonFor } from "./reach.ts";
-import { meetingOf, type Readership } from "./readership.ts";
+import { type AccessReason, accessReason, fitsTie, narrowingTokens } from "./access-rule.ts";
+import { type AccessSettings, accessCaseOfReport } from "./access-settings.ts";
 
 /** A reader as he is found; which tokens are forced for him is told by his tie. */
-export interface ReaderRow {
+export interface AudienceMember {
   id: number;
   username: string;
-  reason: Reason;
+  reason: AccessReason;
   fits: boolean;
   is_new: boolean;
   carrier_name: string | null;
@@ -22,11 +22,11 @@ export interface ReaderRow {
 export interface AudienceRow {
   counts: Omit<ReportAudience, "opens" | "readers">;
   opens: OpenedScope[];
-  readers: ReaderRow[];
+  readers: AudienceMember[];
 }
 
 /** Which of its readers are meant, where not all of them are; said of `app_user as u`. */
-interface Among {
+interface AudienceFilter {
   before: RawBuilder<boolean>;
   after: RawBuilder<boolean>;
   /** Those who read it whatever becomes of the change, so that it takes nothing from them. */
@@ -34,12 +34,12 @@ interface Among {
 }
 
 interface Change {
-  before: Readership;
-  after: Readership;
-  among?: Among;
+  before: AccessSettings;
+  after: AccessSettings;
+  filter?: AudienceFilter;
 }
 
-const all: Among = { before: sql`true`, after: sql`true`, anyway: sql`false` };
+const everybody: AudienceFilter = { before: sql`true`, after: sql`true`, anyway: sql`false` };
 
 /**
  * Who sees a report before and after a change, in one pass over all users: counted, with the scopes that the change opens and the
@@ -48,14 +48,14 @@ const all: Among = { before: sql`true`, after: sql`true`, anyway: sql`false` };
 export async function audienceOf(
   db: Db,
   { carrierId, providerId }: Pick<Caller, "carrierId" | "providerId">,
-  { before, after, among = all }: Change,
+  { before, after, filter = everybody }: Change,
 ): Promise<AudienceRow> {
   const { rows } = await sql<AudienceRow>`
     with judged as materialized (
       select u.id, u.username, u.carrier_id, u.provider_id,
-        case when ${among.before} then ${reasonFor(meetingOf(before))} end as reason_before,
-        case when ${among.after} then ${reasonFor(meetingOf(after))} end as reason,
-        ${fitsTie(meetingOf(before))} as fit_before, ${fitsTie(meetingOf(after))} as fits, ${among.anyway} as anyway
+        case when ${filter.before} then ${accessReason(accessCaseOfReport(before))} end as reason_before,
+        case when ${filter.after} then ${accessReason(accessCaseOfReport(after))} end as reason,
+        ${fitsTie(accessCaseOfReport(before))} as fit_before, ${fitsTie(accessCaseOfReport(after))} as fits, ${filter.anyway} as anyway
       from app_user u where u.enabled
     ), reached as materialized (
       select j.*, c.name as carrier_name, p.name as provider_name,
@@ -92,6 +92,6 @@ export async function audienceOf(
 const isOf = (column: string, id: number | null): RawBuilder<unknown> =>
   id === null ? sql`true` : sql`${sql.ref(column)} is not distinct from ${id}::int`;
 
-const rolesInCommon = ({ roles }: Readership) => sql`array(
+const rolesInCommon = ({ roles }: AccessSettings) => sql`array(
   select its.name from user_role held join role its on its.id = held.role_id and its.enabled
   where held.user_id = reached.id and held.role_id = any(${[...roles]}::bigint[]) order by its.name)`;

@@ -3,14 +3,14 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { copyName } from "./copy-name.ts";
+import { accessibleReports } from "./report-access.ts";
 import { keptReport } from "./reports.queries.ts";
-import { visibleReports } from "./visibility.ts";
 
 /** Copies a report that the caller sees to a private one of his own: what it asks and draws, not who reads it (V11). */
 export const cloneReport = (db: Db, caller: Caller, id: number) =>
   db.transaction().execute(async (tx) => {
     // two copies at once wait for each other here, so that each gets a name of its own
-    const found = visibleReports(tx, caller).where("r.id", "=", id).selectAll("r").forNoKeyUpdate();
+    const found = accessibleReports(tx, caller).where("r.id", "=", id).selectAll("r").forNoKeyUpdate();
     const original = await found.executeTakeFirst();
     if (!original) throw notFound();
     const { name, description, query, scope_tokens, category_id, datasource_id, chart_enabled, chart_type_id } =

@@ -2,7 +2,7 @@ import { superOwnerId } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
-import { visibleReports } from "./visibility.ts";
+import { accessibleReports } from "./report-access.ts";
 
 /**
  * Of some reports those whose query a user may read, for what others tell of reports (V6): his own, also once they are deleted,
@@ -17,7 +17,9 @@ export async function readableQueries(db: Db, caller: Caller, ids: readonly numb
     .where(sql<boolean>`id = any(${asked})`)
     .where((eb) => {
       const own = eb("user_id", "=", caller.userId);
-      return caller.can("report.clone") ? eb.or([own, eb("id", "in", visibleReports(db, caller).select("r.id"))]) : own;
+      return caller.can("report.clone")
+        ? eb.or([own, eb("id", "in", accessibleReports(db, caller).select("r.id"))])
+        : own;
     })
     .execute();
   return new Set(found.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import type { Report } from "@portal/api-client/contract/reports";
 import type { Caller } from "#platform/auth/caller.ts";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
+import { mayReadQuery } from "./report-access.ts";
 import type { OneReportRow, ReportRow } from "./reports.queries.ts";
-import { mayReadQuery } from "./visibility.ts";
 
 /** A report as lists answer it, without its query (V6). */
 export const presentReport = (row: ReportRow): Report => ({

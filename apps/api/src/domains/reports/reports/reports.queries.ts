@@ -3,12 +3,12 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { where } from "#platform/records/list-filter.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
-import { visibleReports } from "./visibility.ts";
+import { accessibleReports } from "./report-access.ts";
 
 /** The role of administrators. */
 const administrators = 1;
 
-type Found = ReturnType<typeof visibleReports>;
+type Found = ReturnType<typeof accessibleReports>;
 
 const roles = sql<{ roleId: number; roleName: string }[]>`coalesce((
   select json_agg(json_build_object('roleId', o.id, 'roleName', o.name) order by o.name)
@@ -31,7 +31,7 @@ const described = (found: Found, { userId }: Pick<Caller, "userId">) =>
 /** The reports that the caller sees. */
 export const reportRows = {
   alias: "r",
-  rows: (db: Db, caller: Caller) => described(visibleReports(db, caller), caller),
+  rows: (db: Db, caller: Caller) => described(accessibleReports(db, caller), caller),
 } as const;
 
 export type ReportRow = RowOf<typeof reportRows>;
@@ -63,7 +63,7 @@ const withRoles = (ids: readonly number[]) =>
 
 /** What the list is read from, narrowed to some roles where they are given (V3). */
 export const reportPages = (db: Db, caller: Caller, roleIds: readonly number[]) => {
-  const found = where(visibleReports(db, caller), withRoles(roleIds));
+  const found = where(accessibleReports(db, caller), withRoles(roleIds));
   return {
     alias: "r",
     rows: described(found, caller),

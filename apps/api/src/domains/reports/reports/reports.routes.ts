@@ -6,10 +6,10 @@ import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { presentPage } from "#platform/records/page.ts";
 import { cloneReport } from "./clone.ts";
+import { mayReadQuery } from "./report-access.ts";
 import { presentOneReport, presentReport } from "./reports.presenter.ts";
 import { createReportsService } from "./reports.service.ts";
 import { versionsOf } from "./versions.ts";
-import { mayReadQuery } from "./visibility.ts";
 
 interface Dependencies {
   db: Db;

@@ -12,9 +12,9 @@ import { paged } from "#platform/records/paged.ts";
 import { findById } from "#platform/records/record-source.ts";
 import { requireEnabled } from "#platform/records/references.ts";
 import { requireSoundQuery } from "./check-query.ts";
+import { accessibleReport, isOwner, isTied } from "./report-access.ts";
 import { keptReport, type OneReportRow, oneReport, reportPages, reportRows } from "./reports.queries.ts";
 import { scopeTokensOf } from "./scope-tokens.ts";
-import { isOwner, isTied, visibleReport } from "./visibility.ts";
 
 type Input = z.output<typeof contract.create.body>;
 type EditInput = z.output<typeof contract.edit.body>;
@@ -103,7 +103,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
 
 /** Owner and user id 1 alone (V5); of what he does not see nobody learns that it is there (V1). */
 async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow): Promise<void> {
-  await visibleReport(tx, caller, row.id);
+  await accessibleReport(tx, caller, row.id);
   if (!isOwner(caller, row)) throw forbidden();
 }
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
-import { narrowingTokens, providersOfOneName } from "./reach.ts";
-import { isTied } from "./visibility.ts";
+import { narrowingTokens, providersOfOneName } from "./access-rule.ts";
+import { isTied } from "./report-access.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 

@@ -5,7 +5,7 @@ import type { RightsRules } from "#platform/auth/rights.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SendMail } from "#platform/mail/mail.ts";
 import type { Clock } from "#platform/time/clock.ts";
-import { visibleReports } from "../../reports/visibility.ts";
+import { accessibleReports } from "../../reports/report-access.ts";
 import { alarmMail } from "./alarm-mail.ts";
 import { type Alarm, endAlarm, raiseForEnded, raiseForOverdue, retryAlarm, takeAlarms } from "./alarms.queries.ts";
 
@@ -84,7 +84,7 @@ export class AlarmWatch {
     const user = await loadUser(pool, alarm.user_id, this.#options);
     if (!user || !alarm.email || alarm.status === "sent") return void (await endAlarm(db, alarm, "dropped"));
     const seen = user.can("report.list")
-      ? await visibleReports(db, user).where("r.id", "=", alarm.report_id).select("r.name").executeTakeFirst()
+      ? await accessibleReports(db, user).where("r.id", "=", alarm.report_id).select("r.name").executeTakeFirst()
       : undefined;
     let isHandedOver = false;
     try {

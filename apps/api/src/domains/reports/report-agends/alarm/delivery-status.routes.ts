@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { forbidden } from "#platform/errors.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import type { Clock } from "#platform/time/clock.ts";
-import { isTied } from "../../reports/visibility.ts";
+import { isTied } from "../../reports/report-access.ts";
 import { presentFigures } from "./delivery-figures.ts";
 import { readFigures } from "./figures.queries.ts";
 import { type ProblemRow, readProblems } from "./problems.queries.ts";

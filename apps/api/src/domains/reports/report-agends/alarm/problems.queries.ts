@@ -1,7 +1,7 @@
 import { mostDeliveryProblems } from "@portal/api-client/contract/report-deliveries";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import { type Viewer, visibleReports } from "../../reports/visibility.ts";
+import { accessibleReports, type Viewer } from "../../reports/report-access.ts";
 import { overdueAgends } from "../overdue.ts";
 
 export interface ProblemRow {
@@ -43,7 +43,7 @@ export async function readProblems(db: Db, viewer: Viewer, at: Date): Promise<Pr
       join report_agend a on a.id = first.id
       join agend_periodicity p on p.id = a.periodicity_id
       join app_user u on u.id = a.user_id
-      left join (${visibleReports(db, viewer).select(["r.id", "r.name"])}) visible on visible.id = a.report_id
+      left join (${accessibleReports(db, viewer).select(["r.id", "r.name"])}) visible on visible.id = a.report_id
     order by first.place, first.since, a.id`.execute(db);
   return rows;
 }

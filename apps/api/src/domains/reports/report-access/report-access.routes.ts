@@ -6,7 +6,7 @@ import { addReportRoles, deleteReportRoles } from "./roles.service.ts";
 import { share, sharesOf } from "./shares.service.ts";
 
 /** Who may read a report: shares, roles, and what a change of them opens (B-591, B-592, B-598, B-599). */
-export const reportReaderRoutes = (db: Db): Handlers<typeof contract> => ({
+export const reportAccessRoutes = (db: Db): Handlers<typeof contract> => ({
   shares: ({ caller, params }) => sharesOf(db, caller, params.id),
   share: ({ caller, body }) => share(db, caller, body),
   addRoles: ({ caller, body }) => addReportRoles(db, caller, body),

@@ -2,16 +2,16 @@ import type { ReportAudience } from "@portal/api-client/contract/report-readers"
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden } from "#platform/errors.ts";
+import { storedAccessSettings } from "../reports/access-settings.ts";
 import { presentAudience } from "../reports/audience.presenter.ts";
 import { audienceOf } from "../reports/audience.queries.ts";
-import { storedReadership } from "../reports/readership.ts";
-import { isOwner, isTied, type VisibleReport, visibleReport } from "../reports/visibility.ts";
-import { type AudienceInput, changedReadership, draftReadership } from "./changed-readership.ts";
+import { type AccessibleReport, accessibleReport, isOwner, isTied } from "../reports/report-access.ts";
+import { type AudienceInput, changedAccessSettings, draftAccessSettings } from "./changed-access-settings.ts";
 
 /** Who sees a report if a change were saved, compared with what is stored: the leak check. It is for whoever may make the change. */
 export async function checkAudience(db: Db, caller: Caller, change: AudienceInput): Promise<ReportAudience> {
   const before = await present(db, caller, change);
-  const after = changedReadership(before, change);
+  const after = changedAccessSettings(before, change);
   return presentAudience(await audienceOf(db, caller, { before, after }), after);
 }
 
@@ -19,18 +19,18 @@ export async function checkAudience(db: Db, caller: Caller, change: AudienceInpu
 async function present(db: Db, caller: Caller, change: AudienceInput) {
   if (change.reportId === null) {
     if (!mayCreate(caller)) throw forbidden();
-    return draftReadership(caller.userId, change);
+    return draftAccessSettings(caller.userId, change);
   }
-  const report = await visibleReport(db, caller, change.reportId);
+  const report = await accessibleReport(db, caller, change.reportId);
   if (!mayChange(caller, report, change)) throw forbidden();
-  return storedReadership(db, report);
+  return storedAccessSettings(db, report);
 }
 
 /** Free SQL knows nothing of a tie, so that tied users write none (V7). */
 const mayCreate = (caller: Caller) => caller.can("report.create") && !isTied(caller);
 
 /** Roles of a public report are changed by their permission, all else by the owner and user id 1 (V4, V5, V9). */
-function mayChange(caller: Caller, report: VisibleReport, { roles, reportId, ...others }: AudienceInput): boolean {
+function mayChange(caller: Caller, report: AccessibleReport, { roles, reportId, ...others }: AudienceInput): boolean {
   const changesRoles = roles !== undefined;
   if (changesRoles && !caller.can("report.add-roles")) return false;
   const isTheOwners = report.private_enabled || Object.values(others).some((value) => value !== undefined);

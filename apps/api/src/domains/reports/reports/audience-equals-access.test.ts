@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { startTestApi } from "#test/start-test-api.ts";
+import { type AccessSettings, storedAccessSettings } from "./access-settings.ts";
 import { audienceOf } from "./audience.queries.ts";
-import { type Readership, storedReadership } from "./readership.ts";
-import { visibleReports } from "./visibility.ts";
+import { accessibleReports } from "./report-access.ts";
 
 const api = await startTestApi();
 
@@ -49,7 +49,7 @@ const { roles, users } = await randomPeople(dice);
 await randomReports(dice);
 const enabled = users.filter((user) => user.enabled);
 const stored = await api.db.selectFrom("report").where("deleted_at", "is", null).selectAll().orderBy("id").execute();
-const readerships = await Promise.all(stored.map((report) => storedReadership(api.db, report)));
+const accessSettings = await Promise.all(stored.map((report) => storedAccessSettings(api.db, report)));
 /** For each report the users whose list holds it. */
 const lists = await usersWhoListIt();
 
@@ -70,7 +70,7 @@ async function randomReports({ chance, one, some }: ReturnType<typeof random>) {
 async function usersWhoListIt(): Promise<Map<number, number[]>> {
   const found = new Map<number, number[]>(stored.map(({ id }) => [id, []]));
   for (const { id: userId, carrier_id: carrierId, provider_id: providerId } of enabled)
-    for (const { id } of await visibleReports(api.db, { userId, carrierId, providerId }).select("r.id").execute())
+    for (const { id } of await accessibleReports(api.db, { userId, carrierId, providerId }).select("r.id").execute())
       found.get(id)?.push(userId);
   return found;
 }
@@ -79,7 +79,7 @@ const untied = { carrierId: null, providerId: null };
 
 it("those who see a report by the leak check are those whose list holds it, over all users and reports (V1, V2, V7)", async () => {
   for (const [index, { id }] of stored.entries()) {
-    const now = readerships[index] as Readership;
+    const now = accessSettings[index] as AccessSettings;
     const { readers, counts, opens } = await audienceOf(api.db, untied, { before: now, after: now });
     const seeing = readers.filter(({ fits }) => fits).map((reader) => reader.id);
     expect(seeing.sort()).toEqual(lists.get(id)?.sort());
@@ -96,7 +96,7 @@ it("what a change gives, takes and opens is what the lists of both differ in", a
     const next = (index + 1) % stored.length;
     const before = lists.get(id) ?? [];
     const after = lists.get(stored[next]?.id ?? 0) ?? [];
-    const change = { before: readerships[index] as Readership, after: readerships[next] as Readership };
+    const change = { before: accessSettings[index] as AccessSettings, after: accessSettings[next] as AccessSettings };
     const { counts, opens } = await audienceOf(api.db, untied, change);
     const added = after.filter((user) => !before.includes(user));
     expect(counts).toMatchObject({

@@ -1,11 +1,11 @@
 import { administratorRoleId } from "@portal/api-client/contract/current-user";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import type { Meeting } from "./reach.ts";
-import type { VisibleReport } from "./visibility.ts";
+import type { AccessCase } from "./access-rule.ts";
+import type { AccessibleReport } from "./report-access.ts";
 
 /** What decides who reads a report, as it is stored or would be. */
-export interface Readership {
+export interface AccessSettings {
   ownerId: number;
   isEnabled: boolean;
   isPrivate: boolean;
@@ -14,8 +14,8 @@ export interface Readership {
   shares: readonly number[];
 }
 
-/** The readership of a stored report. */
-export async function storedReadership(db: Db, report: VisibleReport): Promise<Readership> {
+/** The access settings of a stored report. */
+export async function storedAccessSettings(db: Db, report: AccessibleReport): Promise<AccessSettings> {
   const roles = db.selectFrom("report_role").where("report_id", "=", report.id).select("role_id");
   const shares = db.selectFrom("report_share").where("report_id", "=", report.id).select("user_id");
   return {
@@ -28,8 +28,15 @@ export async function storedReadership(db: Db, report: VisibleReport): Promise<R
   };
 }
 
-/** A readership and the columns of `app_user as u`. */
-export const meetingOf = ({ ownerId, isEnabled, isPrivate, scopeTokens, roles, shares }: Readership): Meeting => ({
+/** A access settings and the columns of `app_user as u`. */
+export const accessCaseOfReport = ({
+  ownerId,
+  isEnabled,
+  isPrivate,
+  scopeTokens,
+  roles,
+  shares,
+}: AccessSettings): AccessCase => ({
   report: {
     ownerId: sql`${ownerId}::bigint`,
     isEnabled: sql`${isEnabled}::boolean`,

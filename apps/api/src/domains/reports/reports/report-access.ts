@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { fitsTie, type Meeting, reasonFor } from "./reach.ts";
+import { type AccessCase, accessReason, fitsTie } from "./access-rule.ts";
 
 /** Who asks, as far as visibility goes. */
 export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId">;
@@ -21,7 +21,7 @@ export const isTied = ({ carrierId, providerId }: Pick<Viewer, "carrierId" | "pr
   carrierId !== null || providerId !== null;
 
 /** A user and the columns of `report as r`. */
-const meetingOf = ({ userId, carrierId, providerId }: Viewer): Meeting => ({
+const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase => ({
   report: {
     ownerId: sql.ref("r.user_id"),
     isEnabled: sql.ref("r.enabled"),
@@ -42,28 +42,28 @@ const meetingOf = ({ userId, carrierId, providerId }: Viewer): Meeting => ({
 });
 
 /** The reports that a user sees: those that reach him and that can be narrowed to his tie (V1, V2, V7). */
-export function visibleReports(db: Db, viewer: Viewer) {
-  const meeting = meetingOf(viewer);
+export function accessibleReports(db: Db, viewer: Viewer) {
+  const accessCase = accessCaseOfUser(viewer);
   return db
     .selectFrom("report as r")
     .where("r.deleted_at", "is", null)
-    .where(sql<boolean>`${reasonFor(meeting)} is not null`)
-    .where(fitsTie(meeting));
+    .where(sql<boolean>`${accessReason(accessCase)} is not null`)
+    .where(fitsTie(accessCase));
 }
 
 /** One report that the caller sees, without its query; any other does not exist for him (V1). */
-export const visibleReport = (db: Db, viewer: Viewer, id: number) => orNotFound(oneVisible(db, viewer, id));
+export const accessibleReport = (db: Db, viewer: Viewer, id: number) => orNotFound(oneAccessible(db, viewer, id));
 
 /** The same, locked for a change of what hangs on it. */
-export const lockVisibleReport = (tx: Transaction, viewer: Viewer, id: number) =>
-  orNotFound(oneVisible(tx, viewer, id).forUpdate());
+export const lockAccessibleReport = (tx: Transaction, viewer: Viewer, id: number) =>
+  orNotFound(oneAccessible(tx, viewer, id).forUpdate());
 
-const oneVisible = (db: Db, viewer: Viewer, id: number) =>
-  visibleReports(db, viewer)
+const oneAccessible = (db: Db, viewer: Viewer, id: number) =>
+  accessibleReports(db, viewer)
     .where(sql<boolean>`r.id = ${id}::bigint`)
     .select(["r.id", "r.user_id", "r.enabled", "r.private_enabled", "r.scope_tokens"]);
 
-export type VisibleReport = Awaited<ReturnType<typeof visibleReport>>;
+export type AccessibleReport = Awaited<ReturnType<typeof accessibleReport>>;
 
 async function orNotFound<Row>(query: { executeTakeFirst(): Promise<Row | undefined> }): Promise<Row> {
   const found = await query.executeTakeFirst();

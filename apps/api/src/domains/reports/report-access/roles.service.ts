@@ -6,7 +6,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, forbidden } from "#platform/errors.ts";
 import { addAssigned, deleteAssigned, type Link } from "#platform/records/assignments.ts";
-import { isOwner, lockVisibleReport } from "../reports/visibility.ts";
+import { isOwner, lockAccessibleReport } from "../reports/report-access.ts";
 
 type Change = z.output<typeof reportReaders.addRoles.body>;
 
@@ -36,7 +36,7 @@ export const deleteReportRoles = (db: Db, caller: Caller, { reportId, roles }: C
 
 /** A report that the caller sees; the roles of a private one sleep, and are its owner's and user id 1's to change (V2, V4). */
 async function lockAssignable(tx: Transaction, caller: Caller, reportId: number): Promise<void> {
-  const report = await lockVisibleReport(tx, caller, reportId);
+  const report = await lockAccessibleReport(tx, caller, reportId);
   if (report.private_enabled && !isOwner(caller, report)) throw forbidden();
 }
 

@@ -1,12 +1,12 @@
 import type { reportReaders } from "@portal/api-client/contract/report-readers";
 import type * as z from "zod/mini";
-import type { Readership } from "../reports/readership.ts";
+import type { AccessSettings } from "../reports/access-settings.ts";
 import { scopeTokensOf } from "../reports/scope-tokens.ts";
 
 export type AudienceInput = z.output<typeof reportReaders.audience.body>;
 
 /** Of a report that is not stored yet: its author's alone. */
-export const draftReadership = (ownerId: number, { reportQuery = "" }: AudienceInput): Readership => ({
+export const draftAccessSettings = (ownerId: number, { reportQuery = "" }: AudienceInput): AccessSettings => ({
   ownerId,
   isEnabled: true,
   isPrivate: true,
@@ -15,8 +15,8 @@ export const draftReadership = (ownerId: number, { reportQuery = "" }: AudienceI
   shares: [],
 });
 
-/** The readership after a change; what the change does not name stays. */
-export const changedReadership = (before: Readership, change: AudienceInput): Readership => ({
+/** The access settings after a change; what the change does not name stays. */
+export const changedAccessSettings = (before: AccessSettings, change: AudienceInput): AccessSettings => ({
   ownerId: change.userId ?? before.ownerId,
   isEnabled: Boolean(change.reportEnabled ?? before.isEnabled),
   isPrivate: Boolean(change.reportPrivateEnabled ?? before.isPrivate),

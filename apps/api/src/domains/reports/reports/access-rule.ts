@@ -12,7 +12,7 @@ interface Tie {
  * All that decides whether a user reads a report, as SQL: one user and the columns of many reports, or one report, stored or not,
  * and the columns of many users. Who belongs to whom is asked as a set either way, so that the database looks it up once.
  */
-export interface Meeting {
+export interface AccessCase {
   report: {
     ownerId: RawBuilder<number>;
     isEnabled: RawBuilder<boolean>;
@@ -29,13 +29,13 @@ export interface Meeting {
   haveRole: RawBuilder<boolean>;
 }
 
-export type Reason = ReportReader["because"];
+export type AccessReason = ReportReader["because"];
 
 /**
  * Why a report reaches a user, null where it does not (V1, V2): it is his own, or he is user id 1, even where it is disabled;
  * else only where it is enabled, by a share where it is private, and by a role where it is public.
  */
-export const reasonFor = ({ report, user, isShared, haveRole }: Meeting) => sql<Reason | null>`case
+export const accessReason = ({ report, user, isShared, haveRole }: AccessCase) => sql<AccessReason | null>`case
   when ${report.ownerId} = ${user.id} then 'owner'
   when ${user.id} = ${sql.lit(superOwnerId)} then 'super-owner'
   when not ${report.isEnabled} then null
@@ -68,7 +68,7 @@ export const narrowingTokens = ({ carrierId, providerId }: Tie) => sql<string[]>
 end`;
 
 /** Whether a report can be narrowed to a user's carrier or provider; who is not tied needs none of that (V7). */
-export const fitsTie = ({ report, user }: Meeting) => sql<boolean>`case
+export const fitsTie = ({ report, user }: AccessCase) => sql<boolean>`case
   when ${user.providerId} is null and ${user.carrierId} is null then true
   else ${report.scopeTokens} && ${narrowingTokens(user)}
 end`;

@@ -7,14 +7,14 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { badRequest, forbidden, invalidFields } from "#platform/errors.ts";
 import { inScope } from "#platform/scope.ts";
-import { isOwner, lockVisibleReport, type VisibleReport, visibleReport } from "../reports/visibility.ts";
+import { type AccessibleReport, accessibleReport, isOwner, lockAccessibleReport } from "../reports/report-access.ts";
 
 type ShareInput = z.output<typeof reportReaders.share.body>;
 type Shares = z.output<typeof ReportShare>[];
 
 /** The users whom the caller may name among those that a report is shared to: what he may send back (V9). */
 export async function sharesOf(db: Db, caller: Caller, reportId: number): Promise<Shares> {
-  const report = await visibleReport(db, caller, reportId);
+  const report = await accessibleReport(db, caller, reportId);
   requireShareable(caller, report);
   const shared = inScope(
     db
@@ -32,7 +32,7 @@ export async function sharesOf(db: Db, caller: Caller, reportId: number): Promis
 /** Replaces everybody whom a private report is shared to (V9); the same set again changes nothing and leaves no line. */
 export const share = (db: Db, caller: Caller, { reportId, users }: ShareInput): Promise<Shares> =>
   db.transaction().execute(async (tx) => {
-    const report = await lockVisibleReport(tx, caller, reportId);
+    const report = await lockAccessibleReport(tx, caller, reportId);
     requireShareable(caller, report);
     await refuseRows(tx, caller, { owner: report.user_id, users });
     const after = [...new Set(users)].sort((a, b) => a - b);
@@ -47,7 +47,7 @@ export const share = (db: Db, caller: Caller, { reportId, users }: ShareInput): 
   });
 
 /** A report is its owner's and user id 1's to share, and only while it is private. */
-function requireShareable(caller: Caller, report: VisibleReport): void {
+function requireShareable(caller: Caller, report: AccessibleReport): void {
   if (!isOwner(caller, report)) throw forbidden();
   if (!report.private_enabled) throw badRequest("Only a private report can be shared");
 }

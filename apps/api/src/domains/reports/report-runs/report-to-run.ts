@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { ActingUser } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { visibleReports } from "../reports/visibility.ts";
-import { standsOnWidgetFor, tieOf } from "../reports/widget-reach.ts";
+import { accessibleReports } from "../reports/report-access.ts";
+import { standsOnWidgetFor, tieOf } from "../reports/widget-access.ts";
 
 /** A report that the caller may run, as far as visibility goes. */
-export type ReachableReport = Awaited<ReturnType<typeof reachableReport>>;
+export type ReportToRun = Awaited<ReturnType<typeof reportToRun>>;
 
 /**
  * The report for a caller who sees it (V1, V7). Who may not list reports reaches those of his widgets (R3), where the call is
  * open to widgets at all; one that he does not reach is not found, so that no widget throws him out of his screen (S1).
  */
-export async function reachableReport(db: Db, caller: ActingUser, id: number, { forWidget }: { forWidget: boolean }) {
+export async function reportToRun(db: Db, caller: ActingUser, id: number, { forWidget }: { forWidget: boolean }) {
   const lists = caller.can("report.list");
   if (!lists && !forWidget) throw forbidden();
-  let found = visibleReports(db, caller)
+  let found = accessibleReports(db, caller)
     .where(sql<boolean>`r.id = ${id}::bigint`)
     .select(["r.id", "r.name", "r.query", "r.datasource_id", "r.user_id", "r.enabled"]);
   if (!lists) found = found.where(standsOnWidgetFor({ reportId: sql.ref("r.id"), user: tieOf(caller) }));
