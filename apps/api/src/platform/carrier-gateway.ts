@@ -1,21 +1,21 @@
-/** What a carrier is asked to charge. */
+/** The charge that a carrier is asked for. */
 export interface ChargeOrder {
-  /** The same when a confirmed charge is sent again, so that the carrier can tell a repetition. */
+  /** The reference stays the same when a confirmed charge is sent again, so that the carrier can recognise the repetition. */
   reference: string;
   carrierId: number;
   msisdn: string;
   subscriptionId: number;
   productId: number;
-  /** Exact decimal, e.g. `12.5`. */
+  /** Exact decimal, for example `12.5`. */
   amount: string;
 }
 
-/** The way to the carriers (5.4). It is asked under the subscription's lock, so an implementation must end in time. */
+/** The connection to the carriers. It is called under the subscription's lock, so an implementation must end in time. */
 export interface CarrierGateway {
   charge(order: ChargeOrder): Promise<"accepted" | "refused">;
 }
 
-/** The reference server's: accepts each charge and calls nothing outside (5.4). */
+/** The gateway of the reference server: it accepts each charge and calls nothing outside. */
 export const acceptingGateway: CarrierGateway = {
   charge: async () => "accepted",
 };

@@ -9,8 +9,8 @@ import type { SubscribersTables } from "./database-schema/subscribers.ts";
 import type { SystemTables } from "./database-schema/system.ts";
 
 /**
- * Every table of `migrations/`, for kysely, by the database's own names. The pool must read bigint as number,
- * numeric and date as text and timestamptz as `Date`.
+ * Every table of `migrations/`, for kysely, by the database's own names. The pool must read bigint as number, numeric and date
+ * as text and timestamptz as `Date`.
  */
 export interface Database
   extends AccessTables,

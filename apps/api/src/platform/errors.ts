@@ -3,13 +3,13 @@ import { sizeText } from "@portal/api-client/report-query";
 import * as factorTexts from "@portal/api-client/second-factor-texts";
 import { texts } from "@portal/api-client/texts";
 
-/** A refusal with its status and body (P-3); handlers throw it, one place turns it into the answer. */
+/** A refusal with its status and body. Handlers throw it, and one place turns it into the answer. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   /** Seconds after which trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined;
-  /** As what it stands in the security log, and whom it is about where nobody is signed in; see `asEvent`. */
+  /** The name in the security log, and the user that the refusal is about if nobody is signed in; see `asEvent`. */
   event: { name: string; userId: number | null } | undefined;
 
   constructor(status: number, body: ErrorBody & { message: string }, retryAfter?: number) {
@@ -21,14 +21,14 @@ export class HttpError extends Error {
     this.event = name ? { name, userId: null } : undefined;
   }
 
-  /** Marks a refusal as one that concerns security, though its status does not say so (M6). */
+  /** Marks a refusal for the security log, where its status alone does not. */
   asEvent(name: string, userId: number | null = null): this {
     this.event = { name, userId };
     return this;
   }
 }
 
-/** The refusals that concern security whatever the reason (M6). */
+/** Refusals with these statuses always go into the security log. */
 const eventsOfStatus: ReadonlyMap<number, string> = new Map([
   [401, "unauthorized"],
   [403, "forbidden"],
@@ -37,7 +37,7 @@ const eventsOfStatus: ReadonlyMap<number, string> = new Map([
 
 const maxFieldErrors = 50;
 
-/** A refusal that the portal reacts to, by the name that the contract gives it; its text may say more than the contract's. */
+/** A refusal that screens react to, by its name in the contract; its text may say more than the contract's. */
 export function refused(name: RefusalName, { message, errors = [], figures }: RefusalDetails = {}): HttpError {
   const { status, ...body } = refusals[name];
   return new HttpError(status, {
@@ -54,10 +54,10 @@ interface RefusalDetails {
   figures?: BulkFigures;
 }
 
-/** 400: a refused value or change that no single field carries. */
+/** 400: a value or change is refused, and no single field is at fault. */
 export const badRequest = (message: string) => new HttpError(400, { message });
 
-/** 400: broken field rules; as a toast the first one stands alone, so it names its field (D-A20). */
+/** 400: fields break their rules. As a toast the first message stands alone, so it names its field. */
 export function invalidFields(errors: readonly FieldError[]): HttpError {
   const [first] = errors;
   const message = first?.field ? `${first.field}: ${first.message}` : (first?.message ?? texts.somethingWrong);
@@ -66,43 +66,43 @@ export function invalidFields(errors: readonly FieldError[]): HttpError {
 
 export const invalidField = (field: string, message: string) => invalidFields([{ field, message }]);
 
-/** 401: no session, or one that ended. */
+/** 401: there is no session, or it has ended. */
 export const unauthorized = () => new HttpError(401, { message: texts.unauthorized });
 
 /** 400: the sender went away, or seemed to; nothing of the file is kept. */
 export const brokenUpload = () => badRequest("The upload broke off, send the file again");
 
-/** 401: the ticket of a sign-in's second step is over, or another one than it was given for. */
+/** 401: the ticket of a sign-in's second step has expired, or is of another sign-in. */
 export const ticketOver = () => new HttpError(401, { message: factorTexts.signInAgain });
 
-/** 403: a missing permission or an owner-only action, nothing else (P-4). */
+/** 403: only for a missing permission or an owner's action. */
 export const forbidden = () => new HttpError(403, { message: "You do not have permission to do this" });
 
-/** 404: no such record, or one outside the caller's scope; the two look alike (C-4). */
+/** 404: there is no such record, or it is outside of the caller's scope; the two look alike. */
 export const notFound = () => new HttpError(404, { message: texts.recordNotFound });
 
-/** 404: no call has such an address. */
+/** 404: no call has this address. */
 export const unknownAddress = () => new HttpError(404, { message: "Not found" });
 
-/** 400: what came is no request at all. */
+/** 400: the bytes are no request. */
 export const notReadable = () => new HttpError(400, { message: texts.requestNotReadable });
 
-/** 408: a request that does not come to its end (S2). */
+/** 408: a request does not come to its end. */
 export const requestTooSlow = () => new HttpError(408, { message: texts.requestTooSlow });
 
-/** 408: a file whose bytes come too slowly; its place is free for others. */
+/** 408: a file arrives too slowly; its place is free for others. */
 export const uploadTooSlow = () =>
   new HttpError(408, { message: "The file arrived too slowly. Check your connection and send it again" });
 
-/** 431 */
+/** 431: the headers are too large. */
 export const headersTooLarge = () => new HttpError(431, { message: texts.headersTooLarge });
 
-/** 413: more bytes or rows than the settings allow (P-7). */
+/** 413: more bytes or rows than the settings allow. */
 export const fileTooBig = () => new HttpError(413, { message: texts.fileTooBig });
 
-/** 413: the file of a report would hold more rows or bytes than it may; which of them is told. */
+/** 413: the file of a report would have more rows or bytes than the limit; `limit` says which. */
 export class FileTooLarge extends HttpError {
-  /** What of it is too much, e.g. `Rows: more than 100000`. */
+  /** The limit that is exceeded, for example `Rows: more than 100000`. */
   readonly limit: string;
 
   constructor(limit: { rows: number } | { bytes: number }) {
@@ -116,9 +116,9 @@ export class FileTooLarge extends HttpError {
   }
 }
 
-/** 502: a datasource refused the query of a report; its owner may be told in the database's words (X7). */
+/** 502: a datasource refused the query of a report. Its owner may read the database's words. */
 export class RunRefused extends HttpError {
-  /** The database's words; null for who may not read them. */
+  /** The database's words; null for callers who may not read them. */
   readonly words: string | null;
 
   constructor(words: string | null) {
@@ -127,40 +127,40 @@ export class RunRefused extends HttpError {
   }
 }
 
-/** 413: an export of more rows than the setting allows (C-17, P-10). */
+/** 413: an export has more rows than the setting allows. */
 export const tooManyRows = () => new HttpError(413, { message: texts.tooManyRows });
 
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, { message, ...(field && { errors: [{ field, message }] }) });
 
-/** 500: nothing that the caller could put right; what it was stands in the log. */
+/** 500: an error that the caller cannot mend; the log has its cause. */
 export const unexpected = () => new HttpError(500, { message: texts.somethingWrong });
 
-/** 503: the database is away; it is started again, and a read may be asked again after these seconds. */
+/** 503: the database is away and is being restarted; a read may be tried again after these seconds. */
 export const serviceRestarting = () => new HttpError(503, { message: texts.serviceRestarting }, 2);
 
-/** 503: uploaded and made files cannot be had or kept; whatever was sent is not kept. */
+/** 503: files cannot be read or kept; a file that was sent is not kept. */
 export const storeAway = () =>
   new HttpError(503, { message: "The file store does not answer, try again in a moment" }, 5);
 
-/** 504: the database gave up on a statement (M9); asked again as it is it would take as long. */
+/** 504: the database gave up on a statement at its time limit; the same call would take as long again. */
 export const tookTooLong = () => new HttpError(504, { message: texts.tookTooLong });
 
-/** 507: the disk is full; whatever was sent is not kept. */
+/** 507: the disk is full; what was sent is not kept. */
 export const noRoom = () => new HttpError(507, { message: texts.noRoom });
 
-/** 429 for a limit that is reached: how long staff are told to wait, and the seconds for programs (D-A21, P-5). */
+/** 429: a limit is reached. The text names the minutes to wait, the header the seconds. */
 export const tooManyAttempts = ({ minutes, seconds }: { minutes: number; seconds: number }) =>
   new HttpError(429, { message: texts.tooManyAttempts(minutes) }, seconds);
 
-/** 429: the numbers that a user who may not see them may look for, or have revealed, within an hour. */
+/** 429: a user who may not see numbers has looked for, or revealed, as many as one hour allows. */
 export const tooManyNumbers = (seconds: number) =>
   new HttpError(429, { message: texts.tooManyNumbers(Math.ceil(seconds / 60)) }, seconds);
 
-/** 409: another change holds what this one needs, and it takes long; nothing was done. */
+/** 409: another change holds the record for long; nothing was done. */
 export const busy = () => conflict("This is being changed right now, try again in a moment");
 
-/** 429: so many connections are open from this address. */
+/** 429: too many connections are open from this address. */
 export const tooManyConnections = () =>
   new HttpError(429, { message: "Too many connections from your address, try again in a minute" }, 60);
 
@@ -168,13 +168,13 @@ export const tooManyConnections = () =>
 export const tooManyExports = () =>
   new HttpError(429, { message: "Too many exports are running, try again in a minute" }, 60);
 
-/** 429: so many reports run at this moment (X5). */
+/** 429: too many reports run at this moment. */
 export const tooManyReports = () => new HttpError(429, { message: texts.tooManyReports }, 5);
 
-/** 400: filters of a report, each by its token; the first one's message stands alone as a toast (Q10). */
+/** 400: filters of a report are refused, each by its token; the first message stands alone as a toast. */
 export const invalidFilters = (errors: readonly FieldError[]) =>
   new HttpError(400, { message: errors[0]?.message ?? texts.somethingWrong, errors: errors.slice(0, maxFieldErrors) });
 
-/** 429: so many files of this user wait already. */
+/** 429: too many files of this user wait already. */
 export const tooManyUploads = () =>
   new HttpError(429, { message: "Too many of your files are waiting, try again when they are done" }, 60);

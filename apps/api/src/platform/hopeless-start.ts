@@ -1,5 +1,5 @@
-/** A start that fails for what only a person can mend, e.g. a wrong setting: trying again would not help (S7). */
+/** A start that fails for a reason that only a person can mend, for example a wrong setting: trying again would not help. */
 export class HopelessStart extends Error {}
 
-/** Exit code of such a start, for whoever would start the process again: "configuration error" of sysexits. */
+/** The exit code of such a start, for supervisors that would start the process again: "configuration error" of sysexits. */
 export const hopelessExitCode = 78;

@@ -3,22 +3,22 @@ import type { Caller } from "./auth/caller.ts";
 import type { Db, Transaction } from "./database/database.ts";
 import { badRequest, HttpError } from "./errors.ts";
 
-/** A confirmed action of a caller; what it acts on is part of its name, e.g. `subscription.charge 17`. */
+/** A confirmed action of a caller; its name includes the record, for example `subscription.charge 17`. */
 interface ConfirmedAction {
   caller: Caller;
-  /** `Idempotency-Key` of the call; without one nothing is remembered. */
+  /** The call's `Idempotency-Key`; without one nothing is remembered. */
   key: string | null;
   action: string;
 }
 
-/** What a client still asks for again after a double click, a lost answer or a restart; older answers are forgotten. */
+/** How long answers are kept, for clients that ask again after a double click, a lost answer or a restart. */
 const keepHours = 24;
 const forgetAtOnce = 100;
 
 /**
- * Runs an action once per key, in one transaction with the answer that is kept for its repetitions (5.3, 5.4). Of two
- * calls at once the second waits for the first. A refusal that is thrown undoes everything and may be tried again; one
- * that is returned is an outcome: what was written stays, and it is answered again.
+ * Runs an action once per key, in one transaction with its answer, which is kept for repetitions. Of two calls at once the
+ * second waits for the first. A refusal that is thrown undoes everything and may be tried again. A refusal that is returned is
+ * an outcome: its writes stay, and it is answered again.
  */
 export async function once<Answer extends object>(
   db: Db,
@@ -37,7 +37,7 @@ export async function once<Answer extends object>(
   return answer;
 }
 
-/** Takes the key, waiting for a call that holds it right now; false where it was used before. */
+/** Takes the key, and waits for a call that holds it right now; false if it was used before. */
 async function claim(tx: Transaction, { caller, action }: ConfirmedAction, key: string): Promise<boolean> {
   await forgetOld(tx);
   const claimed = await tx
@@ -77,7 +77,7 @@ const keep = (tx: Transaction, { userId }: Caller, key: string, answer: object) 
     .where("key", "=", key)
     .execute();
 
-/** Some old answers go with each new one; those that another call is taking away are left to it. */
+/** Deletes some old answers with each new one; those that another call is deleting are left to it. */
 async function forgetOld(tx: Transaction): Promise<void> {
   const old = tx
     .selectFrom("idempotent_reply")

@@ -1,6 +1,6 @@
-/** PostgreSQL's disk_full, and what the system says when a disk or a quota is full. */
+/** Codes for a full disk or quota: PostgreSQL's disk_full, and those of the system. */
 const codes: ReadonlySet<string | undefined> = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Whether something could not be written because the disk is full, the database's or the files'. */
+/** Whether a write failed because the disk is full, that of the database or of the files. */
 export const isNoRoom = (error: unknown): boolean =>
   error instanceof Error && codes.has((error as { code?: string }).code);

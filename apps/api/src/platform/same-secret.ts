@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Tells whether a text is the expected one, in a time that tells nothing of either. */
+/** Returns a function that compares a text with the expected one; the time it takes reveals nothing of either. */
 export function sameSecret(expected: string): (given: unknown) => boolean {
   const digestOfExpected = digest(expected);
   return (given) => typeof given === "string" && timingSafeEqual(digest(given), digestOfExpected);
 }
 
-/** Of one length, so that comparing tells nothing. */
+/** All digests have one length, so that comparing reveals nothing. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -5,13 +5,13 @@ import { notFound } from "./errors.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 
-/** Where a query holds the carrier and the provider that its rows belong to; name what the table has (D-A12). */
+/** The columns with the carrier and the provider of a query's rows; name those that the table has. */
 interface ScopeColumns<DB, TB extends keyof DB> {
   carrier?: ReferenceExpression<DB, TB>;
   provider?: ReferenceExpression<DB, TB>;
 }
 
-/** Narrows a query to the caller's carrier and provider; the only place that does (A-005, B-014, B-516). */
+/** Narrows a query to the caller's carrier and provider; this is the only place that does. */
 export function inScope<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { carrierId, providerId }: Tie,
@@ -23,14 +23,16 @@ export function inScope<DB, TB extends keyof DB, O>(
   return narrowed;
 }
 
-/** Refuses a carrier or provider id of a query or payload that is outside the caller's scope: 404, as it shall look unknown (C-4). */
+/**
+ * Refuses a carrier or provider id of a query or payload that is outside of the caller's scope: 404, so that it looks unknown.
+ */
 export function requireInScope(caller: Tie, ids: { carrierId?: number | undefined; providerId?: number | undefined }) {
   const isOther = (own: number | null, asked: number | undefined) =>
     own !== null && asked !== undefined && own !== asked;
   if (isOther(caller.carrierId, ids.carrierId) || isOther(caller.providerId, ids.providerId)) throw notFound();
 }
 
-/** The same for a provider that stands alone: whether it is of the caller's carrier, only the database knows. */
+/** The same for a provider without a carrier: only the database knows whether it belongs to the caller's carrier. */
 export async function requireProviderInScope(db: Db, caller: Tie, providerId: number | undefined): Promise<void> {
   requireInScope(caller, { providerId });
   if (caller.carrierId === null || providerId === undefined) return;

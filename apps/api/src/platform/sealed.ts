@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** A 256-bit key under the name that sealed texts carry. */
+/** A 256-bit key, and the name of it that sealed texts carry. */
 export interface SealKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** Reads `id:base64` keys, separated by commas; the first is the one that seals. */
+/** Reads `id:base64` keys, separated by commas; the first one seals. */
 export function parseSealKeys(text: string): readonly [SealKey, ...SealKey[]] {
   const [first, ...others] = text.split(",").map((entry) => {
     const [, id = "", encoded = ""] = /^\s*([\w-]+):(\S+)\s*$/.exec(entry) ?? [];
@@ -25,8 +25,8 @@ const keyBytes = 32;
 const nonceBytes = 12;
 
 /**
- * Seals secrets at rest as `v1.keyid.nonce.cipher.tag` (AES-256-GCM, X10). The first key seals and all open, so that
- * a key can be changed while texts of the former one are still there. A text opens only for the record it was sealed for.
+ * Seals secrets at rest as `v1.keyid.nonce.cipher.tag` (AES-256-GCM). The first key seals and all open, so that a key can be
+ * changed while texts of the former one are still there. A text opens only for the record it was sealed for.
  */
 export function createSeals(keys: readonly [SealKey, ...SealKey[]]) {
   const [writing] = keys;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "./database/database.ts";
 
-/** A refusal that somebody who looks after the portal's security wants to know of (M6). */
+/** A refusal that concerns the portal's security. */
 export interface SecurityEvent {
-  /** What was refused, e.g. `sign-in.failed`. */
+  /** The kind of refusal, for example `sign-in.failed`. */
   event: string;
-  /** Whom it is about, if he is known: who calls, or whose name or email was tried. */
+  /** The user it is about, if they are known: the caller, or the owner of the tried name or email. */
   userId: number | null;
   address: string;
   requestId: string;
@@ -19,10 +19,10 @@ const keptDays = 30;
 const forgetAtOnce = 50;
 
 /**
- * Keeps refusals in the database, next to the log, which has every one of them. A table that anybody can fill by being refused
- * would be a hole of its own, so it has a sample: the first of a kind (event, address, user, route) in a minute, at most 30 a
- * minute for each process, for 30 days. That tells who, from where and when; the request id leads to the rest in the log. It
- * is written behind the answer, so that it neither delays a refusal nor tells by its time what was refused.
+ * Keeps refusals in the database. The log has every one of them; the table has a sample, because anybody can cause refusals and
+ * must not fill it. It takes the first of a kind (event, address, user, route) in a minute, at most 30 a minute for each
+ * process, and keeps them 30 days. That tells who, from where and when; the request id leads to the rest in the log. It is
+ * written after the answer, so that it does not delay a refusal and its time reveals nothing.
  */
 export function createSecurityEvents(db: Db, onError: (error: Error) => void) {
   let minute = 0;
@@ -48,7 +48,7 @@ export function createSecurityEvents(db: Db, onError: (error: Error) => void) {
       pending.add(written);
     },
 
-    /** Resolves when what was recorded is stored. */
+    /** Resolves when all recorded events are stored. */
     async settled(): Promise<void> {
       await Promise.all(pending);
     },

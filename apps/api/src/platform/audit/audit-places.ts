@@ -1,28 +1,28 @@
 import type { AuditEntity } from "@portal/api-client/contract/audit";
 import { type Resource, type ResourceName, type Resources, resources } from "@portal/api-client/resources";
 
-/** The columns in which a record tells its carrier and provider; `id` where it is one itself. */
+/** The columns in which a record keeps its carrier and provider; `id` where the record is itself a carrier or provider. */
 export interface OwnColumns {
   readonly carrier?: string;
   readonly provider?: string;
 }
 
-/** Where a record tells its carrier and provider. */
+/** The place where a record keeps its carrier and provider. */
 export type Place =
   | OwnColumns
-  /** By the record that it belongs to, which has both as `own` has them. */
+  /** The record takes them from its parent, which has both columns as `own` has them. */
   | { readonly parent: "product" | "shortcode"; readonly column: string }
-  /** What staff keep for themselves: theirs is the tie of who acts. */
+  /** A private record of staff: it takes the tie of the acting user. */
   | "actor"
-  /** No record of its own: whoever writes the line says whose it is. */
+  /** There is no record. The code that writes the line gives the scope. */
   | "given";
 
 export const own = { carrier: "carrier_id", provider: "provider_id" } as const satisfies OwnColumns;
 const ofCarrier = { carrier: "carrier_id" };
-/** The same for everybody, or not known by carrier and provider: its lines are for users who are not tied. */
+/** The record is the same for everybody, or has no carrier and provider. Only untied users see its lines. */
 const shared = {};
 
-/** Where the records of a resource tell it, by whose they are. */
+/** The place of each resource's records, by the owner of the records. */
 const placesOfResources: Readonly<Record<Exclude<Resource["record"]["of"], "itself">, Place>> = {
   everybody: shared,
   carrier: ofCarrier,
@@ -33,7 +33,7 @@ const placesOfResources: Readonly<Record<Exclude<Resource["record"]["of"], "itse
 
 type ResourceTable = Resources[ResourceName]["record"]["table"];
 
-/** Whose the lines about all others are (P-18); a new entity does not compile before it says so here. */
+/** The place of all other entities. A new entity does not compile before it has an entry here. */
 const places = {
   broadcast: "given",
   bulk_unsubscription: own,
@@ -56,7 +56,7 @@ const places = {
   subscription: own,
 } as const satisfies Readonly<Record<Exclude<AuditEntity, ResourceTable> | "carrier" | "provider", Place>>;
 
-/** Entities whose lines do not tell by themselves whose they are. */
+/** Entities whose lines need a given scope. */
 export type GivenEntity = {
   [Entity in keyof typeof places]: (typeof places)[Entity] extends "given" ? Entity : never;
 }[keyof typeof places];
@@ -68,5 +68,5 @@ const placeByTable = new Map<string, Place>([
   ),
 ]);
 
-/** The place of a table's records; one that is no entity is the same for everybody. */
+/** The place of a table's records. A table that is no entity is the same for everybody. */
 export const placeOf = (table: string): Place => placeByTable.get(table) ?? shared;

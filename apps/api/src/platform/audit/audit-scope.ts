@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
 import { own, type Place, placeOf } from "./audit-places.ts";
 
-/** The carrier and the provider that a line is about; null is none of them, or more than one (P-18). */
+/** The carrier and the provider that an audit line is about; null stands for none of them, or for more than one. */
 export interface AuditScope {
   carrierId: number | null;
   providerId: number | null;
@@ -15,17 +15,16 @@ interface Written {
   userId: number | null;
   entity: AuditEntity;
   entityId?: number | string | null;
-  /** The record before and after the write, as far as its columns are at hand. */
+  /** The record before and after the write, as far as the caller has its columns. */
   records: readonly Columns[];
 }
 
-/** For users who are not tied. */
+/** The scope of lines that only untied users see. */
 const nobodys: AuditScope = { carrierId: null, providerId: null };
 
 /**
- * Whose a new line is: what the record before and after the write have in common, so that of a record which moves
- * neither side learns the other's values. Without its columns the stored record tells. What is about no record is of
- * the tie of who acted.
+ * The scope of a new line: what the record before and after the write have in common. If a record moves, neither side learns
+ * the other's values. Without columns, the stored record decides; without a record, the tie of the acting user does.
  */
 export async function auditScopeOf(db: Db | Transaction, written: Written): Promise<AuditScope> {
   const { userId, entity, entityId = null, records } = written;
@@ -40,7 +39,7 @@ export async function auditScopeOf(db: Db | Transaction, written: Written): Prom
   return commonScope(scopes);
 }
 
-/** The part of some scopes that all of them have; nobody's where there is none. */
+/** The part that all scopes have in common; the untied scope if there are none. */
 function commonScope([first = nobodys, ...others]: readonly AuditScope[]): AuditScope {
   const { carrierId, providerId } = first;
   if (others.some((other) => other.carrierId !== carrierId)) return nobodys;
@@ -69,7 +68,7 @@ async function tieOf(db: Db, userId: number | null): Promise<AuditScope> {
   return user ? scopeOfRecord(db, own, user) : nobodys;
 }
 
-/** The stored record; none of what is known by no number, e.g. a file. */
+/** The stored record; null for what has no numeric id, for example a file. */
 async function stored(db: Db, table: string, id: number | string): Promise<Columns[]> {
   if (!/^\d{1,9}$/.test(String(id))) return [];
   const { rows } = await sql<Columns>`select * from ${sql.table(table)} where id = ${Number(id)}`.execute(db);

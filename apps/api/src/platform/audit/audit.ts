@@ -6,34 +6,34 @@ import { type AuditScope, auditScopeOf } from "./audit-scope.ts";
 interface WrittenEntry {
   /** The acting user; null where nobody is signed in. */
   userId: number | null;
-  /** What was done, e.g. `carrier.edit`. */
+  /** The action, for example `carrier.edit`. */
   action: string;
   entityId?: number | string | null;
-  /** Whose data it was, for the subscriber's time line. Of a written record it is found in its columns. */
+  /** The subscriber's number, for their time line. If a record is written, its columns give it. */
   msisdn?: string;
   /** Columns before and after the write; only those that differ are kept. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** The record where none of its columns changed: tells whose it is. */
+  /** The record, where none of its columns changed: its columns give the scope. */
   record?: Readonly<Record<string, unknown>>;
   details?: Record<string, unknown>;
 }
 
-/** To what: the entity's name. A new one is added to the contract, so that staff can filter by it. */
+/** The entity that the line is about. Add a new one to the contract, so that staff can filter by it. */
 type About =
   | { entity: Exclude<AuditEntity, GivenEntity>; scope?: AuditScope }
-  /** There is no record that could tell whose the line is. */
+  /** No record could give the scope of the line. */
   | { entity: GivenEntity; scope: AuditScope };
 
 export type AuditEntry = WrittenEntry & About;
 
-/** The line that a file leaves behind which a caller takes away. */
+/** The audit line of a file that a caller downloads. */
 export type ExportLine = Omit<WrittenEntry, "userId"> & About;
 
 /**
- * Writes one line of the audit trail (D-A82, C-16), inside the write's own transaction, so that neither exists without
- * the other. It carries its scope as it is now, so that no later change of a tie or of a record opens it to others (P-18).
- * Columns that hold secrets are named without their values.
+ * Writes one line of the audit trail in the transaction of the write, so that neither exists without the other. The line keeps
+ * the scope of its moment, so that a later change of a tie or record does not open it to others. Columns that hold secrets are
+ * named without their values.
  */
 export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Promise<void> {
   const { userId, action, entity, entityId, details } = entry;
@@ -59,7 +59,7 @@ export async function recordAudit(tx: Db | Transaction, entry: AuditEntry): Prom
     .execute();
 }
 
-/** Stands for a value that its reader may not see. */
+/** Stands for a value that the reader may not see. */
 export const withheld = "changed";
 const secretColumns = new Set(["password_hash", "password_sealed", "pin_hash"]);
 const noise = new Set(["updated_at", "rights_version"]);

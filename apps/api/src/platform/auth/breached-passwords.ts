@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Of so many bytes is each prefix: of a million passwords that nobody has used, less than one has the prefix of one that is listed. */
+/** The bytes of each prefix: of a million passwords that nobody has used, less than one has the prefix of a listed one. */
 const prefixBytes = 5;
 
 let prefixes: Promise<Buffer> | undefined;
 
 /**
- * Whether a password is among the 100,000 most common ones of breaches that are long enough to be allowed (OWASP ASVS 6.2.12). The
- * file has the sorted beginnings of their SHA-256 hashes, so that no list of passwords lies about; it is read when first needed,
- * and `scripts/breached-passwords.ts` writes it.
+ * Whether a password is among the 100,000 most common ones of breaches that are long enough to be allowed (OWASP ASVS 6.2.12).
+ * The file has the sorted prefixes of their SHA-256 hashes and no passwords; it is read when first needed.
+ * `scripts/breached-passwords.ts` writes it.
  */
 export async function isBreached(plain: string): Promise<boolean> {
   prefixes ??= readFile(join(import.meta.dirname, "breached-passwords.bin"));

@@ -13,11 +13,11 @@ import {
 } from "./rights.ts";
 import type { TokenClaims } from "./tokens.ts";
 
-/** A user as the database knows him at this moment: what he is tied to, and what he may do. */
+/** A user as the database knows them at this moment: their tie and their rights. */
 export interface ActingUser extends Rights {
   readonly userId: number;
   readonly username: string;
-  /** The carrier and provider the user is tied to; null for a user who sees all (D-A12). */
+  /** The carrier and provider the user is tied to; null for a user who sees all. */
   readonly carrierId: number | null;
   readonly providerId: number | null;
 }
@@ -27,13 +27,13 @@ export interface Caller extends ActingUser {
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
   readonly tokenVersion: number;
-  /** Whether he gave his password in this session a few minutes ago (P-13). */
+  /** Whether the caller gave their password in this session a few minutes ago. */
   readonly isConfirmed: boolean;
-  /** His password was set by staff; until he has chosen his own he may do nothing else (P-14). */
+  /** Staff set the password; the caller may do nothing else until they have chosen their own. */
   readonly mustChangePassword: boolean;
-  /** Up to where in the WAL he has written; null where that is not known or nothing is read from a replica. */
+  /** The position in the WAL of the caller's last write; null where it is not known or nothing is read from a replica. */
   readonly lastWrite: number | null;
-  /** A role of his needs a second factor and he has none; until then he may do nothing else (ADR 30). */
+  /** A role of the caller needs a second factor and they have none; they may do nothing else until they set one up (ADR 30). */
   readonly mustSetUpSecondFactor: boolean;
 }
 
@@ -56,10 +56,10 @@ interface CallerRow extends UserRow {
   last_write: number | null;
 }
 
-/** Of `app_user as u`. */
+/** Columns of `app_user as u`. */
 const userColumns = "u.username, u.carrier_id, u.provider_id";
 
-/** `$1` are sessions, `$2` for how many minutes a password confirms. */
+/** `$1` holds the sessions, `$2` the minutes for which a password confirms. */
 const callersStatement = ({
   readsReplica,
   secondFactorRoles,
@@ -89,16 +89,16 @@ export type LoadCaller = (claims: TokenClaims) => Promise<LoadedCaller | null>;
 interface CallersOptions {
   confirmWithinMinutes: number;
   rightsAt: RightsByVersion;
-  /** Names of the roles that need a second factor, or `*` for all users. */
+  /** The roles that need a second factor, by name, or `*` for all users. */
   secondFactorRoles: readonly string[];
-  /** Whether it matters how far a user has written. */
+  /** Whether lists come from a replica, so that the user's last write is needed. */
   readsReplica: boolean;
 }
 
 /**
- * Who calls and what he may do, by one small statement for the calls that come together, so that a change of rights, a password
- * change or an ended session works at once (D-A13, A-397): it reads session and user, and under which version his rights are
- * known or have to be asked for.
+ * Loads the callers of the calls that come together, with one small statement. It reads session and user each time, so that a
+ * change of rights, a password change or an ended session works at once. It also reads the version of their rights, and the
+ * rights themselves only if that version is new.
  */
 export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
   const { confirmWithinMinutes, rightsAt } = options;
@@ -133,7 +133,7 @@ export function callersOf(pool: pg.Pool, options: CallersOptions): LoadCaller {
   };
 }
 
-/** A user for whom the portal works while he is not there, with his rights of now (G11); null where he is disabled. */
+/** Loads a user for whom the portal works in their absence, with their rights of this moment; null where they are disabled. */
 export async function loadUser(pool: pg.Pool, userId: number, rules: RightsRules): Promise<ActingUser | null> {
   const { rows } = await pool.query<UserRow & RightsRow>({ name: "user", text: userStatement, values: [userId] });
   const [row] = rows;
@@ -150,7 +150,7 @@ const actingUser = (userId: number, row: UserRow, { isAdministrator, can, seesNu
   seesNumbers,
 });
 
-/** Whether a signed-in caller may make a call: he holds its permission, or any one of several. */
+/** Whether a signed-in caller may make a call: they hold its permission, or any one of several. */
 export function mayCall(caller: Pick<Caller, "can">, access: Access): boolean {
   if (access === "public" || access === "signed-in") return true;
   return typeof access === "string" ? caller.can(access) : access.some((permission) => caller.can(permission));

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
 
-/** From where a user signed in so long ago is not known to be his any more (P-12). */
+/** An address stays familiar for this long after the user's last sign-in from it. */
 const familiarMs = 30 * 24 * 60 * 60 * 1000;
 const forgetAtOnce = 20;
 
-/** Since when an address has to have been used to be familiar. */
+/** The moment since when an address has to have been used to be familiar. */
 export const familiarSince = () => new Date(Date.now() - familiarMs);
 
-/** Whether a user came in from there lately. */
+/** Whether a user signed in from an address lately. */
 export async function isFamiliar(db: Db, userId: number, network: string): Promise<boolean> {
   const known = db
     .selectFrom("sign_in_address")
@@ -19,7 +19,10 @@ export async function isFamiliar(db: Db, userId: number, network: string): Promi
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Notes from where a user came in, so that failures of strangers do not hold him up there; what is too old goes, of others too. */
+/**
+ * Notes the address a user signed in from, so that failures of strangers do not hold them up there. Deletes what is too old, of
+ * all users.
+ */
 export async function rememberAddress(tx: Transaction, userId: number, network: string): Promise<void> {
   await tx
     .insertInto("sign_in_address")

@@ -6,15 +6,15 @@ import type { Caller } from "./caller.ts";
 export const cannotGrant = () => badRequest("You cannot grant rights you do not have");
 
 /**
- * Refuses to give away permissions that the caller does not hold, directly or through an enabled role (D-A14). Holders
- * of role 1 may give everything away.
+ * Refuses to give away permissions that the caller does not hold, directly or through an enabled role. Holders of role 1 may
+ * give everything away.
  */
 export async function requireHeld(tx: Transaction, caller: Caller, permissionIds: readonly number[]): Promise<void> {
   const wanted = sql`select unnest(${[...permissionIds]}::int[]) as permission_id`;
   if (!(await holds(tx, caller, wanted))) throw cannotGrant();
 }
 
-/** Whether the caller holds every right that a user holds, directly or through an enabled role (P-17). */
+/** Whether the caller holds every right that a user holds, directly or through an enabled role. */
 export const holdsRightsOf = (tx: Transaction, caller: Caller, userId: number) => holds(tx, caller, heldBy(userId));
 
 async function holds(tx: Transaction, caller: Caller, wanted: RawBuilder<unknown>): Promise<boolean> {

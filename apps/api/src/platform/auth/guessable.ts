@@ -3,7 +3,7 @@ import { texts } from "@portal/api-client/texts";
 import { isBreached } from "./breached-passwords.ts";
 import { isProductWord } from "./product-words.ts";
 
-/** Whose password it is, as far as that is known. */
+/** The owner of the password, as far as they are known. */
 export interface PasswordOwner {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -11,16 +11,16 @@ export interface PasswordOwner {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 18,000 passwords that people choose most, of those that are long enough to be allowed; read when first needed. */
+/** Loads about 18,000 of the most common passwords that are long enough to be allowed; read when first needed. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].filter(({ length }) => length >= passwordLimits.min));
 }
 
 /**
- * Why somebody who knows nothing but the owner's name would guess a password, or null (OWASP ASVS 6.2.4): it is common,
- * known from breaches, made of the product's own words, one character again and again, a run such as `87654321`, or the owner's
- * username or email. Case tells nothing.
+ * The reason why somebody who knows only the owner's name would guess a password, or null (OWASP ASVS 6.2.4): it is common,
+ * known from breaches, made of the product's own words, one repeated character, a run such as `87654321`, or the owner's
+ * username or email. Case makes no difference.
  */
 export async function whyGuessable(password: string, owner: PasswordOwner): Promise<string | null> {
   const plain = password.normalize("NFC").toLowerCase();

@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** Secrets of the operator's (`TOKEN_SECRETS`): the first is worked with, all are read, so that one can be changed while people work. */
+/**
+ * The operator's secrets (`TOKEN_SECRETS`): the first one signs, all can be read, so that a secret can be changed while people
+ * work.
+ */
 export type Secrets = readonly [string, ...string[]];
 
 const shortest = 32;
@@ -15,7 +18,7 @@ export function parseSecrets(text: string): Secrets {
   return [first, ...others];
 }
 
-/** What else than tokens a secret is used for; each use has a key of its own, so that one which is known opens no other. */
+/** What a secret is used for, besides tokens. Each use has its own key, so that a known key opens nothing else. */
 type KeyUse = "pin" | "token-key-id" | "second-factor-ticket";
 
 const keyBytes = 32;

@@ -5,20 +5,22 @@ import { invalidField } from "../errors.ts";
 import { type PasswordOwner, whyGuessable } from "./guessable.ts";
 import { endSessions } from "./sessions.ts";
 
-/** OWASP's argon2id setting: 19 MiB, two passes; every character counts, also beyond the 72nd (O-6). */
+/** OWASP's argon2id setting: 19 MiB, two passes. Every character counts, also beyond the 72nd. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What becomes of a password that is guessed at once: a portal for trying out keeps to the customer's limits alone (D-A43). */
+/** Whether common passwords are refused. A portal for trying out takes them, and checks only the customer's limits. */
 type CommonPasswords = "refuse" | "take";
 
 let commonPasswords: CommonPasswords = "refuse";
 
-/** From now on, for this process. */
+/** Sets it for this process. */
 export const setCommonPasswords = (what: CommonPasswords) => {
   commonPasswords = what;
 };
 
-/** The hash of a password that somebody chose: the only way to one, so that nobody gets a password that is guessed at once. */
+/**
+ * Hashes a password that somebody chose. This is the only way to a hash, so that nobody gets a password that is easy to guess.
+ */
 export async function hashPassword(password: string, owner: PasswordOwner): Promise<string> {
   const why = commonPasswords === "take" ? null : await whyGuessable(password, owner);
   if (why) throw invalidField("password", why);
@@ -27,27 +29,24 @@ export async function hashPassword(password: string, owner: PasswordOwner): Prom
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password; without a stored hash the same work is done, so that run time tells nothing (D-A21). */
+/** Verifies a password. Without a stored hash it does the same work, so that the run time tells nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash("no user has this password", options);
   const matches = await verify(stored ?? (await dummyHash), password);
   return stored !== undefined && matches;
 }
 
-/** How long a password holds that somebody else set: until the user has chosen his own, or for good (P-14). */
+/** How long a password holds that staff set: for one sign-in, or for good. */
 export type StaffPasswords = "once" | "keep";
 
 interface PasswordChangeOptions {
-  /** The session that goes on. */
+  /** The session that stays open. */
   keepSession?: string;
-  /** Somebody else chose it for one sign-in, so that the user has to choose his own next (P-14). */
+  /** Staff chose it for one sign-in; the user has to choose their own next. */
   byStaff?: boolean;
 }
 
-/**
- * Stores a new password, unless it is refused; older tokens end with it, and so do all sessions but the one that is named
- * (D-A22, D-A79).
- */
+/** Stores a new password, unless it is refused. It ends older tokens, and all sessions but `keepSession`. */
 export async function changePassword(
   tx: Transaction,
   userId: number,

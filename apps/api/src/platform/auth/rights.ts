@@ -4,20 +4,23 @@ import type pg from "pg";
 
 /** What a user may do. */
 export interface Rights {
-  /** Holder of role 1 (D-A11). */
+  /** Whether the user holds role 1. */
   readonly isAdministrator: boolean;
   can(permission: Permission): boolean;
-  /** Whether they read phone numbers in clear, wherever they may read the records: where none are masked, or by `msisdn.view` (P-22). */
+  /**
+   * Whether the user reads phone numbers in clear, in the records that they may read: none are masked, or they hold
+   * `msisdn.view`.
+   */
   readonly seesNumbers: boolean;
 }
 
-/** What the portal's settings say of rights. */
+/** The portal's settings for rights. */
 export interface RightsRules {
   /** Whether numbers are masked for those without `msisdn.view`. */
   maskNumbers: boolean;
 }
 
-/** Of `app_user as u`; permissions are direct and through enabled roles, enabled ones only (D-A15). */
+/** Columns of `app_user as u`. Permissions are direct or through enabled roles, and only enabled ones. */
 export const rightsColumns = `
     exists (select from user_role r where r.user_id = u.id and r.role_id = 1) as is_administrator,
     (
@@ -31,10 +34,10 @@ export const rightsColumns = `
       )
     ) as permissions`;
 
-/** Of `app_user as u` and `rights_version as v`: as long as this stays the same, the user's rights do (ADR 19). */
+/** Columns of `app_user as u` and `rights_version as v`: while this stays the same, the user's rights do (ADR 19). */
 export const rightsVersion = "u.rights_version || '/' || v.version";
 
-/** `$1` is the user; version and rights are of one moment, as they are of one statement. */
+/** `$1` is the user. One statement reads version and rights, so that both are of one moment. */
 const rightsStatement = `select ${rightsColumns}, ${rightsVersion} as version
   from app_user u cross join rights_version v where u.id = $1`;
 
@@ -50,13 +53,13 @@ export function rightsOf({ is_administrator, permissions }: RightsRow, { maskNum
   return { isAdministrator: is_administrator, can, seesNumbers: !maskNumbers || can("msisdn.view") };
 }
 
-/** Of so many users, those who called last; of each some kilobytes. */
+/** The rights of this many users are kept, those who called last; each takes some kilobytes. */
 const mostUsers = 1_000;
 
-/** The rights of a user by the version that the database has for them right now; null for nobody. */
+/** Answers the rights of a user for the version that the database has right now; null if there is no such user. */
 export type RightsByVersion = (userId: number, version: string) => Promise<Rights | null>;
 
-/** Keeps the rights of users in this process, and asks for them again where the database has another version. */
+/** Keeps the rights of users in this process, and reads them again where the database has another version. */
 export function keepRights(pool: pg.Pool, rules: RightsRules): RightsByVersion {
   const kept = new LRUCache<number, { version: string; rights: Rights }>({ max: mostUsers });
   return async (userId, version) => {

@@ -6,14 +6,17 @@ const maxSessionMs = 12 * 60 * 60 * 1000;
 
 const maxAgentLength = 400;
 
-/** Where a session is begun: what its user recognises it by. */
+/** Where a session began; its user recognises it by this. */
 export interface SessionOrigin {
   address: string;
-  /** `User-Agent` of the call. */
+  /** The `User-Agent` of the call. */
   userAgent: string | null;
 }
 
-/** Opens a session; it ends 12 hours later at the latest, however often its token is renewed (D-A23). Those long over go. */
+/**
+ * Opens a session, which ends after 12 hours at the latest, however often its token is renewed. Deletes sessions that ended
+ * long ago.
+ */
 export async function startSession(tx: Transaction, userId: number, { address, userAgent }: SessionOrigin) {
   await forgetOver(tx, userId);
   const sessionExpiresAt = new Date(Date.now() + maxSessionMs);
@@ -26,7 +29,7 @@ export async function startSession(tx: Transaction, userId: number, { address, u
   return { sessionId: id, sessionExpiresAt };
 }
 
-/** Notes that a session is in use. A row that a change holds right now is left alone, so that no call waits for it. */
+/** Notes that a session is in use. It skips a row that another change holds, so that no call waits for it. */
 export async function noteUse(pool: pg.Pool, sessionId: string): Promise<void> {
   await pool.query({
     name: "note-use",
@@ -39,7 +42,7 @@ export async function noteUse(pool: pg.Pool, sessionId: string): Promise<void> {
   });
 }
 
-/** The session's user has given his password again, so that for some minutes nothing asks for it (P-13). */
+/** Notes that the session's user gave their password again, so that for some minutes nothing asks for it. */
 export async function confirmSession(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("session").set({ confirmed_at: sql`now()` }).where("id", "=", id).execute();
 }
@@ -49,7 +52,7 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("session").set({ ended_at: new Date() }).where("id", "=", id).execute();
 }
 
-/** Ends the user's sessions, all but one if that is named, and removes those that are long over. */
+/** Ends all sessions of the user except the one that is named, and deletes those that ended long ago. */
 export async function endSessions(tx: Transaction, userId: number, except?: string): Promise<void> {
   let open = tx.updateTable("session").set({ ended_at: new Date() }).where("user_id", "=", userId);
   open = open.where("ended_at", "is", null);
@@ -57,7 +60,7 @@ export async function endSessions(tx: Transaction, userId: number, except?: stri
   await forgetOver(tx, userId);
 }
 
-/** Ends whatever a user has open, and with it every token of his that is still about (D-A23). */
+/** Ends all sessions of a user, and with them every token. */
 export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
   const older = tx.updateTable("app_user").set((e) => ({ token_version: e("token_version", "+", 1) }));
   await older.where("id", "=", userId).execute();

@@ -7,21 +7,21 @@ import { derivedKey, type Secrets } from "./keys.ts";
 export interface TokenClaims {
   userId: number;
   sessionId: string;
-  /** Counter on the user; it rises when all older tokens have to end (D-A23). */
+  /** A counter of the user; it rises when all older tokens have to end. */
   tokenVersion: number;
   expiresAt: Date;
 }
 
 const lifeMs = 60 * 60 * 1000;
 const renewBelowMs = 30 * 60 * 1000;
-/** Tokens whose signature is known to be right, those that came last; of each half a kilobyte. */
+/** The number of verified tokens that are remembered, the latest; each takes half a kilobyte. */
 const mostKnown = 5_000;
 
 const Claims = z.object({ sub: z.string().check(z.regex(/^\d+$/)), sid: z.uuid(), ver: z.int(), exp: z.int() });
 
 /**
- * Whose token it is, for whom, and of which kind: one that was signed for something else opens no session, also where both are
- * signed with one secret (RFC 8725, 3.11 and 3.12).
+ * Issuer, audience and type of a token. A token that was signed for something else opens no session, even if one secret signs
+ * both (RFC 8725, 3.11 and 3.12).
  */
 const issuer = "carrier-portal";
 const audience = "carrier-portal-api";
@@ -30,11 +30,11 @@ const typ = "session+jwt";
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Signs and reads the session tokens (D-A23): HS256, 60 minutes, never beyond the end of the session. The first secret signs, all
- * are read; the header's `kid` says which one it was.
+ * Signs and reads the session tokens: HS256, 60 minutes, never beyond the end of the session. The first secret signs, all can
+ * read; the header's `kid` names the one that signed.
  */
 export function createTokens(secrets: Secrets) {
-  // as objects they are prepared once, not for each token
+  // key objects are prepared once, not for each token
   const keys = new Map(secrets.map((secret) => [keyId(secret), createSecretKey(Buffer.from(secret))]));
   const kid = keyId(secrets[0]);
   const key = createSecretKey(Buffer.from(secrets[0]));
@@ -43,7 +43,7 @@ export function createTokens(secrets: Secrets) {
     if (!found) throw new errors.JWKSNoMatchingKey();
     return found;
   };
-  // What was signed stays signed: a token's own calls are checked by its time, and by its session in the database.
+  // A signature stays valid. The time of a token is checked at each call, and its session in the database.
   const known = new LRUCache<string, TokenClaims>({ max: mostKnown });
   const issue = (session: { userId: number; sessionId: string; tokenVersion: number; sessionExpiresAt: Date }) => {
     const now = Date.now();
@@ -78,7 +78,7 @@ export function createTokens(secrets: Secrets) {
       }
     },
 
-    /** A fresh token when less than 30 minutes remain and the session itself lasts longer; else null (A-245). */
+    /** A fresh token if less than 30 minutes remain and the session itself lasts longer; else null. */
     async renew(claims: TokenClaims, sessionExpiresAt: Date): Promise<string | null> {
       const remaining = claims.expiresAt.getTime() - Date.now();
       const isLast = sessionExpiresAt.getTime() - claims.expiresAt.getTime() < 1000;
@@ -87,5 +87,5 @@ export function createTokens(secrets: Secrets) {
   };
 }
 
-/** A name for a secret that tells nothing of it. */
+/** A name for a secret that does not reveal it. */
 const keyId = (secret: string) => derivedKey(secret, "token-key-id").toString("base64url").slice(0, 8);

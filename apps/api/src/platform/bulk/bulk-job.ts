@@ -7,11 +7,11 @@ import type { JobCounts, JobKind, JobWork } from "../jobs/job.ts";
 import { type GuardRules, requireConfirmedCount } from "./guard.ts";
 import { type Acted, keepPlannedRows, type Outcomes, outcomesOf } from "./ledger.ts";
 
-/** A kind of file with which staff change many records at once: what it holds, and what is done with it, in sets. */
+/** A kind of file with which staff change many records at once: its columns, and the work in sets. */
 export interface BulkKind {
   /** The job's kind, e.g. `broadcast.send`. */
   readonly kind: string;
-  /** The columns in the order they have without a header (F-4), and those that a header has to name. */
+  /** The columns in the order that they have without a header, and that a header has to name. */
   readonly columns: readonly string[];
   readonly required: readonly string[];
   /** Columns that hold texts, which may have several lines. */
@@ -19,34 +19,39 @@ export interface BulkKind {
   /** The fewest cells of a row, where the last columns may be left out. */
   readonly fewest?: number;
   /**
-   * Makes the temporary table `checked` of `staged`: `place`, `line`, each value in its type, and beside it what is wrong
-   * with its cell as `<column>_problem`, and `problem` of `staged`.
+   * Makes the temporary table `checked` from `staged`: `place`, `line`, each value in its type, a `<column>_problem` for each
+   * cell, and the `problem` of `staged`.
    */
   check(work: JobWork): Promise<void>;
-  /** Columns of `checked` by which rows are the same; the first one is kept (F-7). */
+  /** Columns of `checked` that make rows equal; the first of equal rows is kept. */
   readonly same?: readonly string[];
-  /** Columns of `checked` that no two rows may share: one that repeats another is a bad row, instead (D-A62). */
+  /** Columns of `checked` that no two rows may share; a row that repeats another is a bad row. */
   readonly unique?: readonly string[];
   /**
-   * Makes the temporary table `planned` of `checked`: `place` from 0 without gaps, `line`, `msisdn`, `product_id`,
+   * Makes the temporary table `planned` from `checked`: `place` from 0 without gaps, `line`, `msisdn`, `product_id`,
    * `subscription_id`, `outcome`, and what `act` needs. Changes nothing else.
    */
   plan(work: JobWork): Promise<void>;
-  /** Makes what the planned rows go to, e.g. the batch whose items they are, or refuses them all. Not in a preview. */
+  /**
+   * Makes the record that the planned rows go to, for example the batch of the items, or refuses them all. A preview skips it.
+   */
   open?(work: JobWork): Promise<void>;
-  /** The outcomes of rows that are acted on; all others are left alone, for the reason that their outcome says. */
+  /** The outcomes of rows that are acted on. All other rows are left alone, and their outcome says why. */
   readonly acts: Acted;
-  /** Acts on the planned rows of some places whose outcome is one of `acts`, and enters each of them into the ledger. */
+  /** Acts on the planned rows of some places whose outcome is one of `acts`, and writes each of them into the ledger. */
   act(work: JobWork, places: RawBuilder<boolean>): Promise<void>;
-  /** Kinds of one turn go one after the other, so that each is planned on what the others have left; by itself a kind has its own. */
+  /**
+   * Jobs of one turn run one after the other, so that each is planned on what the others have left. The default is a turn for
+   * each kind.
+   */
   readonly turn?: string;
-  /** The counts that are answered beside `total`, of the rows without repeats and of the ledger's outcomes. */
+  /** The counts that are answered beside `total`: of rows without repeats, and of the ledger's outcomes. */
   counts(rows: number, outcomes: Outcomes, tx: Transaction): JobCounts | Promise<JobCounts>;
-  /** Its line in the audit trail, to which the file and the counts are added. */
+  /** The audit line, to which the file and the counts are added. */
   line(work: JobWork): Promise<AuditEntry> | AuditEntry;
-  /** Whether staff are asked above a threshold. */
+  /** Whether staff have to confirm the count above a threshold. */
   readonly guarded?: true;
-  /** Whether its file is a record's once it is done. */
+  /** Whether a record keeps the file once the job is done. */
   readonly keepsFile?: true;
 }
 
@@ -55,16 +60,16 @@ export interface BulkSettings {
   guard: GuardRules;
 }
 
-/** What the database may take to sort or hash the rows of a file; two files are worked on at once. */
+/** Memory with which the database may sort or hash the rows of a file; two files are worked on at once. */
 const sortMemory = "64MB";
 
-/** Rows that are changed by one statement; after each the job tells how far it is. */
+/** Rows that one statement changes; the job reports its progress after each. */
 const rowsAtOnce = 20_000;
 
 /**
- * The one way of all files that change many records: staged with their lines, checked, repeats dropped, planned, guarded,
- * and applied in sets, all in the transaction that also ends the job. A preview ends before anything is changed; its
- * ledger tells what would have become of each row.
+ * The one way of all files that change many records: staged with their lines, checked, repeats dropped, planned, guarded and
+ * applied in sets, all in the transaction that also ends the job. A preview ends before anything changes; its ledger says what
+ * would happen to each row.
  */
 export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKind => ({
   kind: kind.kind,
@@ -104,7 +109,7 @@ export const bulkJob = (kind: BulkKind, { maxRows, guard }: BulkSettings): JobKi
 const actedOf = ({ acts }: Pick<BulkKind, "acts">, outcomes: Outcomes): number =>
   [acts].flat().reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
 
-/** Runs what makes `planned`, and makes that ready to be read part by part. */
+/** Runs the plan that makes `planned`, and prepares that table for reading in parts. */
 export async function planned({ tx, progress }: JobWork, plan: () => Promise<void>): Promise<void> {
   progress({ step: "checking", done: 0, total: null });
   await plan();
@@ -112,7 +117,7 @@ export async function planned({ tx, progress }: JobWork, plan: () => Promise<voi
   await sql`analyze planned`.execute(tx);
 }
 
-/** Acts on the planned rows some at a time, and enters those into the ledger that nothing is done with. */
+/** Acts on the planned rows in parts, and writes the rows that are left alone into the ledger. */
 export async function applyInParts(work: JobWork, { acts, act }: Pick<BulkKind, "acts" | "act">): Promise<void> {
   const { tx, progress } = work;
   await keepPlannedRows(work, { except: acts });
@@ -124,7 +129,7 @@ export async function applyInParts(work: JobWork, { acts, act }: Pick<BulkKind, 
   }
 }
 
-/** Leaves of rows that say the same the first one (F-7); tells how many went. */
+/** Keeps the first of equal rows; answers how many were dropped. */
 async function dropRepeats(tx: Transaction, same: readonly string[]): Promise<number> {
   const keys = sql.join(same.map((name) => sql.ref(name)));
   const { numAffectedRows = 0n } = await sql`
@@ -135,7 +140,7 @@ async function dropRepeats(tx: Transaction, same: readonly string[]): Promise<nu
   return Number(numAffectedRows);
 }
 
-/** The one audit line of a job's work (C-16). */
+/** Writes the one audit line of a job. */
 export async function recordLine({ tx, job }: JobWork, line: AuditEntry, counts: JobCounts): Promise<void> {
   const file = job.input_name ? { file: job.input_name, sha256: job.input_sha256 } : {};
   await recordAudit(tx, { ...line, details: { ...file, jobId: job.id, ...line.details, ...counts } });

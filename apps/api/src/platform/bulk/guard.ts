@@ -4,17 +4,17 @@ import { refused } from "../errors.ts";
 import type { JobOptions, JobWork } from "../jobs/job.ts";
 import type { Acted } from "./ledger.ts";
 
-/** From how large a change on staff are asked for its count. */
+/** The size of a change from which staff have to confirm its count. */
 export interface GuardRules {
-  /** More numbers than these. */
+  /** A change of more numbers than this is guarded. */
   numbers: number;
-  /** More than this share of the active subscriptions, in percent; null for never. */
+  /** A change of more than this share of the active subscriptions, in percent, is guarded; null for never. */
   share: number | null;
-  /** Whether every caller is asked, and not only those who say that they can answer. */
+  /** Whether every caller has to confirm, and not only those who say that they can. */
   enforced: boolean;
 }
 
-/** What a call says to the guard, as its job keeps it. */
+/** The caller's answer to the guard, as the job keeps it. */
 export const guardOptions = ({ guard, confirmedCount }: GuardAnswer): JobOptions => ({
   guard: guard === "1",
   ...(confirmedCount !== undefined && { confirmedCount }),
@@ -25,19 +25,19 @@ export interface GuardAnswer {
   confirmedCount?: number | undefined;
 }
 
-/** What is guarded: the kind of work, and the outcomes of the planned rows that it acts on. */
+/** The work that is guarded: its kind, and the outcomes of the planned rows that it acts on. */
 interface Guarded {
   kind: string;
   acts: Acted;
 }
 
-/** How many products and former jobs the figures name. */
+/** The number of products and former jobs in the figures. */
 const mostProducts = 20;
 const formerJobs = 12;
 
 /**
- * Refuses work on more numbers than the settings allow without a word, unless the count that staff confirmed is that of the
- * planned rows: 409 with the figures. Callers that cannot ask anybody are left alone unless the guard is enforced.
+ * Refuses work on more numbers than the settings allow, unless the confirmed count is that of the planned rows: 409 with the
+ * figures. Callers that cannot confirm pass, unless the guard is enforced.
  */
 export async function requireConfirmedCount(work: JobWork, guarded: Guarded, rules: GuardRules): Promise<void> {
   const { guard, confirmedCount } = work.job.options;
@@ -68,7 +68,7 @@ async function reachOf({ tx }: JobWork, { acts }: Guarded) {
   return { rows: Number(rows[0]?.rows ?? 0), numbers: Number(rows[0]?.numbers ?? 0) };
 }
 
-/** The active subscriptions of the caller's scope. */
+/** Counts the active subscriptions of the caller's scope. */
 async function activeBase({ tx, job }: JobWork): Promise<number> {
   const { carrier_id: carrierId, provider_id: providerId } = job;
   const own = sql`where product_id in (
@@ -91,7 +91,7 @@ async function productsOf({ tx }: JobWork, { acts }: Guarded): Promise<BulkFigur
   return rows.map(({ rows: count, ...names }) => ({ ...names, rows: Number(count) }));
 }
 
-/** The last jobs of this kind in the same scope, newest first, with how many rows each acted on. */
+/** The last jobs of this kind in the same scope, newest first, with the number of rows that each acted on. */
 async function formerJobsOf({ tx, job }: JobWork, { kind }: Guarded): Promise<BulkFigures["jobs"]> {
   const { rows } = await sql<{ id: number; finished_at: Date; username: string; rows: number }>`
     select j.id, j.finished_at, u.username, coalesce((j.counts ->> 'acted')::bigint, 0) as rows

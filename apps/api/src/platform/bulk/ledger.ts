@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { JobWork } from "../jobs/job.ts";
 
-/** What becomes of the rows of a job: how many there are of each outcome, e.g. `{ subscribed: 3, blacklisted: 1 }`. */
+/** The number of a job's rows with each outcome, for example `{ subscribed: 3, blacklisted: 1 }`. */
 export type Outcomes = Readonly<Record<string, number>>;
 
 /** The outcome, or outcomes, of rows that are acted on. */
 export type Acted = string | readonly string[];
 
-/** Enters planned rows into the ledger as they are planned: all of them, or those that nothing is done with. */
+/** Writes planned rows into the ledger: all of them, or those that are left alone. */
 export async function keepPlannedRows({ tx, job }: JobWork, { except }: { except?: Acted }): Promise<void> {
   const chosen = except === undefined ? sql`` : sql`where p.outcome <> all(${[except].flat()}::text[])`;
   await sql`
@@ -16,7 +16,7 @@ export async function keepPlannedRows({ tx, job }: JobWork, { except }: { except
     from planned p ${chosen} order by p.line, p.place`.execute(tx);
 }
 
-/** How many rows of the job's ledger have each outcome: what is told is what was written. */
+/** Counts the rows of the job's ledger by outcome, so that the answer is what was written. */
 export async function outcomesOf({ tx, job }: JobWork): Promise<Outcomes> {
   const { rows } = await sql<{ outcome: string; count: number }>`
     select outcome, count(*) as count from job_row where job_id = ${job.id} group by outcome`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AuditScope } from "../audit/audit-scope.ts";
 import type { JobWork } from "../jobs/job.ts";
 
-/** Whose the line of a job is (P-18): that of its tie, or of the one carrier and the one provider that all its planned rows have. */
+/** The audit scope of a job: its tie, or the one carrier and the one provider that all its planned rows share. */
 export async function scopeOfPlanned({ tx, job }: JobWork): Promise<AuditScope> {
   const one = (column: string) =>
     sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;

@@ -8,18 +8,18 @@ import { JobRefusal, type JobWork } from "../jobs/job.ts";
 import { csvLine } from "./csv-line.ts";
 
 interface BadRowsOptions {
-  /** The file's columns; each has its problem in `checked`, as `msisdn_problem`. */
+  /** The file's columns; each has its problem in `checked`, for example `msisdn_problem`. */
   columns: readonly string[];
-  /** Columns of `checked` that no two rows may share; where there are none, rows that repeat others are no problem. */
+  /** Columns of `checked` that no two rows may share; without them, repeated rows are no problem. */
   unique?: readonly string[];
 }
 
-/** As many stand in the answer; the rest is in the file (P-3, D-A62). */
+/** The answer names this many bad rows; the file has all of them. */
 const shown = 50;
 
 /**
- * Refuses the whole file where a row of the temporary table `checked` has a problem or repeats another: names the first
- * ones, and leaves a file with all of them and their reasons (D-A62, F-5).
+ * Refuses the whole file if a row of the temporary table `checked` has a problem or repeats another. Names the first ones, and
+ * leaves a file with all of them and their reasons.
  */
 export async function refuseBadRows({ tx, client, files }: JobWork, options: BadRowsOptions): Promise<void> {
   await findBadRows(tx, options);
@@ -37,7 +37,7 @@ export async function refuseBadRows({ tx, client, files }: JobWork, options: Bad
 
 const withoutEmptyField = ({ field, ...error }: FieldError): FieldError => (field ? { field, ...error } : error);
 
-/** Of a row that could not be looked at cell by cell only that is told. */
+/** Finds bad rows. If the cells of a row could not be checked, only that is told. */
 async function findBadRows(tx: Transaction, { columns, unique = [] }: BadRowsOptions): Promise<void> {
   const problems = [...columns.map((name) => sql.ref(`c.${name}_problem`)), sql.ref("c.problem")];
   const ofRow = columns.length;
@@ -67,8 +67,8 @@ function repeatedRows(unique: readonly string[], none: RawBuilder<unknown>) {
 const rowsAtOnce = 2_000;
 
 /**
- * The bad rows as they came, with their line and every reason; made while it is written. Its cursor goes with the
- * transaction, so that a store that fails in the middle leaves nothing on the connection.
+ * The bad rows as they came, with their line and every reason; the file is made while it is written. Its cursor ends with the
+ * transaction, so that a store that fails midway leaves nothing on the connection.
  */
 async function* rejectedFile(client: pg.PoolClient, columns: readonly string[]) {
   const line = csvLine("UTC");

@@ -11,21 +11,24 @@ import { csvLine } from "./csv-line.ts";
 import { csvRows } from "./csv-rows.ts";
 
 interface CsvFileOptions {
-  /** Name of the file before its date, e.g. `carriers`. */
+  /** The name of the file before its date, for example `carriers`. */
   name: string;
-  /** The columns in their order; each is a selected name of the query and, in words, its heading. */
+  /** The columns in their order. Each is a selected name of the query and, in words, its heading. */
   keys: readonly string[];
-  /** Headings where the words of the key are not the customer's. */
+  /** Headings that differ from the words of the key. */
   headings?: Readonly<Record<string, string>>;
-  /** Who reads the file: numbers are masked for those who may not see them in clear. */
+  /** The reader of the file: numbers are masked for readers who may not see them in clear. */
   reader: Pick<Caller, "seesNumbers">;
-  /** What the audit trail tells of the file (C-16). */
+  /** The line of the file in the audit trail. */
   line: ExportLine;
 }
 
 const rowsAtOnce = 2_000;
 
-/** Each file holds a connection until its reader has it all; the calls of this process need the others. */
+/**
+ * The number of files at once. Each holds a connection until it is read to its end, and other calls of this process need the
+ * rest.
+ */
 const atOnce = 4;
 let running = 0;
 
@@ -34,11 +37,11 @@ const byteOrderMark = "\uFEFF";
 export interface CsvPlace {
   pool: pg.Pool;
   db: Db;
-  /** Dates are written in the portal's time zone (P-2, C-17). */
+  /** The portal's time zone, in which dates are written. */
   timeZone: string;
 }
 
-/** All rows of a query as a CSV file (C-17), sent while it is read, so that memory stays flat. */
+/** All rows of a query as a CSV file, sent while it is read, so that memory stays flat. */
 export function csvFile(
   { pool, db, timeZone }: CsvPlace,
   query: Expression<unknown>,
@@ -57,7 +60,7 @@ export function csvFile(
   return { filename: `${name}-${portalDay(new Date(), timeZone)}.csv`, content: oneOfFew(content()), line: auditLine };
 }
 
-/** The parts of a file, unless this process makes as many files already as it has connections to spare. */
+/** The parts of a file; refused while this process makes as many files as it has connections to spare. */
 async function* oneOfFew(parts: AsyncIterable<string>): AsyncGenerator<string> {
   if (running >= atOnce) throw tooManyExports();
   running += 1;
@@ -68,7 +71,7 @@ async function* oneOfFew(parts: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** `carrierName` reads `Carrier name`. */
+/** Turns `carrierName` into `Carrier name`. */
 const heading = (key: string) => {
   const words = key.replace("date_", "date ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

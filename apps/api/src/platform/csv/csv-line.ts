@@ -6,11 +6,14 @@ const needsQuotes = /[",\r\n]/;
 export const lineEnd = "\r\n";
 
 interface CsvOptions {
-  /** Numbers come as text too, and a negative one is no formula (X12). */
+  /** Numbers may come as text, and a negative one is no formula. */
   keepsNumbers?: boolean;
 }
 
-/** Makes cells of CSV after RFC 4180; a text that a spreadsheet would run as a formula gets a leading `'` (C-17). */
+/**
+ * Returns a function that makes cells of CSV after RFC 4180. A text that a spreadsheet would run as a formula gets a leading
+ * `'`.
+ */
 export function csvCell(timeZone: string, { keepsNumbers = false }: CsvOptions = {}): (value: unknown) => string {
   const date = dateWriter(timeZone);
   return (value) => {
@@ -24,13 +27,16 @@ export function csvCell(timeZone: string, { keepsNumbers = false }: CsvOptions =
   };
 }
 
-/** Makes lines of such cells, each with its end. */
+/** Returns a function that makes a line of such cells, with its end. */
 export function csvLine(timeZone: string, options?: CsvOptions): (cells: readonly unknown[]) => string {
   const cell = csvCell(timeZone, options);
   return (cells) => cells.map(cell).join(",") + lineEnd;
 }
 
-/** `YYYY-MM-DD HH:mm` in the portal's time zone (P-2). Rows that lie together often share the minute, and formatting is what costs time. */
+/**
+ * Returns a function that writes `YYYY-MM-DD HH:mm` in the portal's time zone. It keeps the last minute, because rows that lie
+ * together often share it and formatting is slow.
+ */
 function dateWriter(timeZone: string): (date: Date) => string {
   const written = new Map<number, string>();
   return (date) => {

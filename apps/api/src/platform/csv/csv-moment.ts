@@ -1,8 +1,8 @@
 import { formatForFile } from "@portal/time";
 
 /**
- * A moment as PostgreSQL writes it in a session whose zone is UTC, from 1980 on, when clocks everywhere had come to differ
- * by whole minutes, until 9999.
+ * A moment as PostgreSQL writes it in a session whose zone is UTC. Only from 1980, when all clocks differed by whole minutes,
+ * until 9999.
  */
 const inUtc = /^(?:19[89]|[2-9]\d\d)\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 const hourEnds = "YYYY-MM-DD HH".length;
@@ -10,9 +10,9 @@ const minuteStarts = hourEnds + 1;
 const minuteEnds = minuteStarts + 2;
 
 /**
- * `YYYY-MM-DD HH:mm` in the portal's time zone (P-2) of a moment that came as text; null for any other
- * text. What the portal's clock shows is asked for once an hour: where it shows the same minutes as UTC's in the first and
- * in the last of them, it does so in all; where it does not, each minute is asked for.
+ * Returns a function that writes a moment, given as text, as `YYYY-MM-DD HH:mm` in the portal's time zone; null for any other
+ * text. It formats the first and the last minute of an hour. If both show the same minutes as in UTC, so do all between; else
+ * each minute is formatted.
  */
 export function momentWriter(timeZone: string): (text: string) => string | null {
   const hours = new Map<string, string | null>();
@@ -36,7 +36,7 @@ export function momentWriter(timeZone: string): (text: string) => string | null 
 
 const most = 10_000;
 
-/** What was made of a key before, or is made now. */
+/** Returns the stored value of a key, or makes and stores it. */
 function kept<Value>(values: Map<string, Value>, key: string, make: (key: string) => Value): Value {
   const known = values.get(key);
   if (known !== undefined) return known;

@@ -9,11 +9,14 @@ interface RowsOptions {
   /** The columns in their order; each is the name of a field. */
   keys: readonly string[];
   timeZone: string;
-  /** Numbers are masked for those who may not see them in clear. */
+  /** Whether the reader sees numbers in clear; else they are masked. */
   seesNumbers: boolean;
 }
 
-/** Makes lines of CSV of rows as the database writes them: the same as of the values that the driver would read, without reading moments. */
+/**
+ * Returns a function that makes lines of CSV from rows as the database writes them. The result is the same as from the values
+ * that the driver would read, but moments are not parsed.
+ */
 export function csvRows({ keys, timeZone, seesNumbers }: RowsOptions) {
   const cell = csvCell(timeZone);
   const moment = momentWriter(timeZone);

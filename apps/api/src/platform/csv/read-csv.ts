@@ -5,20 +5,20 @@ import { badRequest } from "../errors.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 export interface CsvRow {
-  /** Line of the file where the row begins, from 1. */
+  /** The line of the file where the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
 type Delimiter = "," | ";" | "\t";
 
-/** Longer than any honest row; a quote that nobody closed would otherwise gather the whole file in memory. */
+/** The longest row that is read. Without it, a quote that is never closed would gather the whole file in memory. */
 const maxRowLength = 64 * 1024;
 
 /**
- * The rows of a CSV file as they arrive, many at once: UTF-8 with or without a byte-order mark; separated by comma, semicolon or
- * tab, or as Excel's first line `sep=;` says; quotes by RFC 4180; lines that end with LF, CR LF or CR (F-3, D-A62). Rows without
- * content are left out. Memory does not grow with the file. What RFC 4180 forbids is refused with 400 and the line.
+ * The rows of a CSV file as they arrive, many at once: UTF-8 with or without a byte-order mark; separated by comma, semicolon
+ * or tab, or as Excel's first line `sep=;` says; quotes by RFC 4180; lines that end with LF, CR LF or CR. Empty rows are left
+ * out. Memory does not grow with the file. What RFC 4180 forbids is refused with 400 and the line.
  */
 export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
   const pieces = wholeLines(content, maxRowLength);
@@ -36,7 +36,7 @@ export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     if (delimiter !== null && text.includes('"'))
       return yield* quotedRows(textsFrom(text, pieces), { delimiter, line });
-    // most files hold no quotes: their lines are their rows
+    // most files have no quotes: their lines are their rows
     yield plainRows(text, { delimiter: delimiter ?? ",", line });
     line += linesIn(text);
   }
@@ -44,19 +44,19 @@ export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerat
 
 interface Place {
   delimiter: Delimiter;
-  /** Line of the file with which a text begins. */
+  /** The line of the file where the text begins. */
   line: number;
 }
 
 interface FirstLine {
   delimiter: Delimiter;
-  /** Whether it only names the delimiter. */
+  /** Whether the line only names the delimiter. */
   names: boolean;
-  /** Where the next line begins. */
+  /** The position where the next line begins. */
   end: number;
 }
 
-/** What the first line that says something tells of the file; null where all lines are blank. */
+/** Reads the delimiter from the first line that is not blank; null where all lines are blank. */
 function firstLineOf(text: string): FirstLine | null {
   const start = text.length - text.trimStart().length;
   if (start === text.length) return null;
@@ -71,7 +71,7 @@ function firstLineOf(text: string): FirstLine | null {
   return { delimiter: named || "\t", names: true, end };
 }
 
-/** The first of comma, semicolon and tab that the line holds. */
+/** The first comma, semicolon or tab in the line. */
 const delimiterOf = (first: string): Delimiter =>
   ([",", ";", "\t"] as const).find((delimiter) => first.includes(delimiter)) ?? ",";
 
@@ -97,10 +97,10 @@ async function* quotedRows(texts: AsyncIterable<string>, { delimiter, line }: Pl
       const cells = record.map(cleaned);
       if (hasContent(cells)) rows.push({ line: next, cells });
       next += 1 + record.reduce((sum, cell) => sum + (cell.includes("\n") ? linesIn(cell) : 0), 0);
-      return null; // several times as quick as to read the rows from the parser one by one
+      return null; // several times as fast as reading the rows from the parser one by one
     },
   });
-  parser.on("error", () => {}); // the text that it stumbles over fails, below
+  parser.on("error", () => {}); // the loop below throws the error
   parser.resume();
   try {
     for await (const text of texts) {
@@ -115,7 +115,7 @@ async function* quotedRows(texts: AsyncIterable<string>, { delimiter, line }: Pl
   }
 }
 
-/** A refusal in words that name the line; `row` is where the row began that could not be read. */
+/** A refusal that names the line; `row` is the line where the unreadable row began. */
 function malformed({ code }: CsvError, row: number) {
   if (code === "CSV_QUOTE_NOT_CLOSED") return badRequest(`The quote of line ${row} is not closed`);
   if (code === "CSV_MAX_RECORD_SIZE") return badRequest(`Line ${row} does not end; is a quote not closed?`);
@@ -131,13 +131,16 @@ async function* textsFrom(first: string, rest: AsyncIterable<string>): AsyncGene
 
 const hasContent = (cells: readonly string[]) => cells.some((cell) => cell !== "");
 
-/** Whether a letter of a cell has more marks than any language writes; such a cell is never spelled in NFC (S1). */
+/**
+ * Whether a letter of a cell has more marks than any language writes. Such a cell is never normalised to NFC, which could take
+ * very long.
+ */
 export const hasTooManyMarks = (cell: string): boolean => beyondLatin.test(cell) && hasStackedMarks(cell);
 
-/** Whether a text may be spelled in several ways; what is of Latin-1 alone has one. */
+/** Characters beyond Latin-1; only texts with them can be spelled in several ways. */
 const beyondLatin = /[\u0100-\uffff]/;
 
-/** Trimmed (F-3), in the one Unicode spelling in which texts are stored (D14). */
+/** The cell, trimmed, in the one Unicode spelling in which texts are stored. */
 function cleaned(cell: string): string {
   const text = cell.trim();
   return beyondLatin.test(text) && !hasStackedMarks(text) ? text.normalize("NFC") : text;

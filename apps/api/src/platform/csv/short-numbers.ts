@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
-/** So many of a carrier's numbers have to be of one length before a shorter one is worth a note. */
+/** A shorter number is noted only if at least this share of its carrier's numbers have one length. */
 const usualShare = 0.9;
 const fewNumbers = 10;
 
 /**
- * Numbers of `checked` that are shorter than nearly all others of their carrier. They are taken as they stand, never
- * mended, but staff are told: Excel removes zeros at the start of a number.
+ * Counts numbers of `checked` that are shorter than nearly all others of their carrier. They are taken unchanged, but staff are
+ * told: Excel removes zeros at the start of a number.
  */
 export async function countShortNumbers(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -6,15 +6,15 @@ import { copyLine } from "../database/copy-text.ts";
 import { badRequest, fileTooBig } from "../errors.ts";
 import { type CsvRow, hasTooManyMarks, readCsv } from "./read-csv.ts";
 
-/** Which columns a file has. */
+/** The columns of a file. */
 interface CsvColumns {
-  /** In the order they have without a header. */
+  /** The columns in the order that they have without a header. */
   columns: readonly string[];
-  /** A first row that names all of these is a header: columns go by name then, and unknown ones are left out (F-4). */
+  /** A first row that names all of these is a header: columns then go by name, and unknown ones are left out. */
   required: readonly string[];
-  /** Columns whose cells may hold line ends; anywhere else these come of a quote that is not closed. */
+  /** Columns whose cells may have line ends; in any other column they come from a quote that is not closed. */
   texts?: readonly string[];
-  /** A row may end after so many cells, and the rest counts as blank; otherwise it has all. */
+  /** A row may end after this many cells, and the rest counts as blank. Without it, a row needs all cells. */
   fewest?: number;
 }
 
@@ -25,14 +25,16 @@ interface StageOptions extends CsvColumns {
 
 interface Staged {
   rows: number;
-  /** Phone numbers that Excel has written as texts, `'0551…` or `="0551…"`: they are read as the number they show (P-20). */
+  /**
+   * The number of phone numbers that Excel wrote as texts, `'0551…` or `="0551…"`; they are read as the number that they show.
+   */
   excelTexts: number;
 }
 
 /**
- * Copies a CSV file, while it is read, into the temporary table `staged` of this transaction: `place` from 0, `line` of
- * the file, one text for each column, and `problem` for a row that cannot be looked at cell by cell, with `problem_column`
- * where one cell is to blame.
+ * Copies a CSV file, while it is read, into the temporary table `staged` of this transaction. The table has `place` from 0,
+ * `line` of the file and a text for each column. A row whose cells cannot be checked has a `problem`, and a `problem_column` if
+ * one cell is at fault.
  */
 export async function stageCsv(
   client: pg.PoolClient,
@@ -80,14 +82,17 @@ export async function stageCsv(
   return { rows, excelTexts };
 }
 
-/** Before it only marks and blanks may stand, which come along when a number is copied. */
+/**
+ * A number that Excel wrote as a text. Only invisible marks and blanks, which come along with a copied number, may stand before
+ * it.
+ */
 const excelText = /^[\s\p{Cf}]*(?:'|=")/u;
 
 const digitsAsFormula = /^="(\+?\d[\d ().-]*)"$/;
 
 interface Layout {
   hasHeader: boolean;
-  /** Where in a row each column stands; -1 where the file has none. */
+  /** The place of each column in a row; -1 where the file does not have it. */
   places: readonly number[];
   width: number;
 }
@@ -106,14 +111,17 @@ const cellsOf = (cells: readonly string[], places: readonly number[]) => places.
 
 interface RowProblem {
   problem: string | null;
-  /** The column whose cell is to blame. */
+  /** The column of the cell that is at fault. */
   column: string | null;
 }
 
 const noProblem: RowProblem = { problem: null, column: null };
 const ofRow = (problem: string): RowProblem => ({ problem, column: null });
 
-/** What is wrong with a row before its cells are looked at: its width, a line end where no text stands, or marks that no language writes. */
+/**
+ * The problems of a row that its cells are not needed for: its width, a line end outside a text, or marks that no language
+ * writes.
+ */
 function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewest = width }: CsvColumns) {
   const oneLine = columns.map((name) => !mayHoldLines.includes(name));
   return (given: readonly string[], cells: readonly string[]): RowProblem | null => {
@@ -121,7 +129,7 @@ function problemsOf({ width }: Layout, { columns, texts: mayHoldLines = [], fewe
     if (broken !== -1) return ofRow(`A line end stands in ${columns[broken]}; is a quote not closed?`);
     const marked = cells.findIndex(hasTooManyMarks);
     if (marked !== -1) return { problem: texts.stackedMarks, column: columns[marked] ?? null };
-    // empty cells at the end say nothing; spreadsheets add them
+    // empty cells at the end mean nothing; spreadsheets add them
     const length = given.findLastIndex((cell, index) => cell !== "" || index < width) + 1;
     if (length >= Math.min(fewest, width) && length <= width) return null;
     const found = `Row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;

@@ -1,10 +1,10 @@
 import { texts } from "@portal/api-client/texts";
 import { badRequest } from "../errors.ts";
 
-/** Digits as a formula, so that Excel does not shorten them: `="0551"`, which RFC 4180 has no place for without quotes around. */
+/** Digits as a formula, so that Excel does not shorten them: `="0551"`. RFC 4180 allows that only inside quotes. */
 const textInExcel = /(?<=^|[,;\t])="(\+?\d[\d ().-]*)"(?=[ \r]*(?:[,;\t]|$))/gm;
 
-/** The lines of a file as they arrive, many at once: each text ends with LF, whatever ended its lines. */
+/** The lines of a file as they arrive, many at once. Each text ends with LF, whatever ended its lines. */
 export async function* wholeLines(content: AsyncIterable<Uint8Array>, maxLength: number): AsyncGenerator<string> {
   let rest = "";
   let lineEnd: LineEnd | null = null;
@@ -26,7 +26,7 @@ export async function* wholeLines(content: AsyncIterable<Uint8Array>, maxLength:
 
 type LineEnd = "\n" | "\r";
 
-/** What ends the first line; null while that is not known. */
+/** The characters that end the first line; null while they are not known. */
 function lineEndOf(text: string): LineEnd | null {
   const first = text.search(/[\r\n]/);
   if (first === -1 || text[first] === "\n") return first === -1 ? null : "\n";

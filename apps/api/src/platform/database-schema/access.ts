@@ -48,9 +48,9 @@ interface AppUserTable extends Dates, SoftDelete {
   carrier_id: number | null;
   provider_id: number | null;
   last_login: Timestamp | null;
-  /** Of `0041_rights_version.sql`; renewed by triggers. */
+  /** From `0041_rights_version.sql`; triggers renew it. */
   rights_version: Generated<string>;
-  /** Of `0044_second_factor.sql`. */
+  /** From `0044_second_factor.sql`. */
   has_second_factor: Generated<boolean>;
 }
 
@@ -128,7 +128,7 @@ interface PasswordPinTable {
   created_at: GeneratedTimestamp;
 }
 
-/** Of `0011_subscriber_actions.sql`. */
+/** The table of `0011_subscriber_actions.sql`. */
 interface IdempotentReplyTable {
   user_id: number;
   key: string;
@@ -159,13 +159,13 @@ interface MenuItemTable extends Dates, SoftDelete {
   permission_id: number;
 }
 
-/** Of `0041_rights_version.sql`: one row. */
+/** The table of `0041_rights_version.sql`, which has one row. */
 interface RightsVersionTable {
   id: Generated<boolean>;
   version: Generated<string>;
 }
 
-/** Of `0050_own_writes.sql`. */
+/** The table of `0050_own_writes.sql`. */
 interface UserWriteTable {
   user_id: number;
   wal_position: number;

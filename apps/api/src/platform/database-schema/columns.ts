@@ -2,10 +2,10 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Filled by the database unless given; `Generated<Timestamp>` would not be unwrapped. */
+/** The database fills it unless the insert does; kysely would not unwrap `Generated<Timestamp>`. */
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The same where null may be given. */
+/** A generated timestamp that may be null. */
 export type GeneratedOrNoTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export type Json = JSONColumnType<Record<string, unknown>>;
@@ -15,7 +15,10 @@ export interface Dates {
   updated_at: GeneratedTimestamp;
 }
 
-/** D-A35: `deleted_at` is null exactly when the row is enabled (a report may be disabled without being deleted). */
+/**
+ * Columns of records that are disabled and never removed: `deleted_at` is set exactly where the record is disabled. A report
+ * may also be disabled without being deleted.
+ */
 export interface SoftDelete {
   enabled: Generated<boolean>;
   deleted_at: Timestamp | null;

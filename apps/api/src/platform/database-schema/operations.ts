@@ -93,10 +93,10 @@ interface JobTable {
   refusal: JSONColumnType<Record<string, unknown>> | null;
 }
 
-/** What a job was asked for besides its file. */
+/** The options of a job, besides its file. */
 export type JobOptions = Readonly<Record<string, string | number | boolean | null>>;
 
-/** When each step of a job began. */
+/** The moment at which each step of a job began. */
 export type JobPhases = Readonly<Partial<Record<"reading" | "checking" | "saving", string>>>;
 
 interface JobRowTable {

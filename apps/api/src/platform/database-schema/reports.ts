@@ -52,7 +52,7 @@ interface ReportTable extends Dates, SoftDelete {
   chart_type_id: number | null;
   private_enabled: Generated<boolean>;
   user_id: number;
-  /** By which a tie narrows it (V7), e.g. `provider_id`; written with its query. */
+  /** The tokens of the query by which a tie narrows the report, for example `provider_id`; written together with the query. */
   scope_tokens: Generated<string[]>;
 }
 
@@ -92,7 +92,7 @@ interface WidgetTable extends Dates, SoftDelete {
   priority: Generated<number>;
   default_width: Generated<number>;
   default_widget_chart_id: Generated<number>;
-  /** Of `0042_widget_contribution.sql`: `<remote>/<name>`. */
+  /** From `0042_widget_contribution.sql`: `<remote>/<name>`. */
   contribution: string | null;
   provider_id: number | null;
   report_id: number;
@@ -125,10 +125,10 @@ interface ReportRunTable {
   expires_at: Timestamp;
 }
 
-/** What a report was asked for, by the labels of its filters. */
+/** The filters of a delivered report, by their labels. */
 export type DeliveredFilters = { realValue: string; value: string }[];
 
-/** One delivery of a schedule: of a planned time, or asked for by its user. */
+/** One delivery of a schedule: for a planned time, or requested by its user. */
 interface ReportAgendRunTable {
   id: Generated<number>;
   report_agend_id: number;
@@ -153,7 +153,7 @@ interface ReportAgendRunTable {
   alarmed_at: Timestamp | null;
 }
 
-/** That a user is to be told of a planned time that was not delivered. */
+/** A planned time that was not delivered, of which its user will be told. */
 interface ReportAgendAlarmTable {
   report_agend_id: number;
   planned_at: Timestamp;
@@ -163,7 +163,7 @@ interface ReportAgendAlarmTable {
   outcome: "sent" | "dropped" | "given-up" | null;
 }
 
-/** When a process last looked for due schedules. */
+/** The moment when a process last looked for due schedules. */
 interface ReportDeliveryLookTable {
   id: Generated<true>;
   looked_at: Timestamp;

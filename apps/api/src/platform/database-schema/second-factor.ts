@@ -40,7 +40,7 @@ interface RecoveryCodeTable {
   created_at: GeneratedTimestamp;
 }
 
-/** What a signature of a passkey is for. */
+/** The purpose of a passkey's signature. */
 export type ChallengePurpose = "sign-in" | "confirm" | "add";
 
 interface PasskeyChallengeTable {

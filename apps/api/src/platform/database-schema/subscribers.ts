@@ -27,7 +27,7 @@ interface SubscriptionTable extends Dates {
   deactivated_by: string | null;
 }
 
-/** Kept by triggers of `subscription`; see ADR 13 for who may write here. */
+/** Triggers of `subscription` keep this table; ADR 13 says who may write here. */
 interface ActiveSubscriptionTable {
   msisdn: string;
   product_id: number;

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { migrationLock } from "./migrations.ts";
 
-/** The role of migrations' grants that the API works as: it may not change or delete audit rows (D-A82). */
+/** The database role of the API, to which migrations grant its rights: it may not change or delete audit rows. */
 export const appRole = "portal_app";
 
 const insufficientPrivilege = "42501";
 
 /**
- * Lets the owner's sign-in work as the low-rights role, for servers where only one sign-in was given (`DATABASE_URL`).
- * Whether it may is tried: since PostgreSQL 16 a role's maker is its member without the right to work as it.
+ * Lets the owner's sign-in work as the role of low rights, for servers with only one sign-in (`DATABASE_URL`). It tries whether
+ * that is allowed: since PostgreSQL 16 the maker of a role is its member without the right to work as it.
  */
 export async function allowAppRole(pool: pg.Pool, role = appRole): Promise<void> {
   const client = await pool.connect();
@@ -18,6 +18,6 @@ export async function allowAppRole(pool: pg.Pool, role = appRole): Promise<void>
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
     await client.query(`select pg_advisory_xact_lock(${migrationLock}); grant ${role} to current_user`);
   } finally {
-    client.release(true); // its role is no longer the owner's
+    client.release(true); // its role is not the owner's any more
   }
 }

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Out of connections or memory; a server that shuts down, crashed or is starting. */
+/** Error codes of a server that is out of connections or memory, shuts down, crashed or is starting. */
 const serverCodes: ReadonlySet<string | undefined> = new Set(["53200", "53300", "57P01", "57P02", "57P03"]);
-/** Class 08: the connection. */
+/** Class 08: errors of the connection. */
 const connectionClass = "08";
 
-/** What the system says about a connection that could not be made or broke. */
+/** Error codes of the system for a connection that could not be made, or that broke. */
 const socketCodes: ReadonlySet<string | undefined> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -20,11 +20,11 @@ const socketCodes: ReadonlySet<string | undefined> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** The driver's own words, which have no code: for a connection that broke, and for none that came free in time. */
+/** Messages of the driver, which have no code: a connection broke, or none came free in time. */
 const driverWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** Whether a statement failed because the database was not there: it is down, starting, full of connections or out of reach. */
+/** Whether a statement failed because the database was away: down, starting, full of connections or out of reach. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };

@@ -3,7 +3,10 @@ import type pg from "pg";
 import type { Database } from "../database-schema.ts";
 import type { Transaction } from "./database.ts";
 
-/** One transaction of long work, which may wait for locks and take its time: for statements of kysely and for what kysely cannot do, as COPY, on the same connection. */
+/**
+ * Runs long work in one transaction, which may wait for locks. Statements of kysely, and what kysely cannot do (COPY), go over
+ * the same connection.
+ */
 export async function clientTransaction<T>(
   pool: pg.Pool,
   run: (client: pg.PoolClient, tx: Transaction) => Promise<T>,
@@ -21,7 +24,7 @@ export async function clientTransaction<T>(
     healthy = true;
     return answer;
   } finally {
-    // A COPY that broke off may leave the connection in the middle of something; another takes its place.
+    // A COPY that broke off may leave the connection in an unknown state, so it is closed.
     client.release(!healthy);
   }
 }

@@ -26,7 +26,7 @@ const slotFor = ([name, value]: [string, Values[string]]): [string, unknown] => 
   return [name, Array.isArray(value) ? value.map((_, index) => new Slot(name, index)) : new Slot(name)];
 };
 
-/** Which values are null, and how long lists are. */
+/** The values that are null, and the lengths of lists. */
 function shapeOf(values: Values): string {
   let shape = "";
   for (const [name, value] of Object.entries(values))
@@ -34,18 +34,18 @@ function shapeOf(values: Values): string {
   return shape;
 }
 
-/** So many shapes of a statement; those that were asked last. */
+/** The number of shapes of a statement that are kept, the latest. */
 const mostShapes = 200;
 
-/** What a builder of kysely, or its raw text, becomes. */
+/** A builder of kysely or a raw statement. */
 interface Statement<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }
 
 /**
- * Builds and compiles a statement once for each of its shapes, and then sends it with the values of each call: for those that
- * are asked so often, or are so long, that building them is a good part of what a call costs. A shape is what is said of it, which
- * values are null, and how long lists are; beyond that `build` may not look at a value.
+ * Builds and compiles a statement once for each of its shapes, and then sends it with the values of each call. It is for
+ * statements that are so frequent or so long that building them is a good part of a call's cost. A shape is the `shape`
+ * argument, which values are null, and how long lists are; `build` may not look at values beyond that.
  */
 export function compiledOnce<V extends Values, Row, Shape = void>(
   build: (db: Db, values: V, shape: Shape) => Statement<Row>,

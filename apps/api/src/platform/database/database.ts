@@ -3,36 +3,42 @@ import pg from "pg";
 import type { Database } from "../database-schema.ts";
 import { leaveOutNames, nameStatements } from "./prepared.ts";
 
-/** Reads and single statements take a `Db`; what must be atomic with something else takes a `Transaction`. */
+/** Reads and single statements take a `Db`; writes that must be atomic with others take a `Transaction`. */
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
 
 export interface PoolOptions {
   url: string;
-  /** Role to work as, where the sign-in itself holds more rights. */
+  /** The role to work as, where the sign-in itself has more rights. */
   role?: string;
   max?: number;
   applicationName?: string;
-  /** How long a statement waits for what another transaction holds; without it for ever. */
+  /** How long a statement waits for a lock; without it, for ever. */
   lockTimeoutMs?: number;
-  /** How long a statement may take; without it for ever. Exports and jobs lift it for themselves. */
+  /** How long a statement may take; without it, for ever. Exports and jobs lift it for themselves. */
   statementTimeoutMs?: number;
-  /** Whether the server keeps the plans of prepared statements; not behind a pooler that gives each transaction another connection. */
+  /** Whether the server keeps the plans of prepared statements. A pooler in transaction mode does not allow it. */
   preparedStatements?: boolean;
-  /** Behind a pooler that gives each transaction another connection: no connection is set up by who begins it (see `pooler.ts`). */
+  /**
+   * Whether a pooler in transaction mode stands before the database: then no connection is set up when it begins (see
+   * `pooler.ts`).
+   */
   isPooled?: boolean;
-  /** How long a connection, and each answer, is waited for; without it 10 s and for ever. */
+  /** How long to wait for a connection, and for each answer; without it, 10 seconds and for ever. */
   patienceMs?: number;
-  /** Is given each new connection before it is used, as by `watchStatements`. */
+  /** Gets each new connection before it is used, for example `watchStatements`. */
   onConnection?: (client: pg.ClientBase) => void;
-  /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
+  /** Hears of a connection that broke while idle. The pool replaces it; without a listener the error would end the process. */
   onError?: (error: Error) => void;
 }
 
 const bigint = 20;
 const date = 1082;
 
-/** How a value is read: bigint as number and date as text; numeric stays text and timestamptz becomes a `Date`, as pg does by itself. */
+/**
+ * How values are read: bigint as number and date as text; numeric stays text and timestamptz becomes a `Date`, as pg does by
+ * itself.
+ */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") => {
     if (oid === bigint) return Number;
@@ -41,15 +47,15 @@ export const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Kept for the next calls, with their plans. */
+/** How long an idle connection is kept for the next calls, with its plans. */
 const idleTimeoutMs = 5 * 60_000;
-/** Then another takes a connection's place, whose names of statements are not used up. */
+/** The age at which a connection is replaced, before its names of statements are used up. */
 const maxLifetimeSeconds = 60 * 60;
 
-/** A transaction that its caller has forgotten lets go what it holds. */
+/** How long a transaction may idle before the server ends it and releases its locks. */
 export const idleInTransactionMs = 60_000;
 
-/** Of calls: somebody waits for each, and one that waits for a lock holds a connection that the others need. */
+/** The lock timeout of calls. Somebody waits for each, and a call that waits for a lock holds a connection that others need. */
 export const callLockTimeoutMs = 10_000;
 
 export function createPool(options: PoolOptions): pg.Pool {
@@ -64,7 +70,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(patienceMs !== undefined && { query_timeout: patienceMs }),
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds,
-    // a database that went away without a word is noticed, and nothing on the way there forgets an idle connection
+    // the process notices a database that went away, and nothing on the way forgets an idle connection
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...(!isPooled && {
@@ -76,7 +82,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   const tell = onError ?? (() => {});
   pool.on("error", tell);
-  // While a connection is in use the pool does not listen: one that breaks between two statements of a transaction.
+  // The pool does not listen while a connection is in use, so this catches one that breaks between two statements.
   pool.on("connect", (client) => void client.on("error", tell));
   if (onConnection) pool.on("connect", onConnection);
   if (!preparedStatements) pool.on("connect", leaveOutNames);

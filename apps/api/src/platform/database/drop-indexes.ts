@@ -6,8 +6,8 @@ interface Definition {
 }
 
 /**
- * Drops the indexes and foreign keys of empty tables, except the keys in whose order rows arrive, and answers how to make
- * them again: building them over finished tables is several times faster than keeping them up row by row. Runs inside the
+ * Drops the indexes and foreign keys of empty tables, except the keys in whose order rows arrive, and returns the statements
+ * that make them again. Building them over full tables is several times faster than updating them row by row. It runs in the
  * load's transaction, so a failed load leaves everything as it was.
  */
 export async function dropIndexes(client: PoolClient, tables: readonly string[]): Promise<string[]> {
@@ -27,6 +27,6 @@ export async function dropIndexes(client: PoolClient, tables: readonly string[])
   return ordered.map(({ create }) => create);
 }
 
-/** Foreign keys last: checking them needs the keys and indexes of what they point at. */
+/** Foreign keys come last: checking them needs the keys and indexes of the tables that they refer to. */
 const rank = ({ create }: Definition): number =>
   create.startsWith("alter") ? (create.includes(" FOREIGN KEY ") ? 2 : 1) : 0;

@@ -8,14 +8,14 @@ interface Place {
   db: Db;
 }
 
-/** Few at first, so that whoever waits for the file sees it begin. */
+/** The first batch is small, so that the reader of a file soon sees it begin. */
 const firstRows = 200;
 
 /**
- * The rows of a query by a cursor of the database, at most so many at a time and at least one batch, which may be empty;
- * values as the database writes them, moments in UTC. While one batch is worked on the next one is read. A declared cursor
- * is planned for its first rows, so that an order with an index sorts nothing before them. A reader that stops early gives
- * the connection back; how long one may pause is up to whoever reads.
+ * The rows of a query by a cursor of the database, in batches; there is at least one batch, which may be empty. Values are as
+ * the database writes them, moments in UTC. The next batch is read while one is worked on. The database plans a declared cursor
+ * for its first rows, so that an order with an index needs no sort. A reader that stops early gives the connection back; how
+ * long a reader may pause is up to its caller.
  */
 export async function* inBatches({ pool, db }: Place, query: Expression<unknown>, most: number): AsyncGenerator<Batch> {
   const client = await pool.connect();
@@ -34,14 +34,14 @@ export async function* inBatches({ pool, db }: Place, query: Expression<unknown>
       if (!isLast) {
         size = most;
         next = fetchRows(client, size);
-        next.catch(() => {}); // is told when it is taken
+        next.catch(() => {}); // the error is thrown when the batch is taken
       }
       yield batch;
     }
     await client.query("commit");
     isCommitted = true;
   } finally {
-    // what is still being read comes before the end of the transaction; a connection that cannot end it is closed
+    // the batch that is being read ends before the transaction does; a connection that cannot end it is closed
     const isClean = isCommitted || (await client.query("rollback").then(...isTrueOrFalse));
     client.release(!isClean);
   }

@@ -6,7 +6,10 @@ import { HopelessStart } from "../hopeless-start.ts";
 
 const folder = join(import.meta.dirname, "../../../migrations");
 
-/** Any number that nothing else in the database locks; two processes that start together prepare the database one after the other. */
+/**
+ * The key of an advisory lock that nothing else takes: two processes that start together prepare the database one after the
+ * other.
+ */
 export const migrationLock = 4_711_001;
 
 interface Migration {
@@ -16,8 +19,8 @@ interface Migration {
 }
 
 /**
- * Brings the database to the present: runs each new file of `migrations/` in its own transaction, in order of name.
- * A file that was changed after it ran is refused, as nobody could say any more what the database looks like.
+ * Brings the database up to date: runs each new file of `migrations/` in its own transaction, in order of name. A file that was
+ * changed after it ran is refused, because nobody could say what the database looks like.
  */
 export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}): Promise<void> {
   const client = await pool.connect();
@@ -51,10 +54,13 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 const migrationTable =
   "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())";
 
-/** What says how far a database is, in the order in which it came there. */
+/** A migration that a database has run, by name and checksum. */
 export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 
-/** Brings an empty database as far as another one was, within the caller's transaction; refuses what this version does not know. */
+/**
+ * Runs the same migrations that another database has run, within the caller's transaction; refuses migrations that this version
+ * does not know.
+ */
 export async function migrateAlike(client: pg.PoolClient, wanted: readonly AppliedMigration[]): Promise<void> {
   const known = new Map(migrations().map((migration) => [migration.name, migration]));
   await client.query(migrationTable);
@@ -66,7 +72,7 @@ export async function migrateAlike(client: pg.PoolClient, wanted: readonly Appli
   }
 }
 
-/** Names of those that this version lacks, or has with another content. */
+/** The names of migrations that this version lacks, or has with another content. */
 export function unknownMigrations(wanted: readonly AppliedMigration[]): string[] {
   const known = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   return wanted.flatMap(({ name, checksum }) => (known.get(name) === checksum ? [] : [name]));

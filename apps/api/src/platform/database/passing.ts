@@ -1,9 +1,9 @@
 import pg from "pg";
 import { isAway } from "./away.ts";
 
-/** Serialization failure, deadlock. */
+/** Codes of a serialization failure and a deadlock. */
 const codes: ReadonlySet<string | undefined> = new Set(["40001", "40P01"]);
 
-/** Whether a failure is no fault of the statement and passes: another change was in its way, or the database went away. */
+/** Whether a failure passes by itself: another change was in the way, or the database was away. */
 export const isPassing = (error: unknown): error is Error =>
   isAway(error) || (error instanceof pg.DatabaseError && codes.has(error.code));

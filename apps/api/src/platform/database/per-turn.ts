@@ -1,8 +1,9 @@
 import DataLoader from "dataloader";
 
 /**
- * Reads what the calls of one turn of the event loop ask for by one statement, which answers in their order: under load several
- * calls share it, a lonely one waits for nobody. Nothing is kept, so that what a call is answered was read after it had come.
+ * Collects what the calls of one turn of the event loop ask for, and reads it with one statement, which answers in their order.
+ * Under load several calls share a statement; a single one does not wait. Nothing is cached: each answer was read after its
+ * call came.
  */
 export function perTurn<Asked, Found>(
   read: (asked: readonly Asked[]) => Promise<readonly Found[]>,

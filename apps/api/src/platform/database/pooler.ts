@@ -8,7 +8,7 @@ interface RoleRow {
   role: string;
   database: string;
   changes_audit: boolean;
-  /** As `lock_timeout=10000`. */
+  /** Settings of the role, for example `lock_timeout=10000`. */
   settings: string[];
 }
 
@@ -18,7 +18,7 @@ interface Limits {
   log: FastifyBaseLogger;
 }
 
-/** Any number that nothing else in the database locks; processes that start together set the role up one after the other. */
+/** The key of an advisory lock that nothing else takes: processes that start together set the role up one after the other. */
 const lock = 4_711_003;
 
 const roleStatement = `
@@ -31,8 +31,8 @@ const roleStatement = `
     ), '{}') as settings`;
 
 /**
- * A pooler in transaction mode hands on connections that others began, and lets nobody begin one with settings of his own. What
- * a direct connection begins with stands at the role here, as which the address has to sign in: low rights, and time limits.
+ * Stores at the role what a direct connection sets when it begins: low rights and time limits. A pooler in transaction mode
+ * hands on connections that others began, and allows no settings of one's own. The address has to sign in as this role.
  */
 export async function prepareRole(pool: pg.Pool, { statementTimeoutMs, lockTimeoutMs, log }: Limits): Promise<void> {
   const limits = {
@@ -63,7 +63,10 @@ export async function prepareRole(pool: pg.Pool, { statementTimeoutMs, lockTimeo
   }
 }
 
-/** Connections keep what they began with; idle ones the pooler replaces without its clients seeing it. This one goes last. */
+/**
+ * Ends older connections, which keep their former settings; the pooler replaces idle ones without its clients noticing. This
+ * connection goes last.
+ */
 async function endOlder(client: pg.PoolClient): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,8 +5,9 @@ import pg from "pg";
 const marked = new WeakSet<QueryId>();
 
 /**
- * Marks statements that are parsed and planned once for each connection instead of with each call: only those that find
- * their rows in one way whatever their values are, because the plan that is kept knows none of them. `query.withPlugin(prepared)`.
+ * Marks statements that the server parses and plans once for each connection instead of with each call:
+ * `query.withPlugin(prepared)`. It is only for statements that find their rows in one way whatever their values are, because
+ * the kept plan knows none of them.
  */
 export const prepared: KyselyPlugin = {
   transformQuery({ node, queryId }) {
@@ -17,20 +18,20 @@ export const prepared: KyselyPlugin = {
 };
 
 /**
- * So many names a connection gives at most; what comes later is planned with each call. A kept plan takes 0.05 to 0.2 MB
- * of the server's memory, that of the time line 1.3 MB.
+ * The most names that a connection gives; later statements are planned with each call. A kept plan takes 0.05 to 0.2 MB of the
+ * server's memory, that of the time line 1.3 MB.
  */
 export const mostNames = 100;
 
-/** Not what begins, ends or sets something up. */
+/** Only reads; statements that begin, end or set something are left out. */
 const isRead = /^\s*select\b/i;
 const isReadOrAdded = /^\s*(select|insert)\b/i;
 
-/** Marked ones, and all that read without any value: there is nothing that another plan could go by. */
+/** Prepared are marked statements, and reads without any value, because no other plan could be better. */
 const isPrepared = ({ queryId, parameters, sql }: CompiledQuery) =>
   marked.has(queryId) ? isReadOrAdded.test(sql) : parameters.length === 0 && isRead.test(sql);
 
-/** Has a new connection of kysely name its prepared statements, which is what makes the server keep them. */
+/** Makes a new connection of kysely name its prepared statements, so that the server keeps them. */
 export async function nameStatements(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
   const names = new Map<string, string>();
@@ -43,12 +44,12 @@ export async function nameStatements(connection: DatabaseConnection): Promise<vo
       return await execute<Row>({ ...query, sql: namedText(name, query.sql) });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      names.delete(query.sql); // the next time under a new name, which knows the changed table
+      names.delete(query.sql); // the next call gets a new name, which knows the changed table
       return execute<Row>(query);
     }
   };
 
-  /** By the text, so that where connections are shared behind our back a name never stands for another statement. */
+  /** The name comes from the text, so that a name never stands for another statement on a shared connection. */
   function nameOf(sql: string): string | undefined {
     const known = names.get(sql);
     if (known !== undefined || given >= mostNames) return known;
@@ -59,14 +60,14 @@ export async function nameStatements(connection: DatabaseConnection): Promise<vo
   }
 }
 
-/** Kysely hands its text to the driver as it is, and the driver takes a name along with it. */
+/** Kysely hands its text to the driver unchanged, and the driver takes the name along with it. */
 const namedText = (name: string, text: string) => ({ name, text }) as unknown as string;
 
-/** A migration changed what a kept statement answers: "cached plan must not change result type". */
+/** Whether a migration changed the columns of a kept statement: "cached plan must not change result type". */
 const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 
-/** For a pool whose connections are shared behind our back by transactions: the names of its statements are left out. */
+/** Leaves out the names of statements, for a pool whose connections a pooler shares between transactions. */
 export function leaveOutNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown, ...rest: unknown[]) =>

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * The database of the settings or, where none is given, the embedded one, which is started. The owner goes past a pooler:
- * migrations need a connection of their own, and the owner's role.
+ * The database of the settings or, without one, the embedded database, which is started. The owner's connection goes past a
+ * pooler: migrations need a connection of their own, and the owner's role.
  */
 export async function reachDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Place,

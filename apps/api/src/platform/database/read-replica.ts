@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 
 export interface ReplicaOptions {
-  /** Connections to the replica that calls read by. */
+  /** Connections to the replica, for the reads of calls. */
   pool: pg.Pool;
-  /** One more, with little patience, that tells how the replica is. */
+  /** One more connection, with short time limits, that checks the state of the replica. */
   watch: pg.Pool;
   primary: pg.Pool;
   /** A replica that is further behind is not read from. */
@@ -16,11 +16,11 @@ export type ReplicaState = "used" | "behind" | "away";
 
 export interface ReplicaFigures {
   state: ReplicaState;
-  /** For how long the replica has lacked something that the primary has; null where nobody knows. */
+  /** How long the replica has lacked something that the primary has; null where it is not known. */
   lagSeconds: number | null;
 }
 
-/** The replica went away while it was read from. */
+/** The replica went away during a read. */
 export class ReplicaLost extends Error {
   constructor() {
     super("The replica went away");
@@ -28,7 +28,9 @@ export class ReplicaLost extends Error {
 }
 
 const lookEveryMs = 200;
-/** Then every second one goes: after a long stall, how far behind a replica is need not be known to the second. */
+/**
+ * The most marks that are kept; then every second one is dropped. After a long stall, the lag need not be known to the second.
+ */
 const mostMarks = 1_000;
 
 const position = (of: string) => `pg_wal_lsn_diff(${of}, '0/0')::bigint as position`;
@@ -37,21 +39,21 @@ const writtenStatement = `select ${position("pg_current_wal_flush_lsn()")}, ${cl
 const replayedStatement = `select pg_is_in_recovery() as follows, ${position("pg_last_wal_replay_lsn()")}, ${cluster}`;
 
 interface Seen {
-  /** In the WAL, in bytes. */
+  /** The position in the WAL, in bytes. */
   position: number;
   cluster: string;
 }
 
 /**
- * Knows how far a streaming replica is, by looking some times a second: a call then asks nothing to know whether it may read there.
- * How far behind it is goes by this process' clock and by both databases' WAL, so that a primary where nothing happens
- * does not let it look late, and one that it has lost does.
+ * Tracks how far a streaming replica is, by looking several times a second, so that a call knows without asking whether it may
+ * read there. The lag comes from this process' clock and the WAL of both databases: a primary where nothing happens does not
+ * make the replica look late, and a lost connection between them does.
  */
 export class ReadReplica {
   readonly pool: pg.Pool;
   readonly #options: ReplicaOptions;
   readonly #waiting = new Set<() => void>();
-  /** What the primary had written, and when that was seen; what the replica has replayed goes. */
+  /** What the primary had written, and when that was seen. Marks that the replica has replayed are dropped. */
   #marks: { position: number; at: number }[] = [];
   #replayed = -1;
   #cluster: string | null = null;
@@ -68,7 +70,7 @@ export class ReadReplica {
     this.pool = options.pool;
   }
 
-  /** Resolves once it is known how the replica is. */
+  /** Resolves once the state of the replica is known. */
   async start(): Promise<void> {
     this.#askedPrimary = this.#askPrimary();
     await this.#askedPrimary;
@@ -81,7 +83,7 @@ export class ReadReplica {
     await Promise.all([this.#looking, this.#askedPrimary]);
   }
 
-  /** Whether a user who last wrote at a position of the WAL reads here all that he has written. */
+  /** Whether a user who last wrote at a position of the WAL reads all their own writes here. */
   serves(lastWrite: number | null): boolean {
     return this.#state === "used" && (lastWrite === null || this.#replayed >= lastWrite);
   }
@@ -91,7 +93,10 @@ export class ReadReplica {
     return { state: this.#state, lagSeconds };
   }
 
-  /** Reads, and gives up with `ReplicaLost` when the replica is found to be away: one that hangs keeps nobody waiting. */
+  /**
+   * Runs a read, and gives up with `ReplicaLost` when the replica turns out to be away, so that a hanging one keeps nobody
+   * waiting.
+   */
   read<Result>(run: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new ReplicaLost());
@@ -125,7 +130,7 @@ export class ReadReplica {
     }
   }
 
-  /** One that is busy or away is asked again when it has answered; meanwhile nothing is known to be missing. */
+  /** Asks the primary, unless an earlier question is not answered yet. */
   async #askPrimary(): Promise<void> {
     this.#isAsking = true;
     try {
@@ -138,7 +143,7 @@ export class ReadReplica {
       if (this.#marks.length >= mostMarks) this.#marks = this.#marks.filter((_mark, index) => index % 2 === 0);
       this.#marks.push({ position: row.position, at: performance.now() });
     } catch {
-      // who calls is told by his own call, and nobody can without it: rights are proven there
+      // a lost primary fails each call by itself, because rights are read there
     } finally {
       this.#isAsking = false;
     }

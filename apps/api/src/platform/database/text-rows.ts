@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** A row as the database writes it; columns are read where they are needed. */
+/** A row as the database writes it; columns are parsed where they are needed. */
 export type TextRow = readonly (string | null)[];
 
-/** What PostgreSQL tells of a column. */
+/** A column as PostgreSQL describes it. */
 export interface Field {
   readonly name: string;
   readonly dataTypeID: number;
@@ -15,7 +15,7 @@ export interface Batch {
   readonly rows: readonly TextRow[];
 }
 
-/** Has the driver leave each value as the text that came. */
+/** Makes the driver leave each value as text. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (text: string) => text) as pg.CustomTypesConfig["getTypeParser"],
 };

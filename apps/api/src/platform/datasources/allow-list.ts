@@ -10,7 +10,7 @@ export interface AllowedHost {
   readonly tls: boolean;
 }
 
-/** Reads `host:port`, `address:port` or `cidr:port`, each with an optional `;notls`, separated by commas (X8). */
+/** Reads `host:port`, `address:port` or `cidr:port`, each with an optional `;notls`, separated by commas. */
 export function parseAllowList(text: string): readonly AllowedHost[] {
   return text
     .split(",")
@@ -39,7 +39,7 @@ function parseEntry(entry: string): AllowedHost {
   return { ...shared, range };
 }
 
-/** A name or an address, nothing that could be a path to a socket (X8). */
+/** Whether a text can be a name or an address; it must not be a path to a socket. */
 export const isHostName = (host: string): boolean => /^[A-Za-z0-9.:-]+$/.test(host);
 
 export const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");

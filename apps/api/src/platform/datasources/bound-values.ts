@@ -2,7 +2,10 @@ import type { QueryFilter } from "@portal/api-client/report-query";
 import { fromPortal } from "@portal/time";
 import { isoOr } from "./result-columns.ts";
 
-/** What is bound to a query's parameters. Of an hour that is there twice `[from]` means the first one; PostgreSQL takes the last. */
+/**
+ * The values that are bound to a query's parameters. If an hour occurs twice, `[from]` means the first one; PostgreSQL would
+ * take the last.
+ */
 export const boundValues = (
   filters: readonly Pick<QueryFilter, "name">[],
   values: readonly (string | null)[],

@@ -3,13 +3,13 @@ import pg from "pg";
 import { clientConfig, type DatasourceLogin, tlsOf } from "./connect.ts";
 import type { Reachable } from "./reachable-address.ts";
 
-/** What a client knows of its session on the server; the driver keeps it and its types do not tell. */
+/** The client's session on the server, which the driver keeps and its types leave out. */
 interface Session {
   readonly processID: number;
   readonly secretKey: number;
 }
 
-/** The parts of the driver's connection that its types do not tell. */
+/** The parts of the driver's connection that its types leave out. */
 interface RawConnection extends pg.Connection {
   connect(port: number, host: string): void;
   requestSsl(): void;
@@ -17,8 +17,8 @@ interface RawConnection extends pg.Connection {
 }
 
 /**
- * Asks the server to cancel what a client runs, on a connection of its own to the same checked address and with the same
- * TLS (X6). The driver's own `cancel` would go without TLS.
+ * Asks the server to cancel the statement of a client, on a connection of its own to the same checked address and with the same
+ * TLS. The driver's own `cancel` would go without TLS.
  */
 export async function requestCancel(
   client: pg.ClientBase,
@@ -35,7 +35,7 @@ export async function requestCancel(
   const end = once(connection, "end", { signal: AbortSignal.timeout(limitMs) });
   connection.connect(login.port, reachable.address);
   try {
-    await end; // the server closes it, and says nothing
+    await end; // the server answers nothing and closes the connection
   } finally {
     connection.stream.destroy();
   }

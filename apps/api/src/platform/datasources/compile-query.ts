@@ -2,25 +2,25 @@ import type { QueryProblem } from "@portal/api-client/contract/report-runs";
 import { filtersOf, type QueryFilter, readQuery, withoutTrailingSemicolon } from "@portal/api-client/report-query";
 import { QueryRefused } from "./query-refused.ts";
 
-/** A report's query as PostgreSQL takes it: a bind parameter for each token, and no value anywhere (Q4). */
+/** A report's query as PostgreSQL takes it: a bind parameter for each token, and no value in the text. */
 export interface CompiledQuery {
   readonly text: string;
-  /** Whose values are bound, in the order of the parameters. */
+  /** The filters whose values are bound, in the order of the parameters. */
   readonly filters: readonly QueryFilter[];
-  /** What the author wrote where PostgreSQL names a place of `text`: its `position`, which counts characters from 1. */
+  /** The author's text at a `position` that PostgreSQL names in `text`; it counts characters from 1. */
   placeOf(position: number): Pick<QueryProblem, "from" | "to">;
-  /** The token that the author wrote there; null where none stands. */
+  /** The author's token at a position; null where none stands. */
   tokenAt(position: number): string | null;
 }
 
-/** A token's place in both texts. */
+/** The place of a token in both texts. */
 interface Replaced {
   readonly from: number;
   readonly to: number;
   readonly token: Pick<QueryProblem, "from" | "to">;
 }
 
-/** Compiles the text as it is stored at this moment (Q10); throws what keeps it from being run (Q12). */
+/** Compiles the text as it is stored; throws the problems that keep it from being run. */
 export function compileQuery(query: string): CompiledQuery {
   const { tokens, problems } = readQuery(query);
   const [problem] = problems;
@@ -55,7 +55,7 @@ function tokenIn(replaced: readonly Replaced[], offset: number) {
   return before && offset < before.to ? before.token : null;
 }
 
-/** Characters beyond the 16-bit plane count once for PostgreSQL and twice in JavaScript. */
+/** The offset of a position. Characters beyond the 16-bit plane count once for PostgreSQL and twice in JavaScript. */
 function offsetOf(text: string, position: number): number {
   let offset = 0;
   let count = 1;
@@ -67,7 +67,7 @@ function offsetOf(text: string, position: number): number {
   return offset;
 }
 
-/** The token, or the word, that stands there. */
+/** The place of the token, or the word, at an offset. */
 function placeIn(statement: string, replaced: readonly Replaced[], offset: number) {
   const token = tokenIn(replaced, offset);
   if (token) return { from: token.from, to: token.to };

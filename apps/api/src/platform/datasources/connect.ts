@@ -11,7 +11,7 @@ export interface DatasourceLogin {
   readonly password: string | null;
 }
 
-/** The account may do more than read (X9). */
+/** The account of a datasource may do more than read. */
 export class ExcessiveRights extends Error {
   constructor() {
     super(texts.datasourceExcessive);
@@ -22,14 +22,14 @@ export class ExcessiveRights extends Error {
 export const tlsOf = ({ host }: Pick<DatasourceLogin, "host">, { tls }: Reachable) =>
   tls && (isIP(host) ? { host } : { servername: host });
 
-/** How the driver connects to the checked address of a datasource, within a time limit (X8). */
+/** The driver's settings for the checked address of a datasource, with a time limit. */
 export const clientConfig = (login: DatasourceLogin, reachable: Reachable, limitMs: number) =>
   ({
     host: reachable.address,
     port: login.port,
     database: login.database,
     user: login.username,
-    // as a function, so that an absent one is not taken from this process's environment
+    // a function, so that the driver does not take a missing password from this process's environment
     password: () => login.password ?? "",
     ssl: tlsOf(login, reachable),
     application_name: "carrier-portal-report",
@@ -37,26 +37,28 @@ export const clientConfig = (login: DatasourceLogin, reachable: Reachable, limit
     keepAlive: true,
   }) satisfies pg.ClientConfig;
 
-/** Connects once, for a test of the connection. Whoever calls ends it. */
+/** Connects once, to test the connection. The caller ends it. */
 export async function connectDatasource(
   login: DatasourceLogin,
   reachable: Reachable,
   limitMs: number,
 ): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(login, reachable, limitMs));
-  // what runs on a connection that breaks rejects by itself; without a listener an idle one would end the process
+  // a statement on a broken connection rejects by itself; without a listener an idle connection would end the process
   client.on("error", () => undefined);
   try {
     await client.connect();
     await requireLowRights(client, limitMs);
     return client;
   } catch (error) {
-    client.end().catch(() => undefined); // not waited for, and the cause is what counts
+    client.end().catch(() => undefined); // the cause is what counts, so nobody waits for the end
     throw error;
   }
 }
 
-/** Refuses an account that may do more than read: read-only transactions are the second fence, not the first (X9). */
+/**
+ * Refuses an account that may do more than read. The account is the first protection; read-only transactions are the second.
+ */
 export async function requireLowRights(client: pg.ClientBase, limitMs: number): Promise<void> {
   const ask = <Row extends pg.QueryResultRow>(text: string) =>
     client.query<Row>({ text, query_timeout: limitMs } as pg.QueryConfig);

@@ -3,13 +3,13 @@ import { clientConfig, type DatasourceLogin, requireLowRights } from "./connect.
 import { type DatasourceRules, type Reachable, reachableAddress } from "./reachable-address.ts";
 
 export interface ConnectionRules extends DatasourceRules {
-  /** How long a datasource may take to connect (X8). */
+  /** How long connecting to a datasource may take. */
   readonly patienceMs: number;
-  /** The most connections of this process to one datasource (X5). */
+  /** The most connections of this process to one datasource. */
   readonly perDatasource: number;
 }
 
-/** A connection to a datasource, and where it leads. */
+/** A connection to a datasource, and its checked address. */
 export interface Connected {
   readonly client: pg.PoolClient;
   readonly login: DatasourceLogin;
@@ -21,11 +21,11 @@ interface KnownPlace {
   readonly reachable: Reachable;
 }
 
-/** So long an unused connection stays open for the next run. */
+/** How long an unused connection stays open for the next run. */
 const idleMs = 15_000;
 
 /**
- * The connections to datasources: few for each, never the portal's own pool or role (X3). An address is looked up and checked
+ * The connections to datasources: few for each, and never the portal's own pool or role. An address is resolved and checked
  * when the first connection to a place is made, and forgotten with its last one.
  */
 export function createConnections(rules: ConnectionRules) {
@@ -39,8 +39,8 @@ export function createConnections(rules: ConnectionRules) {
       allowExitOnIdle: true,
       onConnect: (client) => requireLowRights(client, rules.patienceMs),
     });
-    pool.on("error", () => {}); // an idle connection that broke is taken out by the pool
-    // while a connection is in use the pool does not listen; what runs on it rejects by itself
+    pool.on("error", () => {}); // the pool removes an idle connection that broke
+    // the pool does not listen while a connection is in use; a statement on it rejects by itself
     pool.on("connect", (client) => void client.on("error", () => {}));
     pool.on("remove", () => forgetEmpty(key, pool));
     return { pool, reachable };
@@ -58,12 +58,12 @@ export function createConnections(rules: ConnectionRules) {
   };
 
   return {
-    /** A connection, fresh or reset; whoever takes it releases it. */
+    /** A fresh or reset connection; the caller releases it. */
     async connect(login: DatasourceLogin): Promise<Connected> {
       const { host, port, database, username, password } = login;
       const key = JSON.stringify([host, port, database, username, password]);
       const found = await placeOf(login, key);
-      // meanwhile another call may have come first, or the place may have been forgotten: what is used is known
+      // another call may have made or removed the place meanwhile, so the stored one comes first
       const { pool, reachable } = places.get(key) ?? found;
       places.set(key, { pool, reachable });
       try {

@@ -18,14 +18,14 @@ import { readableTables } from "./readable-tables.ts";
 import { columnsOf, type ResultColumn, resultColumns } from "./result-columns.ts";
 import { DatasourceAway, inSession, RunEnded, type SessionOptions } from "./session.ts";
 
-/** What a datasource says of a query without running it (Q12). */
+/** What a datasource answers about a query without running it. */
 export type Described =
-  /** It could not be asked: no connection. */
+  /** The datasource could not be reached. */
   | { readonly reached: false }
   | { readonly reached: true; readonly columns: readonly ReportColumn[]; readonly problem: null }
   | { readonly reached: true; readonly columns: null; readonly problem: QueryProblem };
 
-/** Describes a query on a stored datasource; its tokens are compiled first. A disabled datasource answers 400 (X11). */
+/** Describes a query on a stored datasource, after compiling its tokens. A disabled datasource answers 400. */
 export type DescribeQuery = (datasourceId: number, query: string) => Promise<Described>;
 
 interface Dependencies {
@@ -38,28 +38,28 @@ interface Dependencies {
   stopping?: AbortSignal;
 }
 
-/** One run of a query: what is bound, and how it is limited. */
+/** One run of a query: its bound values and its limits. */
 export interface Run extends Omit<SessionOptions, "timeZone"> {
   readonly datasourceId: number;
   readonly query: CompiledQuery;
-  /** For the query's parameters, in their order. */
+  /** The values of the query's parameters, in their order. */
   readonly values: readonly (string | null)[];
-  /** Nothing is read beyond these. */
+  /** The most rows that are read. */
   readonly mostRows: number;
 }
 
-/** The rows of a run; `columnsOf` is asked with the fields of the first batch. */
+/** The rows of a run; `columnsOf` gets the fields of the first batch. */
 export interface RunningQuery {
   readonly batches: AsyncIterable<Batch>;
   columnsOf(fields: Batch["fields"]): readonly ResultColumn[];
 }
 
-/** For what is asked of a datasource besides runs. */
+/** The time limit of questions to a datasource other than runs. */
 const askMs = 5_000;
 
 /**
- * The stored datasources that reports read: only enabled ones (X11), by their own low-rights accounts and connections, never
- * the portal's (X3). A query's failure is a `QueryRefused` or a `RunEnded`; one that cannot be reached answers 502 (X8, X9).
+ * The stored datasources that reports read: only enabled ones, over their own accounts and connections of low rights, never the
+ * portal's. A query that fails throws `QueryRefused` or `RunEnded`; a datasource that cannot be reached answers 502.
  */
 export function createDatasources({ db, seals, rules, timeZone, log, stopping }: Dependencies) {
   const connections = createConnections(rules);
@@ -75,7 +75,7 @@ export function createDatasources({ db, seals, rules, timeZone, log, stopping }:
     return { ...row, password: row.password_sealed === null ? null : seals.open(row.password_sealed, row.id) };
   };
 
-  /** One text for whatever keeps it from being reached; the cause is for the log. */
+  /** Answers one text whatever the cause, which is only logged. */
   const notReached = (login: DatasourceLogin, { cause }: DatasourceAway): HttpError => {
     const { message } = cause as Error;
     log.warn({ host: login.host, port: login.port, cause: message }, "a datasource could not be reached");
@@ -124,7 +124,7 @@ export function createDatasources({ db, seals, rules, timeZone, log, stopping }:
         return { reached: true, columns: columnsOf(resultColumns(fields, timeZone)), problem: null };
       } catch (error) {
         if (error instanceof QueryRefused) return { reached: true, columns: null, problem: error.problem };
-        // also one that keeps what the query reads locked
+        // a query that keeps its data locked counts as one that took too long
         if (error instanceof RunEnded || (error instanceof HttpError && error.status === 502))
           return { reached: false };
         throw error;
@@ -140,7 +140,7 @@ export function createDatasources({ db, seals, rules, timeZone, log, stopping }:
   };
 }
 
-/** Whichever comes first of what ends a run. */
+/** A signal that aborts with the first of several. */
 const eitherOf = (...signals: readonly (AbortSignal | undefined)[]) => ({
   signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
 });

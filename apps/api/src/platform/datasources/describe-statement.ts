@@ -7,7 +7,9 @@ type RawConnection = Pick<pg.Connection, "sync"> & {
   describe(message: { type: "S"; name: string }): void;
 };
 
-/** Has a statement parsed and described: its columns, or the database's refusal. Nothing is planned or run (Q12). */
+/**
+ * Lets the server parse and describe a statement: answers its columns, or the database's refusal. Nothing is planned or run.
+ */
 export const describeStatement = (client: pg.ClientBase, text: string): Promise<readonly Field[]> =>
   new Promise((resolve, reject) => {
     let fields: readonly Field[] = [];

@@ -5,10 +5,10 @@ import { QueryRefused } from "./query-refused.ts";
 import { RowsTooLarge } from "./read-batches.ts";
 import { DatasourceAway, RunEnded } from "./session.ts";
 
-/** Canceled by the time limit of statements, or of waiting for a lock. */
+/** Codes of a statement that was canceled by its time limit, or by that of waiting for a lock. */
 const tookTooLong = new Set(["57014", "55P03"]);
 
-/** What the failure of a run means: the query's own, its end from here, or a datasource that went away under it. */
+/** The meaning of a run's failure: the query is wrong, this process ended it, or the datasource went away. */
 export function queryFailure(error: unknown, query: CompiledQuery | null): unknown {
   if (error instanceof RowsTooLarge) return new QueryRefused({ message: error.message, from: 0, to: 0 });
   if (isAway(error)) return new DatasourceAway(error);
@@ -19,7 +19,7 @@ export function queryFailure(error: unknown, query: CompiledQuery | null): unkno
   return new QueryRefused({ message, ...(place ?? { from: 0, to: 0 }) }, { cause: error });
 }
 
-/** The author wrote tokens; PostgreSQL names the parameters that they became, or a bracket around one. */
+/** Puts the author's tokens back: PostgreSQL names the parameters that replaced them, or a bracket around one. */
 function inAuthorsWords({ message, position }: pg.DatabaseError, query: CompiledQuery | null): string {
   const token = position ? query?.tokenAt(Number(position)) : null;
   const near = token ? message.replace(/^(syntax error at or near) "(?:\(|\$\d+|::|\))"$/, `$1 "${token}"`) : message;

@@ -1,6 +1,6 @@
 import type { QueryProblem } from "@portal/api-client/contract/report-runs";
 
-/** What is wrong with a query, by its own text or by what the database says; for its author only (X7). */
+/** A query is wrong, by its text or by the database's answer. Only its author may read the details. */
 export class QueryRefused extends Error {
   readonly problem: QueryProblem;
 

@@ -13,13 +13,13 @@ export interface DatasourceRules {
   readonly own: Place;
 }
 
-/** An address that was checked, so that nothing is looked up again when connecting. */
+/** An address that was checked; connecting looks nothing up again. */
 export interface Reachable {
   readonly address: string;
   readonly tls: boolean;
 }
 
-/** Gives all addresses of a name; replaced in tests. */
+/** Resolves a name to all its addresses; tests replace it. */
 type Resolve = (host: string) => Promise<readonly string[]>;
 
 const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
@@ -35,7 +35,10 @@ special.addAddress("::1", "ipv6");
 special.addSubnet("fe80::", 10, "ipv6");
 special.addSubnet("ff00::", 8, "ipv6");
 
-/** IPv6 forms that reach an IPv4 address under another name; asked for IPv6 alone, as every IPv4 address is in them. */
+/**
+ * IPv6 forms that reach an IPv4 address under another name. Only IPv6 addresses are looked up here, because every IPv4 address
+ * is in these ranges.
+ */
 const disguised = new BlockList();
 disguised.addSubnet("::", 96, "ipv6");
 disguised.addSubnet("::ffff:0:0", 96, "ipv6");
@@ -43,8 +46,8 @@ disguised.addSubnet("64:ff9b::", 96, "ipv6");
 disguised.addSubnet("2002::", 16, "ipv6");
 
 /**
- * Where a datasource may be connected to (X8), or an error. The list must name the host or hold every one of its
- * addresses; what belongs to this machine, and the portal's own database, only where it names that very address.
+ * The address that a datasource may be connected at, or an error. The list must name the host or contain every one of its
+ * addresses. Addresses of this machine, and the portal's own database, count only where the list names that very address.
  */
 export async function reachableAddress(
   { host, port }: Place,

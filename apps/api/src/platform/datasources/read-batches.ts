@@ -8,20 +8,20 @@ interface BoundQuery {
   readonly values: readonly (string | null)[];
 }
 
-/** Nobody knows how large rows are before the first of them are there. */
+/** The size of the first batch, before the size of rows is known. */
 const firstRows = 50;
 const mostRows = 2_000;
-/** What a batch shall have at most, by the rows before it. */
+/** The wanted size of a batch, by the size of earlier rows. */
 const batchBytes = 1024 * 1024;
-/** What it may have before the connection is given up: one value alone may be a gigabyte. */
+/** The size at which the connection is given up: one value alone may be a gigabyte. */
 const hopelessBytes = 64 * 1024 * 1024;
 
-/** Rows so large that reading on would cost the process its memory. */
+/** The rows are so large that reading on would cost the process its memory. */
 export class RowsTooLarge extends Error {}
 
 /**
- * The rows of a query by a portal of the extended protocol, which takes one statement whatever its text (X3): at least one
- * batch, `most` rows in all. While one is worked on the next one is read.
+ * The rows of a query by a portal of the extended protocol, which takes one statement whatever its text: at least one batch,
+ * and `most` rows in all. The next batch is read while one is worked on.
  */
 export async function* readBatches(client: pg.ClientBase, { text, values }: BoundQuery, most: number) {
   const cursor = client.query(new Cursor<TextRow>(text, [...values], { rowMode: "array", types: asText }));
@@ -47,13 +47,13 @@ export async function* readBatches(client: pg.ClientBase, { text, values }: Boun
       if (!isLast) {
         size = Math.min(left, mostRows, Math.max(1, Math.floor(batchBytes / meter.bytesPerRow(batch.rows.length))));
         next = read(size);
-        next.catch(() => {}); // is told when it is taken
+        next.catch(() => {}); // the error is thrown when the batch is taken
       }
       yield batch;
     }
   } finally {
     meter.stop();
-    // after an error the portal is gone, and its connection is closed
+    // after an error the portal is gone, and its connection gets closed
     if (!isBroken) {
       await take();
       await cursor.close();
@@ -61,7 +61,7 @@ export async function* readBatches(client: pg.ClientBase, { text, values }: Boun
   }
 }
 
-/** Counts what arrives, and gives the connection up where it is too much for one batch. */
+/** Counts the bytes that arrive, and gives the connection up if one batch gets too large. */
 function meterOf(client: pg.ClientBase) {
   const socket = socketOf(client);
   let bytes = 0;
@@ -75,7 +75,7 @@ function meterOf(client: pg.ClientBase) {
   socket.on("data", count);
   return {
     failure: () => failure,
-    /** Of the batch that has come; the count begins anew. */
+    /** The bytes per row of the batch that has arrived; the count starts again. */
     bytesPerRow(rows: number) {
       const perRow = Math.max(1, bytes / Math.max(1, rows));
       bytes = 0;

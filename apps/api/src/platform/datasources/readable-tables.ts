@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const mostTables = 500;
 
-/** What the account may select, in the order of names; for completion while a query is written. */
+/** The tables and columns that the account may select, by name; for completion while a query is written. */
 export async function readableTables(client: pg.ClientBase): Promise<DatasourceTable[]> {
   const { rows } = await client.query<DatasourceTable>({ text: statement, values: [mostTables] });
   return rows;

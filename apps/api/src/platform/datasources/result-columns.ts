@@ -5,24 +5,24 @@ import type { Field } from "../database/text-rows.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** A column of a result, and how a value of it is read from the database's text (X2). */
+/** A column of a result, and the function that reads its values from the database's text. */
 export interface ResultColumn extends ReportColumn {
   readonly read: (text: string) => Cell;
-  /** The same for a CSV file: moments as the portal's clock shows them (X12). */
+  /** Reads a value for a CSV file, with moments in the portal's time zone. */
   readonly write: (text: string) => Cell;
 }
 
 interface Kind {
   readonly type: ReportColumn["type"];
   read(text: string, timeZone: string): Cell;
-  /** Where it is not what `read` gives. */
+  /** Reads a value for a CSV file, where `read` does not fit. */
   write?(text: string): Cell;
 }
 
 const asIs = (text: string) => text;
 const types = pg.types.builtins;
 
-/** Exact numbers stay text, so that nothing is lost; a number that JSON does not know, as `NaN`, does too. */
+/** Exact numbers stay text, so that nothing is lost. So does a number that JSON does not know, such as `NaN`. */
 const exact: Kind = { type: "number", read: asIs };
 const number: Kind = {
   type: "number",
@@ -36,7 +36,10 @@ const text: Kind = { type: "text", read: asIs };
 
 const readMoment: (text: string) => Date | number | null = pg.types.getTypeParser(types.TIMESTAMPTZ);
 
-/** The session writes in the portal's time zone already; `infinity` and dates before Christ stay as they are. */
+/**
+ * Cuts a moment to the minute. The session writes in the portal's time zone already; `infinity` and dates before Christ stay as
+ * they are.
+ */
 const toTheMinute = (written: string) =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:[^ ]+$/.test(written) ? written.slice(0, "2024-01-31 12:00".length) : written;
 
@@ -46,7 +49,7 @@ const moment: Kind = {
   write: toTheMinute,
 };
 
-/** Without a zone of its own it is what the portal's clock shows, as PostgreSQL takes it too in the session's zone. */
+/** A timestamp without a zone counts in the portal's time zone, as PostgreSQL takes it in the session's zone. */
 const clockTime: Kind = {
   type: "datetime",
   read: (written, timeZone) => {
@@ -57,7 +60,7 @@ const clockTime: Kind = {
   write: toTheMinute,
 };
 
-/** ISO 8601 with Z; what has no such form, as `infinity`, stays as it is. */
+/** ISO 8601 with Z; a value without such a form, for example `infinity`, stays as it is. */
 export function isoOr(written: string, date: Date | number | null): string {
   if (!(date instanceof Date)) return written;
   const year = date.getUTCFullYear();
@@ -79,9 +82,9 @@ const kinds: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [types.BYTEA, { type: "text", read: () => "(binary)" }],
 ]);
 
-/** The columns of a result in their order; a name that is there already becomes `name_2` (X1). */
+/** The columns of a result in their order; a name that is taken becomes `name_2`. */
 export function resultColumns(fields: readonly Field[], timeZone: string): ResultColumn[] {
-  const taken = new Set(["__proto__"]); // no key of an object that is made by assigning
+  const taken = new Set(["__proto__"]); // assigning this key to an object would not store it
   return fields.map(({ name, dataTypeID }) => {
     const { type, read, write } = kinds.get(dataTypeID) ?? text;
     const readHere = (written: string) => read(written, timeZone);
@@ -96,6 +99,6 @@ function uniqueName(name: string, taken: Set<string>): string {
   return unique;
 }
 
-/** As the contract has them. */
+/** The columns in the form of the contract. */
 export const columnsOf = (columns: readonly ResultColumn[]): ReportColumn[] =>
   columns.map(({ name, type }) => ({ name, type }));

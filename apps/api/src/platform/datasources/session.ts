@@ -4,7 +4,7 @@ import { requestCancel } from "./cancel-request.ts";
 import type { DatasourceLogin } from "./connect.ts";
 import type { Connected, Connections } from "./connections.ts";
 
-/** As whom a report runs: what a datasource may narrow its rows by (V8). */
+/** The user for whom a report runs; a datasource may narrow its rows by it. */
 interface RunAs {
   readonly userId: number;
   readonly carrierId: number | null;
@@ -13,21 +13,21 @@ interface RunAs {
 
 export interface SessionOptions {
   readonly timeZone: string;
-  /** For all that is done in the session. */
+  /** The time limit of the whole session. */
   readonly limitMs: number;
   readonly as?: RunAs;
-  /** Ends what runs, when whoever asked for it has gone. */
+  /** Ends the run when its caller has gone. */
   readonly signal?: AbortSignal;
 }
 
-/** A datasource that could not be reached, or went away; why is for the log alone (X8). */
+/** A datasource could not be reached, or went away. The cause is only logged. */
 export class DatasourceAway extends Error {
   constructor(cause: unknown) {
     super("The datasource is away", { cause });
   }
 }
 
-/** What ran was ended from here: whoever asked has gone, or it took too long. */
+/** This process ended the run: its caller has gone, or it took too long. */
 export class RunEnded extends Error {
   readonly reason: "cancelled" | "timeout";
 
@@ -37,18 +37,18 @@ export class RunEnded extends Error {
   }
 }
 
-/** So long after the database's own time limit the server ends a run itself (X4). */
+/** How long after the database's own time limit this process ends a run itself. */
 const graceMs = 2_000;
-/** For a cancel to arrive, and for what is done around a query. */
+/** The time for a cancel to arrive, and for the statements around a query. */
 const shortMs = 2_000;
-/** So often what runs is cancelled anew: a cancel that comes between two statements ends nothing. */
+/** How often a cancel is sent again: one that arrives between two statements ends nothing. */
 const cancelEveryMs = 200;
 const lockTimeoutMs = 5_000;
 const idleTimeoutMs = 60_000;
 
 /**
- * Works in a read-only transaction of a fresh or reset connection, which is always rolled back and reset; it is closed
- * where anything fails (X3).
+ * Works in a read-only transaction of a fresh or reset connection. The transaction is always rolled back; the connection is
+ * reset, or closed if anything failed.
  */
 export async function inSession<T>(
   connections: Connections,
@@ -77,7 +77,10 @@ export async function inSession<T>(
   }
 }
 
-/** Nothing of one run reaches the next (X3); a connection that cannot be reset is closed, and the run has its result. */
+/**
+ * Resets a connection, so that nothing of one run reaches the next. One that cannot be reset is closed, and the run keeps its
+ * result.
+ */
 async function giveBack(client: pg.PoolClient): Promise<void> {
   try {
     await shortly(client, "rollback");
@@ -90,7 +93,7 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 
 const used = new WeakSet<pg.PoolClient>();
 
-/** A connection that lay open may have been closed by the other side meanwhile; the next one is tried then. */
+/** Begins on an open connection. The other side may have closed it meanwhile; then the next one is tried. */
 async function begin(connections: Connections, login: DatasourceLogin): Promise<Connected> {
   for (;;) {
     const connected = await connections.connect(login);
@@ -110,7 +113,7 @@ async function begin(connections: Connections, login: DatasourceLogin): Promise<
 const shortly = (client: pg.PoolClient, text: string) =>
   client.query({ text, query_timeout: shortMs } as pg.QueryConfig);
 
-/** For this transaction alone; text is read as the portal's lexer reads it, and dates are written as ISO 8601. */
+/** Settings of this transaction alone: text is read as the portal's lexer reads it, and dates are written as ISO 8601. */
 const settings = ({ timeZone, limitMs, as }: SessionOptions): pg.QueryConfig => {
   const values = {
     statement_timeout: String(limitMs),
@@ -136,8 +139,8 @@ export const socketOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /**
- * Cancels in the database when the caller has gone or the time is over; a server that does not hear of it loses the
- * connection. A cancelled connection serves nobody else: the request may come late and would end another's query.
+ * Cancels the statement in the database when the caller has gone or the time is over. If the server does not react, the
+ * connection is closed. A cancelled connection is never reused: the request may arrive late and would end another query.
  */
 function watchOver({ client, login, reachable }: Connected, { limitMs, signal }: SessionOptions) {
   let reason: RunEnded["reason"] | null = null;
@@ -158,11 +161,11 @@ function watchOver({ client, login, reachable }: Connected, { limitMs, signal }:
   if (signal?.aborted) leave();
   return {
     reason: () => reason,
-    /** Nothing more is begun for somebody who has gone. */
+    /** Throws if the caller has gone, so that nothing more is begun for them. */
     throwIfEnded() {
       if (reason) throw new RunEnded(reason);
     },
-    /** The work is done: nothing is cancelled any more. */
+    /** The work is done; nothing is cancelled after this. */
     end() {
       this.stop();
       this.throwIfEnded();

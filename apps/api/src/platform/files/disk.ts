@@ -1,11 +1,11 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { noRoom } from "../errors.ts";
 
-/** What `ready` tells of the disk that files arrive on. */
+/** The state of the disk for files, in the answer of `ready`. */
 interface DiskState {
   freeBytes: number;
   reserveBytes: number;
-  /** Whether files are taken: only above the reserve, which is kept for the database and small writes (S8). */
+  /** Whether files are taken: only above the reserve, which is kept for the database and small writes. */
   takesFiles: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Disk {
 interface DiskOptions {
   folder: string;
   reserveBytes: number;
-  /** Free bytes of the disk that holds a folder; tests have disks of their own. */
+  /** The free bytes of the disk that holds a folder; tests replace it. */
   freeBytesOf?: (folder: string) => Promise<number>;
 }
 
@@ -36,7 +36,7 @@ export function createDisk({ folder, reserveBytes, freeBytesOf = freeBytes }: Di
   };
 }
 
-/** Of those that an ordinary account may use. */
+/** Bytes that an ordinary account may use. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

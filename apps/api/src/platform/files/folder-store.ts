@@ -7,11 +7,11 @@ import { type FileStore, requireKey } from "./file-store.ts";
 import { measure } from "./measure.ts";
 
 const unfinishedEnding = ".part";
-/** A file that arrives, however slowly, is touched so often by the process that takes it, whichever replica that is. */
+/** How often a process touches a file while it arrives, however slowly, on whichever replica. */
 const touchEveryMs = 2_000;
-/** One that was not touched for so long is of a process that died. */
+/** A file that was not touched for this long belongs to a process that died. */
 const deadAfterMs = 15_000;
-/** How much may arrive before the disk is looked at again. */
+/** The bytes that may arrive before the disk is checked again. */
 const lookEveryBytes = 8 * 1024 * 1024;
 
 /** Files in a folder that only this server's account can read. A file has its name only once it is whole. */
@@ -48,7 +48,7 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
     },
     open: async (key) => (await open(pathOf(key))).createReadStream(),
     async remove(key) {
-      await rm(pathOf(key) + unfinishedEnding, { force: true }); // first: what has its name meanwhile goes with the next line
+      await rm(pathOf(key) + unfinishedEnding, { force: true }); // the unfinished name first: a file that gets its final name meanwhile goes with the next line
       await rm(pathOf(key), { force: true });
     },
     async sweep() {
@@ -63,10 +63,10 @@ export function createFolderStore(folder: string, disk: Disk): FileStore {
   };
 }
 
-/** Failing is no harm: the file has its name by now, or its writer meets the same trouble. */
+/** A failure does no harm: the file has its final name, or its writer meets the same trouble. */
 const touch = (path: string) => utimes(path, new Date(), new Date()).catch(() => {});
 
-/** Infinity for a file that has gone meanwhile, or has its name by now. */
+/** The moment of the last touch; infinity for a file that is gone, or has its final name. */
 const lastTouched = (path: string) =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -3,21 +3,23 @@ import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** The columns that refer to files of the store. Each has the trigger `refer_to_file`; a test compares both with the database. */
+/**
+ * The columns that refer to files of the store. Each has the trigger `refer_to_file`; a test compares both with the database.
+ */
 export const fileColumns = ["job.input_path", "job.result_path", "statement.path", "bulk_unsubscription.path"] as const;
 
 const beatEveryMs = 5_000;
-/** A file whose process was silent for so long is nobody's. */
+/** A file belongs to nobody once its process was silent for this long. */
 const deadAfterSeconds = 60;
-/** Nobody works so long on a file before a row refers to it; one that is held longer was forgotten. */
+/** The longest time that a file is held before a row refers to it; a file that is held longer was forgotten. */
 const heldAtMostMs = 12 * 60 * 60_000;
-/** For so long a process may have been paused and still be told that its file is gone. */
+/** How long a removed file is remembered, so that a process that was paused still learns that its file is gone. */
 const rememberSeconds = 24 * 60 * 60;
 const sweptAtOnce = 20;
 
 /**
- * A store whose files the database knows before their first byte: each is loose until a row refers to it, and is swept once
- * the process that holds it is silent. Neither clocks of stores nor listings of them decide, and replicas may sweep at once.
+ * A store whose files the database knows before their first byte. Each file is loose until a row refers to it, and is swept
+ * once the process that holds it is silent. Neither clocks nor listings of stores decide, and replicas may sweep at once.
  */
 export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): FileStore {
   const held = new Map<string, number>();
@@ -25,10 +27,10 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
 
   function hold(key: string): void {
     held.set(key, Date.now());
-    beating ??= setInterval(() => void beat().catch(() => {}), beatEveryMs).unref(); // one that is missed is made up by the next
+    beating ??= setInterval(() => void beat().catch(() => {}), beatEveryMs).unref(); // the next beat makes up for a missed one
   }
 
-  /** Files that a row refers to by now, or that are removed, are not held any more. */
+  /** Stops holding files that a row refers to, or that are removed. */
   async function beat(): Promise<void> {
     const keys = [...held.keys()];
     const { rows } = await sql<{ key: string }>`
@@ -45,13 +47,13 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
     beating = null;
   }
 
-  /** Where the database is away a sweep finds the row. */
+  /** Forgets a removed file; if the database is away, a sweep finds the row. */
   async function forget(key: string): Promise<void> {
     const row = db.deleteFrom("loose_file").where("key", "=", key).where("removed_at", "is", null);
     await row.execute().catch(() => {});
   }
 
-  /** Takes some of the loose files that match, which no other replica then has, and tells how many. */
+  /** Takes some of the loose files that match, which no other replica can then take; answers how many. */
   const sweepSome = (which: typeof isDead, end: (tx: Transaction, keys: string[]) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ key: string; is_used: boolean }>`
@@ -79,7 +81,7 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
       }
     },
     async remove(key) {
-      held.delete(key); // where the store is away a sweep removes it
+      held.delete(key); // if the store is away, a sweep removes it
       await store.remove(key);
       await forget(key);
     },
@@ -87,7 +89,7 @@ export function createKnownFiles({ db, store }: { db: Db; store: FileStore }): F
       const remember = (tx: Transaction, keys: string[]) =>
         tx.updateTable("loose_file").set({ removed_at: sql<Date>`now()` }).where("key", "in", keys).execute();
       while ((await sweepSome(isDead, remember)) === sweptAtOnce);
-      // once more: a process that was paused in its last call to the store may have put the file there since
+      // remove again: a process that was paused in its last call to the store may have put the file there since
       const dismiss = (tx: Transaction, keys: string[]) =>
         tx.deleteFrom("loose_file").where("key", "in", keys).execute();
       while ((await sweepSome(isForgotten, dismiss)) === sweptAtOnce);
@@ -101,7 +103,7 @@ const olderThan = (column: "alive_at" | "removed_at", seconds: number) =>
 const isDead = sql<boolean>`removed_at is null and ${olderThan("alive_at", deadAfterSeconds)}`;
 const isForgotten = olderThan("removed_at", rememberSeconds);
 
-/** One file may be referred to by several rows, of which one has let go of it. */
+/** Several rows may refer to one file, and only one of them has let go of it. */
 const isUsed = sql.join(
   fileColumns.map((column) => {
     const [table] = column.split(".") as [string];

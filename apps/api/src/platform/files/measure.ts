@@ -26,7 +26,7 @@ export function measure(content: AsyncIterable<string | Uint8Array>) {
       }
     },
     bytes: () => bytes,
-    /** Why the content broke off, which is no fault of the store; null where it did not. */
+    /** The error that the content broke off with, which is no fault of the store; else null. */
     broken: () => failure,
     stored: (key: string): StoredFile => ({ key, bytes, sha256: hash.digest("hex") }),
   };

@@ -11,7 +11,7 @@ interface StoreSettings {
   s3: S3Settings | null;
 }
 
-/** The store that the settings ask for; S3's SDK is loaded only where there is a bucket. */
+/** Opens the store of the settings; S3's SDK is loaded only where there is a bucket. */
 export async function openStore({ folder, disk, s3 }: StoreSettings): Promise<FileStore> {
   if (!s3) return createFolderStore(folder, disk);
   const { createS3Store } = await import("./s3-store.ts");
@@ -26,7 +26,7 @@ interface FileConfig {
   filesS3: S3Settings | null;
 }
 
-/** Where the files of a portal lie, by its settings. */
+/** The store's part of the settings. */
 export function fileSettings({ dataDir, diskReserveBytes, filesS3 }: FileConfig): StoreSettings {
   const folder = join(dataDir, "files");
   return { folder, disk: createDisk({ folder, reserveBytes: diskReserveBytes }), s3: filesS3 };

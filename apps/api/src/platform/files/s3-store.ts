@@ -18,41 +18,41 @@ import { StoreAway } from "./store-away.ts";
 
 export interface S3Settings {
   bucket: string;
-  /** Stands before each key, and ends with `/` where it is not empty. */
+  /** Stands before each key; ends with `/` unless it is empty. */
   prefix: string;
-  /** Of another store than Amazon's. */
+  /** The address of a store that is not Amazon's. */
   endpoint: string | undefined;
   region: string;
-  /** Without them the SDK finds its own: those of the machine's role, for one. */
+  /** Without them the SDK finds its own, for example those of the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** The bucket stands in the path, not in the name of the host. */
   pathStyle: boolean;
 }
 
-/** Amazon's least. A file in transit holds this much memory for each part that is on its way. */
+/** Amazon's minimum. A file in transit takes this much memory for each part that is on its way. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
 const connectMs = 5_000;
-/** Until an answer begins; a file may take its time after that. */
+/** The time until an answer begins; the file may take longer. */
 const answerMs = 30_000;
-/** How long `ready` waits for the store, and how long it believes what it heard. */
+/** How long `ready` waits for the store, and how long it trusts the last answer. */
 const stateMs = 2_000;
 const stateHoldsMs = 5_000;
 
 interface S3Store extends FileStore {
-  /** Ends a start whose settings the store refuses; one that does not answer may do so later. */
+  /** Ends the start if the store refuses the settings; a store that does not answer may do so later. */
   requireBucket(): Promise<void>;
 }
 
-/** Files in a bucket, which several replicas share. A file is there only once it is whole: S3 has no half ones. */
+/** Files in a bucket, which several replicas share. A file is there only once it is whole, because S3 has no half ones. */
 export function createS3Store({ bucket, prefix, endpoint, region, credentials, pathStyle }: S3Settings): S3Store {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
-    // not every store of others knows the checksums that are Amazon's default
+    // many other stores do not know the checksums that are Amazon's default
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
@@ -62,7 +62,7 @@ export function createS3Store({ bucket, prefix, endpoint, region, credentials, p
   const ask = () =>
     client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(stateMs) });
 
-  /** More than one where a process died over the key and another one of the same key began. */
+  /** There is more than one if a process died over the key and another one began it again. */
   async function abortUnfinished(key: string): Promise<void> {
     const place = placeOf(key);
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: place.Key }));
@@ -125,7 +125,10 @@ function unlessGone(error: Error): void {
   if (!gone.has(error.name)) throw error;
 }
 
-/** What is the store's own fault: it is full, does not answer or does not let us in. A file that is gone is told as it is. */
+/**
+ * Turns faults of the store into `StoreAway`: it is full, does not answer or refuses the sign-in. A missing file keeps its
+ * error.
+ */
 function refusal(error: Error): Error {
   if (gone.has(error.name)) return error;
   return full.has(error.name) ? noRoom() : new StoreAway(error);

@@ -1,4 +1,7 @@
-/** The file store does not answer or does not let us in: nobody's fault who sent or asked for a file, and it passes. */
+/**
+ * The file store does not answer or refuses the sign-in. Whoever sent or asked for a file is not at fault, and the outage
+ * passes.
+ */
 export class StoreAway extends Error {
   constructor(cause: Error) {
     super(`The file store: ${cause.name}: ${cause.message}`, { cause });

@@ -7,26 +7,26 @@ import type { Tokens } from "../auth/tokens.ts";
 
 interface AuthenticatedCall {
   caller: Caller;
-  /** A fresh token for the `token` header, when the sent one nears its end (A-245, D-A23). */
+  /** A fresh token for the `token` header, if the sent one nears its end. */
   renewedToken: string | null;
 }
 
-/** Who calls, by the `Authorization` header; null without a valid token of an open session. */
+/** Finds the caller by the `Authorization` header; null without a valid token of an open session. */
 export type Authenticate = (authorization: string | undefined) => Promise<AuthenticatedCall | null>;
 
 interface AuthenticateOptions extends RightsRules {
   pool: pg.Pool;
   tokens: Tokens;
   log: FastifyBaseLogger;
-  /** For how long a password confirms who is signed in; 0 for as long as the session (P-13). */
+  /** How long a password confirms its user; 0 for as long as the session lasts. */
   confirmWithinMinutes: number;
-  /** Names of the roles that need a second factor, or `*` for all users. */
+  /** The roles that need a second factor, by name, or `*` for all users. */
   secondFactorRoles: readonly string[];
-  /** Whether it matters how far a caller has written. */
+  /** Whether lists come from a replica, so that the caller's last write is needed. */
   readsReplica: boolean;
 }
 
-/** Reads the token, then asks the database for the session and the rights of this very moment (D-A13). */
+/** Reads the token, then asks the database for the session and the rights of this moment. */
 export function createAuthenticate({ pool, tokens, log, ...rules }: AuthenticateOptions): Authenticate {
   const loadCaller = callersOf(pool, { ...rules, rightsAt: keepRights(pool, rules) });
   return async (authorization) => {
@@ -37,7 +37,7 @@ export function createAuthenticate({ pool, tokens, log, ...rules }: Authenticate
     if (!loaded.isUseNoted) await noteUse(pool, claims.sessionId).catch(notNoted);
     return { caller: loaded.caller, renewedToken: await tokens.renew(claims, loaded.caller.sessionExpiresAt) };
 
-    /** No reason to refuse the call: a full disk takes no writes, and yet everything can be read. */
+    /** Logs that the use of the session was not noted. The call goes on: with a full disk everything can still be read. */
     function notNoted(error: Error) {
       log.warn({ err: { message: error.message } }, "the use of a session was not noted");
     }

@@ -3,15 +3,18 @@ import type { Caller } from "../auth/caller.ts";
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Keeps who makes a call, as soon as that is known. */
+/** Remembers the caller of a request, as soon as they are known. */
 export const noteCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller);
 
-/** Who makes a call; nobody where it is public, or where no session was found. */
+/** The caller of a request; undefined if the call is public or no session was found. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
 const routes = new Map<string, string>();
 
-/** The route of a call as the contract writes it: without the rules that the router is given for its parameters. Made once for each. */
+/**
+ * The route of a call as the contract writes it, without the rules that the router gets for its parameters. Each route is
+ * computed once.
+ */
 export function routeOf({ routeOptions: { url } }: FastifyRequest): string | null {
   if (url === undefined) return null;
   const known = routes.get(url) ?? url.replaceAll("(^\\d+$)", "");
@@ -19,7 +22,9 @@ export function routeOf({ routeOptions: { url } }: FastifyRequest): string | nul
   return known;
 }
 
-/** A call as the log names it: the route's pattern, not its address, as numbers and filters are personal data (C-16). */
+/**
+ * A call as the log names it: the pattern of its route instead of its address, because numbers and filters are personal data.
+ */
 export const describeCall = (request: FastifyRequest) => ({
   method: request.method,
   route: routeOf(request),

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const smallest = 1024;
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -13,8 +13,8 @@ const codings = [
 ] as const;
 
 /**
- * Compresses JSON answers, which say the same keys for every row: a menu of 11 kB becomes 1.3. Files are streamed as they
- * are. The session is no cookie, so that no foreign page can have an answer made and learn from its length.
+ * Compresses JSON answers, which repeat the same keys for every row: a menu of 11 kB becomes 1.3. Files are streamed as they
+ * are. The session is no cookie, so no foreign page can trigger an answer and learn from its length.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
@@ -27,7 +27,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Whether a coding is named, and not with the weight 0, which refuses it. */
+/** Whether a header names a coding, and not with the weight 0, which refuses it. */
 export const accepts = (header: string | string[] | undefined, coding: string) =>
   String(header ?? "")
     .split(",")

@@ -23,7 +23,7 @@ import type { SecurityEvent } from "../security-events.ts";
 import { statementOf } from "../telemetry/watch-statements.ts";
 import { describeCall } from "./calling.ts";
 
-/** The one place that turns what a handler throws into an answer (P-3); details of the unexpected stay in the log. */
+/** The one place that turns an error of a handler into an answer; details of unexpected errors stay in the log. */
 export function answerErrors(app: FastifyInstance, onSecurityEvent: (event: SecurityEvent) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const outage = outageOf(error);
@@ -47,7 +47,10 @@ export function answerErrors(app: FastifyInstance, onSecurityEvent: (event: Secu
   app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, unknownAddress()));
 }
 
-/** For the log: a database error quotes what a user typed, so its code and constraint must do (C-16), and the statement without its values. */
+/**
+ * An error for the log. A database error quotes what a user typed, so only its code and constraint are logged, and the
+ * statement without its values.
+ */
 export function describeError(error: Error) {
   const { name, message, stack } = error;
   if (!(error instanceof pg.DatabaseError)) return { type: name, message, stack };
@@ -61,7 +64,10 @@ function send(reply: FastifyReply, { status, body, retryAfter }: HttpError) {
   return reply.status(status).send(body);
 }
 
-/** What is nobody's fault and passes by itself: no database, no room, too much work; it stands in the log all the same. */
+/**
+ * The answer for an outage, which is nobody's fault and passes by itself: no database, no room, too much work. It is logged all
+ * the same.
+ */
 function outageOf(error: FastifyError): HttpError | null {
   if (isNoRoom(error)) return noRoom();
   if (error instanceof StoreAway) return storeAway();
@@ -70,7 +76,7 @@ function outageOf(error: FastifyError): HttpError | null {
   return null;
 }
 
-/** By the time limit of statements (M9). */
+/** The database canceled the statement at its time limit. */
 const queryCanceled = "57014";
 
 function refusal(error: FastifyError): HttpError | null {
@@ -84,20 +90,23 @@ function refusal(error: FastifyError): HttpError | null {
 
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
-/** What a call waits for was not let go in time. */
+/** A lock was not released in time. */
 const lockNotAvailable = "55P03";
-/** An id beyond the numbers that ids are made of: there is no such record. Other numbers have their limits in the contract. */
+/** An id is beyond the type of ids, so there is no such record. Other numbers have their limits in the contract. */
 const outOfRange = "22003";
-/** Two changes waited for each other and this one gave way; the other one has changed what it was about. */
+/** Two changes waited for each other and this one was ended; the other one has changed the same records. */
 const deadlock = "40P01";
-/** Text that PostgreSQL cannot hold: a NUL character. */
+/** A text has a NUL character, which PostgreSQL cannot store. */
 const notInRepertoire = "22021";
-/** The file was swept before its row came, as the process that holds it seemed dead (`refer_to_file`). */
+/** The file was swept before its row came, because its process seemed dead (`refer_to_file`). */
 const fileRemoved = "PF001";
-/** A date that the database does not know; the contract names the field of each that it can tell. */
+/** The database does not know the date. The contract names the field for all dates that it can check. */
 const dateOutOfRange = "22008";
 
-/** Constraints are the last word where two calls race; their names tell the field (see the first migration). */
+/**
+ * The refusal for an error of the database. If two calls race, a constraint decides; its name gives the field (see the first
+ * migration).
+ */
 function fromDatabase({ code, constraint }: pg.DatabaseError): HttpError | null {
   if (code === uniqueViolation && constraint) {
     const field = fieldOf(constraint);
@@ -123,7 +132,7 @@ export function fieldOf(constraint: string): string {
   return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
 }
 
-/** `carrierName` reads `Carrier name`. */
+/** Turns `carrierName` into `Carrier name`. */
 export function labelOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,14 +4,14 @@ import { tooManyConnections } from "../errors.ts";
 import { closeWith } from "./parser-errors.ts";
 
 export interface ConnectionLimits {
-  /** From one address; the portal itself needs some hundred. */
+  /** The most connections from one address; the portal itself needs some hundred. */
   perAddress: number;
   inAll: number;
 }
 
 export const defaultConnectionLimits: ConnectionLimits = { perAddress: 1_000, inAll: 4_000 };
 
-/** Refuses connections beyond the limits before anything of them is read, also where the API is reached past the portal (S2). */
+/** Refuses connections beyond the limits before any of their bytes are read, also where the API is reached past the portal. */
 export function limitConnections(server: Server, { perAddress, inAll }: ConnectionLimits): void {
   const open = new Map<string, number>();
   server.maxConnections = inAll;

@@ -35,21 +35,21 @@ import { type FileReply, sendFile } from "./send-file.ts";
 
 /** Facts of one call that handlers may need. */
 interface Call {
-  /** The client's address, as the trusted proxy tells it. */
+  /** The client's address, as the trusted proxy gives it. */
   address: string;
   userAgent: string | null;
   log: FastifyBaseLogger;
-  /** Notes that something was done which concerns security, as refusals are noted by themselves (M6). */
+  /** Notes an event that concerns security. Refusals are noted without it. */
   noteEvent(event: string, userId?: number): void;
-  /** `Idempotency-Key` of the call, if it has one; only endpoints that say `idempotent` look at it. */
+  /** The call's `Idempotency-Key`, if it has one; only endpoints that say `idempotent` use it. */
   idempotencyKey: string | null;
-  /** Is aborted when the caller goes away before he has his answer. */
+  /** Aborts when the caller goes away before they have their answer. */
   readonly signal: AbortSignal;
-  /** Gives the caller a new token in the `token` header, e.g. after a change of the own password (D-A79). */
+  /** Gives the caller a new token in the `token` header, for example after they change their own password. */
   answerToken(token: string): void;
 }
 
-/** What a handler gets: checked input, who calls (unless the call is public), and the call itself. */
+/** The input of a handler: the checked parts of the call, its caller (unless the call is public), and the call itself. */
 export type HandlerArgs<E extends Endpoint> = HandlerInput<E> & { call: Call } & (E["access"] extends "public"
     ? unknown
     : { caller: Caller }) &
@@ -68,7 +68,7 @@ export type Handlers<Tree extends EndpointTree> = {
       : never;
 };
 
-/** Those of some branches of a tree. */
+/** The handlers of some branches of a tree. */
 type SomeHandlers<Tree extends EndpointTree> = {
   readonly [Key in keyof Tree]?: Tree[Key] extends EndpointTree ? Handlers<Tree[Key]> : never;
 };
@@ -77,19 +77,19 @@ export interface MountOptions<Tree extends EndpointTree = EndpointTree> {
   authenticate: Authenticate;
   uploads: UploadRules;
   recordExport(caller: Caller | undefined, line: ExportLine): Promise<void>;
-  /** Of callers who may not see numbers. */
+  /** The limit for callers who may not see numbers. */
   numbers: NumberLimit;
   onSecurityEvent(event: SecurityEvent): void;
-  /** Compare each answer with the contract; for tests, as it costs time. */
+  /** Whether each answer is compared with the contract; for tests, because it takes time. */
   checkReplies: boolean;
   writes: OwnWrites;
-  /** Where lists, exports and look-ups of some branches may be read as well. */
+  /** The replica that lists, exports and look-ups of some branches may be read from. */
   replica?: { of: ReadReplica; handlers: SomeHandlers<Tree> } | undefined;
 }
 
 /**
- * Mounts the contract: for each call the session, then the permission, then parameters, query and body, then the handler.
- * Whoever may not call learns nothing of whether the rest was right.
+ * Mounts the contract. Each call is checked in this order: session, permission, then parameters, query and body. Callers
+ * without permission learn nothing about the rest.
  */
 export function mount<Tree extends EndpointTree>(
   app: FastifyInstance,
@@ -112,7 +112,9 @@ function anywhere(endpoint: Endpoint, handler: Handler<Endpoint>, { replica }: M
   return onReplica(endpoint, handler, { of: replica.of, handler: replica.handlers as unknown as Handler<Endpoint> });
 }
 
-/** An address with anything but a number for an id is unknown; other parameters are for their schemas to judge. */
+/**
+ * Whether a parameter is an id: an address with anything but a number for it is unknown. The schemas check other parameters.
+ */
 const isId = (name: string) => name === "id" || name.endsWith("Id");
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions) {
@@ -193,13 +195,13 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Numbers are in clear for who may see them, and in the one answer that reveals a number. */
+/** Whether numbers stay in clear: the caller may see them, or the call is the one that reveals a number. */
 const seesNumbers = ({ access }: Endpoint, caller: Caller | undefined) =>
   caller === undefined || access === "msisdn.reveal" || caller.seesNumbers;
 
 /**
- * Counts the numbers that a caller who may not see them asks for. A CSV file stands for one number: its answer tells how
- * many of its numbers were known, and its job leaves the audit line.
+ * Counts the numbers that a caller who may not see them asks for. A CSV file counts as one number: its answer tells how many of
+ * its numbers were known, and its job leaves the audit line.
  */
 async function countSought(
   numbers: NumberLimit,
@@ -234,7 +236,10 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   return input;
 }
 
-/** A wrongly typed key means that it is not an object of the entity (D-A27); anything else breaks a rule of its field. */
+/**
+ * Parses a part of a call. A key of the wrong type means that it is no object of the entity (code 1000); anything else breaks a
+ * rule of its field.
+ */
 function checked(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value, { error: plainMessage });
   if (parsed.success) return parsed.data;
@@ -249,13 +254,13 @@ function checked(schema: Schema, value: unknown): unknown {
   throw invalidFields(named);
 }
 
-/** For rules of the contract that bring no message of their own. */
+/** The message for rules of the contract that have none of their own. */
 const plainMessage = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? texts.required : texts.somethingWrong;
 
 const saysMissing = new Set<string>([texts.required, texts.fieldRequired]);
 
-/** A value that is merely missing is a rule broken, `This field is required`; so is a blank one where its field says so (D-A41). */
+/** Whether a value is only missing: `This field is required`. A blank value counts too, where its field says so. */
 function isMissing(value: unknown, { path, message }: { path: PropertyKey[]; message: string }): boolean {
   const at = valueAt(value, path) ?? null;
   return at === null || (typeof at === "string" && at.trim() === "" && saysMissing.has(message));

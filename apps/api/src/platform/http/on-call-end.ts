@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Of a call whose connection closed before its answer was sent; no client ever sees it. */
+/** The status of a call whose connection closed before its answer was sent; no client ever sees it. */
 const clientLeft = 499;
 
 /**
- * Tells once of each call that it is over. Fastify's own hook is for answers that were sent, and says nothing of a call
- * whose client left before that.
+ * Tells once for each call that it is over. Fastify's own hook fires only for answers that were sent, and not if the client
+ * left before that.
  */
 export function onCallEnd(
   app: FastifyInstance,

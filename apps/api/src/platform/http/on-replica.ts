@@ -9,8 +9,8 @@ import { HttpError } from "../errors.ts";
 import { started } from "./started.ts";
 
 /**
- * Whether a call may be answered from a replica: lists, exports and look-ups. A record that is opened by its id comes from the
- * primary, as it may be changed next, and so does what leaves a line in the audit trail while it reads.
+ * Whether a replica may answer a call: lists, exports and look-ups. A record that is opened by its id comes from the primary,
+ * because it may be changed next. So does a read that leaves a line in the audit trail.
  */
 const isForReplica = ({ access, method, reads, list, download, params, leavesLine }: Endpoint): boolean =>
   access !== "public" &&
@@ -18,12 +18,12 @@ const isForReplica = ({ access, method, reads, list, download, params, leavesLin
   (list !== undefined || download !== undefined || params === undefined) &&
   (leavesLine !== true || download !== undefined);
 
-/** By the time limit of statements: the primary would take as long, and nobody waits twice. */
+/** The read reached its time limit: the primary would take as long, and nobody waits twice. */
 const queryCanceled = "57014";
 
 /**
- * Whether the primary is to be asked after the replica failed: it went away, ended the read because of what it had to replay, has
- * not had a migration yet, or does not know a record that somebody made a moment ago.
+ * Whether to ask the primary after the replica failed: it went away, ended the read because of its replay, has not had a
+ * migration yet, or does not know a record that was made a moment ago.
  */
 function isForPrimary(error: unknown): boolean {
   if (error instanceof HttpError) return error.status === 404;
@@ -40,11 +40,14 @@ type Handler<Given, Answer> = (args: Given) => Promise<Answer>;
 
 interface Copy<Given, Answer> {
   of: Pick<ReadReplica, "serves" | "read">;
-  /** The same on the replica. */
+  /** The handler that reads from the replica. */
   handler: Handler<Given, Answer>;
 }
 
-/** A call that is answered from the replica where its caller finds all there that he has written, else and after a failure from the primary. */
+/**
+ * Answers a call from the replica, if its caller finds all their own writes there. Else, and after a failure, the primary
+ * answers.
+ */
 export function onReplica<Given extends Args, Answer>(
   endpoint: Endpoint,
   primary: Handler<Given, Answer>,
@@ -59,14 +62,14 @@ export function onReplica<Given extends Args, Answer>(
       return await copy.of.read(() => reading);
     } catch (error) {
       if (!isForPrimary(error)) throw error;
-      void reading.then(dispose, () => {}); // a file that begins after all has nobody who reads it
+      void reading.then(dispose, () => {}); // nobody reads a file that begins after all
       call.log.info({ err: { message: (error as Error).message } }, "read from the primary instead of the replica");
       return primary(args);
     }
   };
 }
 
-/** With the first part of a file, until which the primary can still take over. */
+/** The answer with the first part of its file; until then the primary can still take over. */
 async function begun<Answer>(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering;
   if (!isFile(answer)) return answer;
@@ -77,7 +80,10 @@ async function dispose(answer: unknown): Promise<void> {
   if (isFile(answer)) await answer.content[Symbol.asyncIterator]().return?.();
 }
 
-/** Rows as they are read; a stored file, which is a stream, has nothing to do with the replica. */
+/**
+ * Whether an answer is a file of rows that are read meanwhile; a stored file, which is a stream, does not come from the
+ * replica.
+ */
 const isFile = (answer: unknown): answer is { content: AsyncIterable<string | Uint8Array> } =>
   typeof answer === "object" &&
   answer !== null &&

@@ -4,7 +4,7 @@ import type { ConnectionError } from "fastify";
 import { type HttpError, headersTooLarge, notReadable, requestTooSlow } from "../errors.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** So long a client may still send before its connection is closed, so that it comes to read the answer. */
+/** How long a client may still send before its connection is closed, so that it gets to read the answer. */
 const lingerMs = 2_000;
 const answered = new WeakSet<Socket>();
 const headersOfAll = securityHeaders();
@@ -14,16 +14,16 @@ const refusals: Readonly<Record<string, () => HttpError>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
 };
 
-/** What the HTTP parser refuses or gives up waiting for has the form of every other refusal (P-3, D11). */
+/** Answers what the HTTP parser refuses, or gives up waiting for, in the form of every other refusal. */
 export function answerParser(error: ConnectionError, socket: Socket): void {
   if (answered.has(socket)) return;
   answered.add(socket);
-  // Where something of an answer was sent already, another one would stand in the middle of it.
+  // Part of an answer was sent already, so another one would stand in the middle of it.
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   closeWith(socket, (refusals[error.code ?? ""] ?? notReadable)());
 }
 
-/** Sends a refusal as the last thing on a connection on which there is no request to answer. */
+/** Sends a refusal as the last answer on a connection that has no request to answer. */
 export function closeWith(socket: Socket, refusal: HttpError): void {
   const close = () => socket.destroy();
   socket.on("error", close).once("end", close);

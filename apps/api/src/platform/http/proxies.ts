@@ -4,30 +4,30 @@ import { compile } from "@fastify/proxy-addr";
 import { sameSecret } from "../same-secret.ts";
 
 export interface ProxyRules {
-  /** What the portal's server sends along with each call, so that no other process passes for it (`PROXY_SECRET`). */
+  /** The secret that the portal's server sends with each call, so that no other process can pass for it (`PROXY_SECRET`). */
   proxySecret: string;
-  /** Addresses of further proxies, believed as they are (`TRUST_PROXY`). */
+  /** The addresses of further proxies, which are trusted without a secret (`TRUST_PROXY`). */
   trustProxy: readonly string[];
 }
 
-/** Sent by `packages/federation/src/server/api-proxy.ts`. */
+/** The header that `packages/federation/src/server/api-proxy.ts` sends. */
 const secretHeader = "x-portal-secret";
-/** What a proxy tells about the client, and under which name it has the call in its own log. */
+/** Headers in which a proxy tells about the client, and the id of the call in the proxy's own log. */
 const proxyWords = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-request-id"] as const;
-/** By any of these a proxy is known, also one that no setting names. */
+/** Headers that only proxies send, also proxies that no setting names. */
 const marksOfProxies = [secretHeader, "via", "x-real-ip", ...proxyWords.filter((word) => word !== "x-request-id")];
 
 /**
- * Whose word on the client's address, host, protocol and request id is believed: the portal's, which knows the secret, and that
- * of the proxies that a setting names. From anybody else these headers are taken away before anything reads them (M10).
+ * Decides which senders are trusted about the client's address, host, protocol and request id: the portal's server, which knows
+ * the secret, and the proxies that a setting names. From all others these headers are removed before anything reads them.
  */
 export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStranger: (address: string) => void) {
   const isListed = compile([...trustProxy]);
   const knowsSecret = sameSecret(proxySecret);
   return {
     /**
-     * The id of a call: the proxy's, else a new one. Fastify asks for it before it reads a request in any other way, so this
-     * is also where the words of strangers go, and the secret, which no log shall ever hold.
+     * The id of a call: the proxy's, or a new one. Fastify asks for it before it reads a request in any other way. So this is
+     * also the place that removes headers of strangers, and the secret, which must never get into a log.
      */
     requestId(request: IncomingMessage): string {
       const { headers, socket } = request;
@@ -43,12 +43,14 @@ export function createProxies({ proxySecret, trustProxy }: ProxyRules, tellOfStr
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
 
-    /** For Fastify: whoever could keep his words is a proxy; those before him are believed where the setting names them. */
+    /**
+     * For Fastify: the first sender is a proxy if its headers were kept. Those before it are trusted if the setting names them.
+     */
     isProxy: (address: string, hop: number) => hop === 0 || isListed(address, hop),
   };
 }
 
-/** Calls that somebody handed on, whether his word is believed or not. */
+/** Calls that somebody handed on, trusted or not. */
 const handedOn = new WeakSet<IncomingMessage>();
 const isLoopback = compile(["loopback"]);
 

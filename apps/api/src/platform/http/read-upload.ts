@@ -15,25 +15,27 @@ import { type UploadPace, watchPace } from "./upload-pace.ts";
 
 /** A file while it arrives. */
 export interface IncomingFile extends Arrival {
-  /** As the client named it: shown to staff, never part of a path. */
+  /** The client's name for the file: shown to staff, never part of a path. */
   name: string;
-  /** To be read once; ends with 413 where the file is too big, with 415 where its first bytes are not of its kind. */
+  /**
+   * The bytes, to be read once. They end with 413 if the file is too big, and with 415 if it begins like no file of its kind.
+   */
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The most that a file of each kind may weigh, in bytes (P-7). */
+/** The largest file of each kind, in bytes. */
 type UploadLimits = Readonly<Record<UploadKind, number>>;
 
 export interface UploadRules {
   limits: UploadLimits;
   pace: UploadPace;
-  /** Takes a place for a file before its first byte is read, until it has become something or its call ends. */
+  /** Takes a place for a file before its first byte is read, and keeps it until `take` or the call ends. */
   arrive<T>(caller: Caller, take: (arrival: Arrival) => Promise<T>): Promise<T>;
-  /** Where a file is put aside whose fields stand behind it. */
+  /** The store for files whose fields stand behind them. */
   files: FileStore;
 }
 
-/** What came in the body of a request. */
+/** The parts of a request's body. */
 export interface Sent {
   body: unknown;
   file: IncomingFile | undefined;
@@ -44,7 +46,7 @@ type ReadFile = Omit<IncomingFile, keyof Arrival>;
 interface Incoming {
   fields: unknown;
   file: ReadFile | undefined;
-  /** To be called once the file is no longer read. */
+  /** Must be called once the file is no longer read. */
   end(): Promise<void>;
 }
 
@@ -53,12 +55,12 @@ type UploadEndpoint = Pick<Endpoint, "body"> & { upload: NonNullable<Endpoint["u
 const maxFields = 20;
 const maxFieldBytes = 10_000;
 const maxNameLength = 255;
-/** A file of so many bytes is held in memory while the fields behind it are read. */
+/** A file of up to this many bytes is held in memory while the fields behind it are read. */
 const maxHeldBytes = 64 * 1024;
 
 const nothingToEnd = async () => {};
 
-/** Answers an upload. Its file has a place among those that arrive before its first byte is read. */
+/** Answers an upload. Its file takes a place among the arriving files before its first byte is read. */
 export async function withUpload<Answer>(
   request: FastifyRequest,
   endpoint: UploadEndpoint,
@@ -82,7 +84,7 @@ export async function withUpload<Answer>(
   });
 }
 
-/** The fields of a multipart body and its one file (F-1), whichever stands first. */
+/** Reads the fields of a multipart body and its one file, whichever stands first. */
 async function readParts(
   request: FastifyRequest,
   { upload: { field, kind, optional }, body }: UploadEndpoint,
@@ -129,8 +131,8 @@ interface Rest {
 }
 
 /**
- * Adds the fields that stand behind the file. A file that all fields precede is read by whoever takes it; a small one is
- * held until they are there, and a larger one is put aside in the file store where a field is missing that the call needs.
+ * Adds the fields that stand behind the file. If all fields come before the file, its content is handed on as it arrives. Else
+ * a small file is held in memory until they are there, and a larger one is stored if a field is missing that the call needs.
  */
 async function withRest({ name, content }: ReadFile, rest: Rest): Promise<Incoming> {
   const { body, fields, files } = rest;
@@ -161,7 +163,7 @@ async function withRest({ name, content }: ReadFile, rest: Rest): Promise<Incomi
   return { fields, file: { name, content: stored(files, key) }, end };
 }
 
-/** Names of the fields that a call knows. */
+/** The names of the fields that a call knows. */
 const namesOf = (body: Schema | undefined): string[] =>
   body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
 
@@ -169,7 +171,7 @@ async function* stored(files: FileStore, key: string): AsyncGenerator<Uint8Array
   yield* await files.open(key);
 }
 
-/** A second file is refused: taken as one, half of what was sent would be lost without a word. */
+/** Refuses a second file: with only one taken, half of what was sent would be lost without a word. */
 async function fieldsBehind({ parts, field }: Rest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (;;) {
@@ -180,7 +182,7 @@ async function fieldsBehind({ parts, field }: Rest): Promise<Record<string, unkn
   }
 }
 
-/** The file and then no second one, nor a field that the call would have looked at. */
+/** The file, followed by a check that no second one comes, nor a field that the call needs. */
 async function* thenNothing(content: AsyncIterable<Uint8Array>, rest: Rest, mayNotFollow: readonly string[]) {
   yield* content;
   const late = await fieldsBehind(rest);
@@ -188,14 +190,14 @@ async function* thenNothing(content: AsyncIterable<Uint8Array>, rest: Rest, mayN
   if (lost) throw invalidField(lost, texts.fieldBehindFile);
 }
 
-/** The name as it is kept and shown; spreadsheets and systems spell its letters differently (NFC, D14). */
+/** The name as it is kept and shown, in one Unicode spelling (NFC), because systems spell its letters differently. */
 function nameOf(filename: string, field: string): string {
   const problem = filename.length > maxNameLength ? texts.lessThan(maxNameLength) : textProblem(filename);
   if (problem) throw invalidField(field, `The name of the file is not usable: ${problem}`);
   return filename.normalize("NFC");
 }
 
-/** Browsers send a file input in which nothing was chosen as a nameless file of no bytes. */
+/** Whether a file input was left empty: browsers send it as a nameless file of no bytes. */
 async function isEmptyInput({ filename, file }: MultipartFile, tooSlow: AbortSignal): Promise<boolean> {
   if (filename) return false;
   try {

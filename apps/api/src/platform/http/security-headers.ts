@@ -9,7 +9,7 @@ const setHeaders = helmet({
   xFrameOptions: { action: "deny" },
 });
 
-/** What browsers are told of an answer. All answers have the same, so they are made once and not for each call. */
+/** The security headers of an answer. All answers have the same, so they are made once and not for each call. */
 export function securityHeaders(): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   setHeaders(answer.req, answer, (error) => {

@@ -3,17 +3,17 @@ import type { FastifyReply } from "fastify";
 import type { ExportLine } from "../audit/audit.ts";
 import { started } from "./started.ts";
 
-/** A file as a handler answers it: sent as an attachment, while it is being made (C-17). */
+/** A file as a handler answers it; it is sent as an attachment while it is being made. */
 export interface FileReply {
   filename: string;
   content: Readable | AsyncIterable<string | Uint8Array>;
-  /** What the audit trail tells of it: nothing is taken away without a line (C-16). */
+  /** The line in the audit trail: no file is downloaded without one. */
   line: ExportLine;
 }
 
 /**
- * A refusal before the first part is an answer like any other; a failure while the file is being made ends the
- * connection, so that a part never passes for the whole. The line is written before anything leaves.
+ * Sends a file. A refusal before the first part is an answer like any other; a failure later ends the connection, so that a
+ * part never passes for the whole. The line is written before anything is sent.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export async function sendFile(
     .send(stream);
 }
 
-/** With plain characters for every client, and beside them the name as it is where it has others (RFC 6266, X13). */
+/** The file's name in plain characters for every client and, if it has others, beside it as it is (RFC 6266). */
 function disposition(filename: string): string {
   const name = filename.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");
   const plain = name.replace(/[^\w.-]/g, "_");

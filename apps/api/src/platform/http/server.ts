@@ -19,22 +19,22 @@ export interface ServerOptions {
   log: FastifyBaseLogger;
   proxies: ProxyRules;
   corsOrigin?: string | undefined;
-  /** Is told of each refusal that concerns security, which the log has already. */
+  /** Gets each refusal that concerns security; the log has it already. */
   onSecurityEvent?: (event: SecurityEvent) => void;
-  /** For clients that do not finish their requests. */
+  /** Time limits for clients that do not finish their requests. */
   patience?: Patience;
   connections?: ConnectionLimits;
 }
 
-/** Under which the log has the call; each answer names it. */
+/** The header with the id of the call in the log; each answer has it. */
 const requestIdHeader = "X-Request-Id";
 
 const maxJsonBytes = 1024 * 1024;
 
-/** A connection on which nothing moves for so long is ended, and with it the upload or the file that it held up. */
+/** A connection on which nothing moves for this long is ended, with the upload or file on it. */
 const silentMs = 180_000;
 
-/** Fastify with what every call of the API shares: how queries and bodies are read, headers, errors and the access log. */
+/** Fastify with what all calls of the API share: how queries and bodies are read, headers, errors and the access log. */
 export async function createServer({
   log,
   proxies,
@@ -54,9 +54,9 @@ export async function createServer({
     connectionTimeout: silentMs,
     ...timeLimits(patience),
     clientErrorHandler: answerParser,
-    // a call that comes while the process ends is answered; its connection is closed then
+    // a call that comes while the process ends is answered, and then its connection is closed
     return503OnClosing: false,
-    // the customer writes `export/` with a slash at its end (5.13)
+    // the customer writes `export/` with a slash at its end
     routerOptions: { querystringParser: readQuery, ignoreTrailingSlash: true },
     // an address that cannot be read, before any route is found
     frameworkErrors: (_error, request, reply: FastifyReply) =>
@@ -85,7 +85,7 @@ export async function createServer({
   return app;
 }
 
-/** A portal whose secret is another one is a mistake that shows late, when one address stands for everybody. */
+/** Warns once that a portal sends another secret. Without it, the mistake shows only when one address stands for everybody. */
 function tellOnce(log: FastifyBaseLogger) {
   let told = false;
   return (address: string) => {
@@ -98,16 +98,16 @@ function tellOnce(log: FastifyBaseLogger) {
   };
 }
 
-/** More than an address has room for: a filter that was left out unseen would answer too much. */
+/** More than an address has room for: a filter that was silently left out would answer too much. */
 const maxParameters = 10_000;
 
-/** Plain and repeated keys the quick way; only brackets (`carrierName[0]=a`) need the parser that nests (D-A28). */
+/** Plain and repeated keys take the fast parser; only brackets (`carrierName[0]=a`) need the one that nests. */
 const readQuery = (text: string): Record<string, unknown> =>
   /\[|%5b/i.test(text)
     ? qs.parse(text, { arrayLimit: 1_000, depth: 3, parameterLimit: maxParameters })
     : parseQuery(text, "&", "=", { maxKeys: maxParameters });
 
-/** `{}`, an empty body and no content type are alike where nothing is needed (D-A18). */
+/** Treats `{}`, an empty body and no content type alike where no body is needed. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

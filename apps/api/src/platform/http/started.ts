@@ -1,6 +1,6 @@
 /**
- * The same parts, the first of which is there already. No generator: one that was never begun cannot be ended, and the
- * parts behind it, with their connection, would stay open for a reader who left before the first.
+ * The same parts, of which the first has been read already. This is no generator: one that was never begun cannot be ended, and
+ * the content with its connection would stay open for a reader who left before the first part.
  */
 export async function started<Part>(content: AsyncIterable<Part>): Promise<AsyncIterable<Part>> {
   const parts = content[Symbol.asyncIterator]();

@@ -3,15 +3,15 @@ import { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { notReadable, requestTooSlow } from "../errors.ts";
 
-/** How long a client may take to finish what it began (S2). */
+/** How long a client may take to finish its request. */
 export interface Patience {
-  /** For the head of a request. */
+  /** The limit for the head of a request. */
   headersMs: number;
-  /** For the body of a call that is no upload. */
+  /** The limit for the body of a call that is no upload. */
   bodyMs: number;
-  /** For an upload; one that is silent ends earlier, with its connection. */
+  /** The limit for an upload; a silent one ends earlier, with its connection. */
   uploadMs: number;
-  /** For the rest of a request that is answered already, of so many bytes at most. */
+  /** The limit for the rest of a request that is answered already. */
   restMs: number;
   /** The same after a 408, whose client is known to be slow. */
   lateRestMs: number;
@@ -29,13 +29,13 @@ export const defaultPatience: Patience = {
   restBytes: 512 * 1024 * 1024,
 };
 
-/** What Node watches over by itself. */
+/** The limits that Node watches by itself. */
 export const timeLimits = ({ headersMs, uploadMs }: Patience) => ({
   requestTimeout: uploadMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5_000, headersMs) },
 });
 
-/** A body that is no file has to come within seconds, however slowly it trickles. */
+/** Gives a body that is no file only some seconds, however slowly it arrives. */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook("preParsing", async ({ raw }, _reply, payload) => {
     if (!hasBody(raw) || raw.headers["content-type"]?.startsWith("multipart/form-data")) return payload;
@@ -45,16 +45,17 @@ export function limitBodies(app: FastifyInstance, { bodyMs }: Patience): void {
       clearTimeout(late);
       if (!raw.complete) limited.destroy(notReadable());
     });
-    // Whoever reads it hears of an error too; where nobody does, as a body too large, it is no reason to end the process.
+    // The reader of the body gets the error too. Without a reader, for example for a body that is too large, it must not end
+    // the process.
     limited.on("error", () => {});
     return limited;
   });
 }
 
 /**
- * An answer may be ready before its request has come in whole. The rest is then read and forgotten, within limits: a client
- * that still sends while its connection is closed would lose the answer (D2). Where the connection ends with the answer, as
- * the client asked for, the answer waits for the rest.
+ * Reads the rest of requests that were answered early, and drops it, within limits: a client that still sends while its
+ * connection is closed would lose the answer. If the client asked for the connection to end with the answer, the answer waits
+ * for the rest.
  */
 export function readRests(app: FastifyInstance, { restMs, lateRestMs, restIdleMs, restBytes }: Patience): void {
   app.addHook("onSend", async ({ raw }, reply) => {

@@ -2,10 +2,10 @@ import { addAbortSignal, type Readable } from "node:stream";
 import { type UploadKind, type UploadKindRules, uploadKinds } from "@portal/api-client";
 import { brokenUpload, fileTooBig, HttpError, uploadTooSlow } from "../errors.ts";
 
-/** 415: another kind of file than the call takes, by its name, its declared type or its first bytes (F-1, 5.12). */
+/** 415: the file is of another kind than the call takes, by its name, its declared type or its first bytes. */
 export const wrongKind = (kind: UploadKind) => new HttpError(415, { message: uploadKinds[kind].otherwise });
 
-/** What the parser's complaint means: the body was ended as too slow, or it broke off or is no multipart one. */
+/** The refusal for an error of the parser: the body was too slow, it broke off, or it is not multipart. */
 export const refuseBroken = (tooSlow: AbortSignal) => (): never => {
   throw tooSlow.aborted ? uploadTooSlow() : brokenUpload();
 };
@@ -17,8 +17,8 @@ interface ContentRules {
 }
 
 /**
- * The bytes of a file as they arrive; ends with 415 where they begin like no file of the kind, with 413 after too many, and
- * with 408 where they come too slowly.
+ * The bytes of a file as they arrive. They end with 415 if they begin like no file of the kind, with 413 if there are too many,
+ * and with 408 if they come too slowly.
  */
 export async function* checkedContent(
   content: Readable,
@@ -47,7 +47,10 @@ export async function* checkedContent(
   }
 }
 
-/** The first bytes of a content, at least so many where it has them, and the whole of it as if nothing had been read. */
+/**
+ * Reads at least the first bytes of a content, if it has as many; answers them and the whole content, as if nothing had been
+ * read.
+ */
 export async function peek(content: AsyncIterable<Uint8Array>, atLeast: number) {
   const chunks = content[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];

@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 
-/** How slowly an upload may arrive: a client that is behind this rate by a whole window is too slow (S2). */
+/** The slowest pace of an upload: a client that falls behind this rate by a whole window is too slow. */
 export interface UploadPace {
   bytesPerSecond: number;
   windowMs: number;
 }
 
-/** The window outlasts a short stall; the setting `UPLOAD_MIN_BYTES_PER_SECOND` has the rate. */
+/** The window is longer than a short stall; the setting `UPLOAD_MIN_BYTES_PER_SECOND` has the rate. */
 export const uploadWindowMs = 30_000;
 
 const looksPerWindow = 10;
 
 /**
- * Is aborted once a body arrives too slowly. Only time in which the client could send counts against it, so neither a slow
- * disk nor a busy process is taken for a slow client.
+ * Returns a signal that aborts once a body arrives too slowly. Only time in which the client could send counts, so that a slow
+ * disk or a busy process is not taken for a slow client.
  */
 export function watchPace(body: Readable, { bytesPerSecond, windowMs }: UploadPace): AbortSignal {
   const tooSlow = new AbortController();

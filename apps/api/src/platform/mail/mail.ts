@@ -9,7 +9,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 
 export interface MailSettings {
   from: string;
-  /** Folder of mails where no mail server is set. */
+  /** The folder for mails if no mail server is set. */
   outbox: string;
   smtp: { host: string; port: number; auth?: { user: string; pass: string }; tls?: ConnectionOptions } | null;
 }
@@ -20,21 +20,21 @@ export interface Mail {
   text: string;
   /** Read while the mail is sent, so that it is never in memory as a whole. */
   attachment?: { name: string; type: string; content: Readable };
-  /** What a mail that may be sent again is known by: its Message-ID, and its file in the outbox, which is written over. */
+  /** The identity of a mail that may be sent again: its Message-ID, and its file in the outbox, which is overwritten. */
   key?: string;
   /**
-   * Awaited when a mail server has all of the mail but its end, and so does not have the mail yet; where it rejects, the
-   * mail is not sent. The outbox does not ask: writing a file again does no harm.
+   * Awaited when a mail server has everything but the end of the mail, and so does not have the mail yet. If it rejects, the
+   * mail is not sent. The outbox does not call it, because writing a file again does no harm.
    */
   beforeEnd?: () => Promise<void>;
-  /** Gives up what is not handed over yet. */
+  /** Aborts a mail that is not handed over yet. */
   signal?: AbortSignal;
 }
 
-/** Sends one mail; rejects when it could not be handed over. */
+/** Sends one mail; rejects if it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Through SMTP where it is set, else into the outbox folder as `.eml` files, which a developer opens (D-A22). */
+/** Sends mails through SMTP if it is set, else into the outbox folder as `.eml` files, which a developer can open. */
 export function createMail({ from, smtp, outbox }: MailSettings): SendMail {
   const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const optionsOf = ({ to, subject, text, attachment, key, signal }: Mail): SendMailOptions => ({
@@ -69,7 +69,7 @@ export function createMail({ from, smtp, outbox }: MailSettings): SendMail {
       };
 }
 
-/** Passes everything on at once, but for its end. */
+/** Passes everything on at once, but waits before the end. */
 const endsAfter = (agreed: () => Promise<void>) =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),

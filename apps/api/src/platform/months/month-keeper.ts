@@ -9,10 +9,13 @@ interface MonthKeeperOptions {
 }
 
 const lookEveryMs = 60 * 60_000;
-/** A start is busy enough. */
+/** The first look comes a while after the start, which is busy enough. */
 const firstLookMs = 60_000;
 
-/** Makes the months to come and drops those that are not kept any more, every hour and in each process: what another one did is done. */
+/**
+ * Makes the months to come and drops those that are not kept any more, every hour and in each process. Work that another
+ * process has done is skipped.
+ */
 export class MonthKeeper {
   readonly #options: MonthKeeperOptions;
   readonly #stopping = new AbortController();
@@ -33,7 +36,7 @@ export class MonthKeeper {
     await this.#looking;
   }
 
-  /** Does now what is to be done; one look at a time. */
+  /** Looks now; only one look runs at a time. */
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error: Error) => this.#warn(error))

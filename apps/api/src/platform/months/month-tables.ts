@@ -1,4 +1,4 @@
-/** The tables that lie in a partition for each month (ADR 33). */
+/** The tables that have a partition for each month (ADR 33). */
 export const monthTables = ["monitor_message", "notification", "charge"] as const;
 export type MonthTable = (typeof monthTables)[number];
 

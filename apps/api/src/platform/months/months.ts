@@ -8,7 +8,7 @@ import { type MonthTable, monthTables } from "./month-tables.ts";
 /** How many whole months each table keeps besides the present one; null for all. */
 export type Retention = Readonly<Record<MonthTable, number | null>>;
 
-/** What a table was, or would be, relieved of. */
+/** The months that were dropped, or would be, from a table. */
 export interface DroppedMonths {
   table: MonthTable;
   /** Names of the partitions, oldest first. */
@@ -16,12 +16,12 @@ export interface DroppedMonths {
   bytes: number;
 }
 
-/** Waiting for a lock, as others wait behind it; then they go first and it is tried again. */
+/** How long to wait for a lock, because others wait behind it; after that they go first, and it is tried again. */
 const lockTimeoutMs = 200;
 const tryAgainMs = 1_000;
 const lockNotAvailable = "55P03";
 
-/** Makes the partitions of the months to come, where they are missing. */
+/** Makes the missing partitions of the months to come. */
 export async function makeMonths(db: Db, options: RetryOptions = {}): Promise<void> {
   for (const table of monthTables)
     await inShortTurns(options, () =>
@@ -32,7 +32,7 @@ export async function makeMonths(db: Db, options: RetryOptions = {}): Promise<vo
     );
 }
 
-/** What is older than the settings say, without dropping it. */
+/** The months that are older than the settings allow; nothing is dropped. */
 export async function oldMonths(pool: pg.Pool, retention: Retention): Promise<DroppedMonths[]> {
   const found: DroppedMonths[] = [];
   for (const table of monthTables) {
@@ -49,8 +49,8 @@ export async function oldMonths(pool: pg.Pool, retention: Retention): Promise<Dr
 }
 
 /**
- * Drops the months that are older than the settings say, each table's in one statement and with a line in the audit trail. Nobody
- * who reads the table waits for longer than a moment: a lock that is not to be had at once is asked for again later.
+ * Drops the months that are older than the settings allow, each table's in one statement with a line in the audit trail. No
+ * reader waits longer than a moment: if the lock is not free, it is tried again later.
  */
 export async function dropOldMonths(
   db: Db,
@@ -89,7 +89,7 @@ interface MonthRow {
 }
 
 interface RetryOptions {
-  /** For how long a lock is asked for; then the error is the database's own. */
+  /** How long to keep trying for a lock; then the database's error is thrown. */
   patienceMs?: number;
   signal?: AbortSignal;
 }
@@ -104,11 +104,11 @@ const summed = (table: MonthTable, rows: readonly MonthRow[]): DroppedMonths => 
   bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** What is older than all comes first; the others have their month in their name. */
+/** Orders months by age: the partition that is older than all comes first, and the others have their month in their name. */
 const byAge = (a: MonthRow, b: MonthRow): number =>
   Number(b.month.endsWith("_older")) - Number(a.month.endsWith("_older")) || (a.month < b.month ? -1 : 1);
 
-/** Tries what needs locks that readers are in the way of, until it has them. */
+/** Tries work until it gets its locks, which readers may hold. */
 async function inShortTurns<T>({ patienceMs = 60_000, signal }: RetryOptions, run: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

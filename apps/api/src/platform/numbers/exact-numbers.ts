@@ -2,7 +2,7 @@ import type { ListRules } from "@portal/api-client";
 import type { Caller } from "../auth/caller.ts";
 import { holdsMsisdn } from "./mask.ts";
 
-/** Who may not see numbers finds one by the whole number only; finding by a part would tell it figure by figure. */
+/** Callers who may not see numbers find one by the whole number only; a search by a part would reveal it figure by figure. */
 export function exactNumbers<F extends string, S extends string>(
   caller: Pick<Caller, "seesNumbers">,
   rules: ListRules<F, S>,

@@ -8,15 +8,15 @@ import { tooManyNumbers } from "../errors.ts";
 interface Sought {
   kind: Database["number_search"]["kind"];
   caller: Pick<ActingUser, "userId">;
-  /** The number, or what stands for it. */
+  /** The number, or a text that stands for it. */
   sought: string;
 }
 
 export type NumberLimit = ReturnType<typeof createNumberLimit>;
 
 /**
- * How many different numbers a user who may not see numbers may look for in an hour, and how many he may have revealed:
- * enough for whoever is told one on the phone, too few to find one by trying. The same number again is free.
+ * Limits the different numbers that a user who may not see numbers may look for, or reveal, in an hour. That is enough for
+ * somebody who is told one on the phone, and too few to find one by trying. The same number again is free.
  */
 export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) {
   const inTransaction = async (tx: Transaction, { kind, caller: { userId }, sought }: Sought): Promise<boolean> => {
@@ -43,9 +43,9 @@ export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) 
     return true;
   };
   return {
-    /** Counts a number; refuses it with 429 where the hour's are used up. */
+    /** Counts a number; refuses it with 429 if the hour's numbers are used up. */
     take: async (tx: Transaction, sought: Sought): Promise<void> => void (await inTransaction(tx, sought)),
-    /** The same for a search, which leaves an audit line of its own unless the call leaves one anyway (C-16). */
+    /** Counts a search, which leaves an audit line of its own unless the call leaves one anyway. */
     takeSearch: (caller: ActingUser, sought: string, line: { path: string } | null): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const isNew = await inTransaction(tx, { kind: "search", caller, sought });
@@ -68,7 +68,7 @@ export function createNumberLimit({ db, perHour }: { db: Db; perHour: number }) 
 const hourAgo = sql<Date>`(now() - interval '1 hour')`;
 const forgetAtOnce = 20;
 
-/** With each new number go some that no limit looks at any more; those that another call is taking away are left to it. */
+/** Deletes some old numbers with each new one; those that another call is deleting are left to it. */
 async function forgetOld(tx: Transaction): Promise<void> {
   const old = tx
     .selectFrom("number_search")

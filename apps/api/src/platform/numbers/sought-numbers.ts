@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * The numbers that a call of somebody who may not see them asks for, by their fields' names. An order by a number and
- * several numbers at once are refused with 400: either finds a number that is not known in a few calls.
+ * The numbers that a call of somebody who may not see them asks for, by the names of their fields. Sorting by a number and
+ * several numbers at once are refused with 400, because either finds an unknown number in a few calls.
  */
 export function soughtNumbers({ query, body }: Input): string[] {
   for (const part of [query, body]) {
@@ -24,7 +24,7 @@ export function soughtNumbers({ query, body }: Input): string[] {
   return [...new Set(values.map(([, value]) => value).filter((value) => !isMasked(value)))];
 }
 
-/** Fields and texts of a query or body; those of a list stand in its filters. */
+/** The fields and texts of a query or body; those of a list stand in its filters. */
 function* valuesIn(part: unknown): Generator<readonly [field: string, value: string]> {
   const { filters, ...fields } = Object(part) as Partial<ListQuery> & Record<string, unknown>;
   if (Array.isArray(filters)) for (const { field, value } of filters) yield [field, value];

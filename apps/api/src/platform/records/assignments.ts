@@ -5,11 +5,11 @@ import type { Caller } from "../auth/caller.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../errors.ts";
 
-/** Who holds what, and where the pairs are kept. */
+/** A kind of assignment: its holder, what is held, and the table of the pairs. */
 export interface Link {
   pairs: "role_permission" | "user_role" | "user_permission" | "report_role";
   holder: { table: "role" | "app_user" | "report"; column: "role_id" | "user_id" | "report_id" };
-  /** `field` is the key of the payload that lists the ids. */
+  /** `field` is the key of the payload with the ids. */
   held: { table: "permission" | "role"; column: "permission_id" | "role_id"; field: "permissions" | "roles" };
 }
 
@@ -26,8 +26,8 @@ interface Item {
 }
 
 /**
- * Gives what is not held yet; repeating it is harmless, and unknown ids change nothing (D-A16). `mayGive` refuses what
- * the caller must not give away (D-A14). The holder is locked by the caller.
+ * Gives what is not held yet. Repeating it is harmless, and unknown ids change nothing. `mayGive` refuses what the caller must
+ * not give away. The caller locks the holder.
  */
 export async function addAssigned(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function addAssigned(
   await audit(tx, caller, link, { ...assignment, action: "add", names: added.map(({ name }) => name) });
 }
 
-/** Takes away what is held; repeating it is harmless, and unknown ids change nothing (D-A16). */
+/** Takes away what is held. Repeating it is harmless, and unknown ids change nothing. */
 export async function deleteAssigned(
   tx: Transaction,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function deleteAssigned(
   await audit(tx, caller, link, { ...assignment, action: "delete", names: removed.map(({ name }) => name) });
 }
 
-/** What the ids of a call stand for, by name; locked against being disabled meanwhile. */
+/** The records of the ids, by name, locked so that nobody disables them meanwhile. */
 async function itemsOf(tx: Transaction, { pairs, holder, held }: Link, { holderId, ids }: Assignment): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select item.id, item.name, item.enabled, exists (
@@ -74,7 +74,7 @@ async function itemsOf(tx: Transaction, { pairs, holder, held }: Link, { holderI
   return rows;
 }
 
-/** One line with the names that were added or taken away (D-A82). */
+/** Writes one audit line with the names that were added or taken away. */
 function audit(
   tx: Transaction,
   caller: Caller,

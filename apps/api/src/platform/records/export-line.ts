@@ -9,10 +9,10 @@ interface Exported {
   rows: number;
 }
 
-/** Filters by whom somebody is found: their values would be personal data in a line that nobody can remove. */
+/** Filters that name a person: their values would be personal data in a line that nobody can remove. */
 const personal = new Set(["username", "email", "phone"]);
 
-/** What the audit trail tells of an exported list: which one, how it was narrowed, and how many rows left the house (C-16). */
+/** The audit line of an exported list: which list, its filters, and how many rows it had. */
 export function exportLine({ entity, filters, rows }: Exported): ExportLine {
   const values = [...Map.groupBy(filters, ({ field }) => field)].map(([field, group]) => [
     field,

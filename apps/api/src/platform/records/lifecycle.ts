@@ -12,46 +12,49 @@ import { findById, type RowOf, type Rows } from "./record-source.ts";
 
 export type TableOf<Name extends ResourceName> = Resources[Name]["record"]["table"];
 
-/** What a payload may set; `enabled` only where a record that is disabled is not deleted by that, as a report (V1). */
+/** The columns that a payload may set. `enabled` is among them only where disabling does not delete, as for reports. */
 export type Settable<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,
   "deleted_at" | "updated_at" | "created_at"
 >;
 
-/** The same where a flag stands for it. */
+/** The columns, where a flag stands for `enabled`. */
 export type Columns<Table extends keyof Database> = Omit<Settable<Table>, "enabled">;
 
-/** What is special about writing the records of a resource. */
+/** The special rules for writing the records of a resource. */
 export interface LifecycleRules<Input, Row> {
-  /** Rules that need the database: scope of what is referred to, enabled references. `before` is null on create. */
+  /** Checks that need the database: the scope of references, and that they are enabled. `before` is null on create. */
   check?(tx: Transaction, caller: Caller, input: Input, before: Row | null): Promise<void>;
-  /** Whether the caller may change a record that he may see, in whatever way (D-A12, D-A14). */
+  /** Whether the caller may change a record that they may see, in whatever way. */
   checkWrite?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
-  /** What else belongs to a create or an edit, inside its transaction. */
+  /** Further writes of a create or an edit, inside its transaction. */
   afterWrite?(tx: Transaction, caller: Caller, id: number, before: Row | null, input: Input): Promise<void>;
-  /** Before a record is disabled, whether by DELETE or by an edit with flag 0: refuses it (D-A11), or does what goes with it. */
+  /** Runs before a record is disabled, by DELETE or by an edit with flag 0: refuses it, or does what goes with it. */
   beforeDisable?(tx: Transaction, caller: Caller, row: Row): Promise<void>;
 }
 
-/** Tables whose records have a life of their own, and are known to the audit trail by their table's name. */
+/** Tables whose records are written by themselves; the audit trail knows them by the name of the table. */
 type RecordTable = Exclude<AuditEntity, GivenEntity> & keyof Database;
 
-/** What a resource, or a record that is none, says of its table. */
+/** How the records of a table live, also where they are no resource. */
 interface LivingRecord<Table extends RecordTable> {
   readonly table: Table;
   /** The record's own id on the wire. */
   readonly id: string;
-  /** Its 1/0 flag; absent where a deleted record is gone for good (D-A37). */
+  /** The record's 1/0 flag; absent where a deleted record is gone for good. */
   readonly flag?: string;
 }
 
 interface LifecycleOptions<Table extends RecordTable, Source extends Rows, Input>
   extends LifecycleRules<Input, RowOf<Source>> {
-  /** Where the records in the caller's scope are read from. */
+  /** The source that the records in the caller's scope are read from. */
   source: Source;
   /** The columns that a payload sets; `before` is null on create. */
   columns(input: Input, before: RowOf<Source> | null): Settable<Table> | Promise<Settable<Table>>;
-  /** Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, any other this one (D-A36). */
+  /**
+   * Where the module has no restore call, an edit that only enables needs `{prefix}.restore`, and any other edit this
+   * permission.
+   */
   editPermission?: Permission | undefined;
 }
 
@@ -64,13 +67,13 @@ interface Change<Row> {
 
 export interface Dated {
   dateModified?: string | undefined;
-  /** The users' spelling of the same (D-A33). */
+  /** The same date in the spelling of users. */
   date_modified?: string | undefined;
 }
 
 /**
- * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the
- * record, runs in one transaction with its audit line, and answers the stored record (D-A19, D-A35, P-6).
+ * The life of a reference record, the same for each resource: create, edit, disable, restore. Every write locks the record,
+ * runs in one transaction with its audit line, and answers the stored record.
  */
 export function lifecycle<Table extends RecordTable, Source extends Rows, Input>(
   { table, id: idField, flag: enabledField }: LivingRecord<Table>,
@@ -87,7 +90,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
     return row;
   };
 
-  /** Runs a change of an existing record under its lock; the audit compares the table's row before and after. */
+  /** Changes an existing record under its lock; the audit compares the table's row before and after. */
   const change = (db: Db, caller: Caller, id: number, { action, isDone = () => false, run }: Change<Row>) =>
     db.transaction().execute(async (tx) => {
       const before = await lockedColumns(tx, table, id);
@@ -120,7 +123,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
   const isEnabled = (row: Row) => !enabledField || (row as { enabled?: boolean }).enabled === true;
 
   return {
-    /** What the audit trail calls the records. */
+    /** The name of the records in the audit trail. */
     entity: table,
 
     get: found,
@@ -153,7 +156,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
       });
     },
 
-    /** Disables; a record that is disabled already stays as it is. */
+    /** Disables a record; one that is disabled already stays as it is. */
     remove: async (db: Db, caller: Caller, id: number): Promise<void> => {
       await change(db, caller, id, {
         action: "delete",
@@ -172,7 +175,7 @@ export function lifecycle<Table extends RecordTable, Source extends Rows, Input>
 
 type Columned = Record<string, unknown>;
 
-/** Whether a deleted record came back, and nothing else of it changed. */
+/** Whether a deleted record was restored, and nothing else of it changed. */
 function isRestore(before: Columned | undefined, after: Columned | undefined): boolean {
   if (!before?.deleted_at || !after || after.deleted_at) return false;
   const lifecycleColumns = new Set(["enabled", "deleted_at", "updated_at"]);
@@ -181,17 +184,17 @@ function isRestore(before: Columned | undefined, after: Columned | undefined): b
   );
 }
 
-/** Flag of a payload as the two columns that hold it: `deleted_at` is null exactly when the record is enabled (D-A35). */
+/** The two columns of a flag: `deleted_at` is null exactly when the record is enabled. */
 const enabledColumns = (flag: 0 | 1 | undefined) =>
   flag === undefined
     ? {}
     : { enabled: flag === 1, deleted_at: flag === 1 ? null : sql<Date>`coalesce(deleted_at, now())` };
 
-/** The flag of an insert; nothing was deleted before. */
+/** The flag's columns for an insert. */
 const newEnabledColumns = (flag: 0 | 1 | undefined) =>
   flag === undefined ? {} : { enabled: flag === 1, deleted_at: flag === 1 ? null : new Date() };
 
-/** Kysely types one table at a time; that the columns are those of the table is checked by `Columns` above. */
+/** Kysely types one table at a time; `Columns` above checks that the columns are those of the table. */
 const asAnyTable = (tx: Transaction) => tx as unknown as Kysely<Record<string, Columned>>;
 
 async function insert(tx: Transaction, table: string, values: Columned): Promise<number> {

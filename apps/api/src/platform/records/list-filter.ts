@@ -2,7 +2,7 @@ import type { FilterKind, ListQuery, ListRules } from "@portal/api-client";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { startOfDay } from "#platform/time/portal-day.ts";
 
-/** Values of one field are alternatives, different fields must all match (D-A28). */
+/** The conditions of filters: values of one field are alternatives, and different fields must all match. */
 export const conditionsOf = <F extends string>(
   source: { columns: Readonly<Record<NoInfer<F>, string>>; timeZone?: string },
   rules: Pick<ListRules<F>, "filters">,
@@ -23,10 +23,13 @@ export const where = <DB, TB extends keyof DB, O>(
   conditions: Expression<SqlBool>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
 
-/** A text within a pattern, with `%` and `_` taken as they are. */
+/** Escapes `%` and `_`, so that a pattern takes them literally. */
 const literally = (value: string) => value.replace(/[\\%_]/g, "\\$&");
 
-/** Values of one field are alternatives; text contains, without regard to case and with `%` and `_` taken literally. */
+/**
+ * The condition of one filter. Its values are alternatives; a text matches if it contains one, without regard to case and with
+ * `%` and `_` taken literally.
+ */
 export function matches(
   column: string,
   kind: FilterKind,
@@ -55,13 +58,13 @@ export function matches(
   return isOneOf(ref, values, "text");
 }
 
-/** With regard to case; a single pattern is given as such, since only then an index is used. */
+/** Matches patterns with regard to case. A single pattern is sent without an array, because only then an index is used. */
 const isLike = (ref: RawBuilder<unknown>, patterns: readonly string[]) =>
   patterns.length === 1 ? sql<SqlBool>`${ref} like ${patterns[0]}` : sql<SqlBool>`${ref} like any(${patterns}::text[])`;
 
 /**
- * A single value is compared as such, since only then does an index also give the order of the list; several are one
- * value of the statement, whose text is then the same for any number of them.
+ * Compares with one of several values. A single value is sent without an array, because only then an index also gives the order
+ * of the list; several are one value of the statement, whose text is then the same for any number of them.
  */
 export function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], type: "bigint" | "boolean" | "text") {
   const as = sql.raw(type);
@@ -72,14 +75,14 @@ export function isOneOf(ref: RawBuilder<unknown>, values: readonly unknown[], ty
 
 type RangeEnd = Extract<FilterKind, { range: unknown }>;
 
-/** From the first day picked, or to the last one; days of the calendar are compared as such. */
+/** From the first day picked, or to the last one; columns that hold days are compared directly. */
 function isInRange(ref: RawBuilder<unknown>, end: RangeEnd, days: readonly string[], timeZone: string | undefined) {
   if (end.of === "moments") return isWithin(ref, end.range === "first" ? "from" : "to", days, timeZone);
   const [day] = days;
   return end.range === "first" ? sql<SqlBool>`${ref} >= ${day}::date` : sql<SqlBool>`${ref} <= ${day}::date`;
 }
 
-/** From the first moment of the earliest day, or before the one that follows the latest: days are whole, also where clocks change. */
+/** From the first moment of the earliest day, or to the end of the latest. Days are whole, also where clocks change. */
 function isWithin(
   ref: RawBuilder<unknown>,
   limit: "from" | "to",

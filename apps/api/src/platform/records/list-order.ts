@@ -1,7 +1,7 @@
 import type { ListQuery, ListRules } from "@portal/api-client";
 import { sql } from "kysely";
 
-/** The column that a list is ordered by, and the whole order; equal rows go by id (D-A30). */
+/** The column that a list is ordered by, and the whole order; equal rows are ordered by id. */
 export function orderOf<F extends string, S extends string>(
   source: { alias: string; columns: Readonly<Record<F | S, string>>; emptyLast?: readonly (F | S)[]; order: string },
   rules: ListRules<F, S>,

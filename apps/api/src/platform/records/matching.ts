@@ -15,7 +15,9 @@ export function matching<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CD
   return where(source.rows, conditionsOf(source, rules, query)).orderBy(orderOf(source, rules, query).expression);
 }
 
-/** How many rows match a query, to the last one unless counting stops earlier. The joins are left out where no filter needs them. */
+/**
+ * Counts the rows that match a query, up to the last one unless `most` is given. Joins are left out if no filter needs them.
+ */
 export async function countMatching<
   DB,
   TB extends keyof DB,

@@ -1,21 +1,21 @@
 import type { ListQuery } from "@portal/api-client";
 import type { SelectQueryBuilder, StringReference } from "kysely";
 
-/** What a paged list is read from. */
+/** The source of a paged list. */
 export interface PageSource<DB, TB extends keyof DB, Row, CountDB, CountTB extends keyof CountDB, Key extends string> {
   /** All rows in the caller's scope, joined and selected. */
   rows: SelectQueryBuilder<DB, TB, Row>;
   /** The same rows without the joins; counted where no filter needs one. */
   unjoined: SelectQueryBuilder<CountDB, CountTB, object>;
-  /** Alias of the table in `unjoined`, e.g. `c`. */
+  /** The alias of the table in `unjoined`, for example `c`. */
   alias: string;
   /** The column behind each filter and sort key. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
   /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
   emptyLast?: readonly Key[];
-  /** The order of a list that takes none from the caller (menus, D-A30). */
+  /** The order of a list that takes none from the caller, as menus do. */
   order: StringReference<DB, TB>;
-  /** Where the days of a list with day filters begin and end: the portal's time zone (P-2). */
+  /** The portal's time zone, in which the days of day filters begin and end. */
   timeZone?: string;
 }
 

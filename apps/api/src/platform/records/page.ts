@@ -1,7 +1,7 @@
-/** Counting stops here and the total becomes a lower bound, shown as `10,000+`. */
+/** Counting stops here, and the total becomes a lower bound, shown as `10,000+`. */
 const countLimit = 10_000;
 
-/** So many rows are counted for a page. */
+/** The most rows that are counted for a page. */
 export const mostCounted = countLimit + 1;
 
 export interface Page<Row> {
@@ -12,7 +12,7 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** A page from one row more than it shows. Counting is left out where the page itself shows where the list ends. */
+/** Makes a page from one row more than it shows. Counting is left out if the page itself shows where the list ends. */
 export async function pageFrom<Row>(
   found: Row[],
   { page, limit }: { page: number; limit: number },
@@ -30,7 +30,7 @@ export async function pageFrom<Row>(
   return { rows, currentPage: page, total, totalIsLowerBound, hasMore };
 }
 
-/** The wire's shape of a page (A-192). */
+/** A page in the form of the wire. */
 export function presentPage<Row, Item>(page: Page<Row>, present: (row: Row) => Item) {
   const { rows, currentPage, total, totalIsLowerBound, hasMore } = page;
   return {

@@ -10,9 +10,9 @@ import { filtersOwnColumns, isOwn, type PageSource } from "./page-source.ts";
 import { type Window, within } from "./window.ts";
 
 /**
- * The one way a list is filtered, sorted, paged and counted (D-A28, D-A30, D-A31, C-10, C-11). The count leaves out
- * joins that no filter needs. It comes with the rows where nothing narrows the list, as counting costs less than asking then;
- * else it is asked on its own, and not at all when the page itself shows where the list ends.
+ * The one way a list is filtered, sorted, paged and counted. The count leaves out joins that no filter needs. Without filters
+ * it comes with the rows, because one statement costs less than two. With filters it is a statement of its own, and left out if
+ * the page itself shows where the list ends.
  */
 export async function paged<
   DB,
@@ -39,8 +39,8 @@ export async function paged<
 }
 
 /**
- * The rows of one page. Where filters and order are the table's own, the page is found first and joined afterwards, so
- * that the rows before a deep page are skipped in an index and not joined one by one.
+ * The rows of one page. If filters and order use only the table's own columns, the page is found first and joined afterwards,
+ * so that the rows before a deep page are skipped in an index and not joined one by one.
  */
 function pageOf<DB, TB extends keyof DB, Row, CDB, CTB extends keyof CDB, F extends string, S extends string>(
   source: PageSource<DB, TB, Row, CDB, CTB, F | S>,

@@ -1,4 +1,4 @@
-/** The fields that every record carries (D-A33). */
+/** The fields that every record has. */
 export function presentDates(row: { id: number; created_at: Date; updated_at: Date; deleted_at: Date | null }) {
   const createdAt = row.created_at.toISOString();
   const updatedAt = row.updated_at.toISOString();
@@ -12,5 +12,5 @@ export function presentDates(row: { id: number; created_at: Date; updated_at: Da
   };
 }
 
-/** A flag as the wire has it: 1 or 0, never true or false (D-A34). */
+/** A flag on the wire: 1 or 0, never true or false. */
 export const presentFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

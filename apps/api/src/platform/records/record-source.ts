@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } f
 import type { Caller } from "../auth/caller.ts";
 import type { Db } from "../database/database.ts";
 
-/** Where the records of a module are read from: the one definition behind its list, its page, its export and a single record. */
+/** The source of a module's records: one definition for its list, its page, its export and a single record. */
 export interface RecordSource<
   DB,
   TB extends keyof DB,
@@ -11,28 +11,28 @@ export interface RecordSource<
   CountTB extends keyof CountDB,
   Key extends string,
 > {
-  /** Alias of the module's own table, e.g. `c`. */
+  /** The alias of the module's own table, for example `c`. */
   alias: string;
-  /** Where the rows tell their carrier and provider; a tied caller sees his own alone (D-A12). */
+  /** The columns with the carrier and provider of a row; tied callers see only their own rows. */
   scope?: {
     carrier?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
     provider?: StringReference<DB, TB> & StringReference<CountDB, CountTB>;
   };
   /** The records, with the columns that the wire needs. */
   rows(db: Db, caller: Caller): SelectQueryBuilder<DB, TB, Row>;
-  /** The same records without the joins that only fill columns; counted where no filter needs one. */
+  /** The same records without the joins that only fill columns; counted if no filter needs one. */
   unjoined(db: Db, caller: Caller): SelectQueryBuilder<CountDB, CountTB, object>;
-  /** The column behind each filter and sort key of the contract that is no field of the record's own. */
+  /** The column of each filter and sort key of the contract that is no field of the record itself. */
   columns: { readonly [K in Key]: StringReference<DB, TB> };
   /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
   emptyLast?: readonly Key[];
-  /** The flag that the un-paged list narrows to (D-A39); absent where a record has none. */
+  /** The flag that narrows the un-paged list; absent where a record has none. */
   enabled?: StringReference<DB, TB>;
-  /** What the un-paged list is ordered by. */
+  /** The order of the un-paged list. */
   order: StringReference<DB, TB>;
 }
 
-/** A source as far as a single record is concerned. */
+/** The part of a source that a single record needs. */
 export interface Rows {
   alias: string;
   rows(db: Db, caller: Caller): { where(condition: RawBuilder<boolean>): unknown; executeTakeFirstOrThrow(): unknown };

@@ -22,7 +22,7 @@ type Common<Name extends ResourceName> =
   | (Resources[Name]["record"] extends { readonly flag: infer Flag extends string } ? Flag : never)
   | keyof ReturnType<typeof presentDates>;
 
-/** The columns that hold a field as the wire has it, both read and written. */
+/** The columns that hold a field in the form of the wire, for reading and writing. */
 type ColumnOf<Stored, Accepted, Read, Written> = {
   [Column in keyof Stored & keyof Accepted & string]: Stored[Column] extends Read
     ? [Written] extends [Accepted[Column]]
@@ -40,18 +40,18 @@ type Fields<Name extends ResourceName, Contract extends ResourceContract> = {
   >;
 };
 
-/** The filters and columns of a list that are neither. */
+/** The filters and columns of a list that are neither common nor own fields. */
 type Joined<Name extends ResourceName, Contract extends ResourceContract, Own> = Exclude<
   ListKey<Contract>,
   keyof Own | Common<Name>
 >;
 
-/** What is left to present, and to set. */
+/** The fields that are left to present, and to set. */
 type RestOfEntity<Name extends ResourceName, Contract extends ResourceContract, Own> = Omit<
   Entity<Contract>,
   keyof Own | Common<Name>
 >;
-/** Without a flag that means deleted, `enabled` is a column like all others. */
+/** Where no flag means deleted, `enabled` is a column like all others. */
 type Written<Name extends ResourceName> = Resources[Name]["record"] extends { readonly flag: string }
   ? Columns<TableOf<Name>>
   : Settable<TableOf<Name>>;
@@ -60,18 +60,18 @@ type RestOfColumns<Name extends ResourceName, Contract extends ResourceContract,
   Extract<Own[keyof Own & keyof Input<Contract>], string>
 >;
 
-/** An option that may be absent where nothing is left for it. */
+/** An option that may be absent if nothing is left for it. */
 type Needed<Key extends string, Left, Option> =
   Record<never, never> extends Left ? { [K in Key]?: Option } : { [K in Key]: Option };
 
 type RecordOptions<Name extends ResourceName, Contract extends ResourceContract, Row, Own> = {
-  /** The column behind each field that is stored as the wire has it. */
+  /** The column of each field that is stored in the form of the wire. */
   fields: Own & Fields<Name, Contract>;
-  /** Where a single record is read from, if it shows more than a list does. */
+  /** The source of a single record, if it shows more than a list does. */
   one?: Rows;
   /** Sort keys whose columns may be empty: rows without a value come last in either direction. */
   emptyLast?: readonly ListKey<Contract>[];
-  /** The field that tells why a record that others belong to cannot move to another carrier or provider (D-A50). */
+  /** The field that is marked when a record cannot move to another carrier or provider because others belong to it. */
   staysWith?: keyof Input<Contract> & string;
 } & LifecycleRules<Input<Contract>, Row> &
   Needed<"present", RestOfEntity<Name, Contract, Own>, (row: Row) => RestOfEntity<Name, Contract, Own>> &
@@ -81,7 +81,7 @@ type RecordOptions<Name extends ResourceName, Contract extends ResourceContract,
     (input: Input<Contract>, before: Row | null) => RestOfColumns<Name, Contract, Own>
   >;
 
-/** The same as it runs; what a compiler can know of it, the types above have said. */
+/** The options at run time; the types above have checked them. */
 interface UntypedOptions<Row> extends LifecycleRules<object, Row> {
   fields: Readonly<Record<string, string>>;
   one?: Rows;
@@ -91,7 +91,7 @@ interface UntypedOptions<Row> extends LifecycleRules<object, Row> {
   columns?(input: object, before: Row | null): object;
 }
 
-/** What every table of records has. */
+/** The columns that every table of records has. */
 interface StoredRow {
   [column: string]: unknown;
   id: number;
@@ -101,8 +101,8 @@ interface StoredRow {
 }
 
 /**
- * The records of a resource, said once: where they are read, which columns hold their fields, what deviates from that on
- * the wire (`present`) and in the table (`columns`), and their rules. `resourceRoutes` makes the calls of it.
+ * The definition of a resource's records: where they are read, which columns hold their fields, what differs from that on the
+ * wire (`present`) and in the table (`columns`), and their rules. `resourceRoutes` makes the calls from it.
  */
 export function records<
   Name extends ResourceName,
@@ -143,7 +143,7 @@ export function records<
     source: (one ?? inCallersScope) as typeof inCallersScope,
     columns: (input: object, before) =>
       ({ ...inColumns(fields, input), ...columns?.(input, before) }) as Settable<TableOf<Name>>,
-    // an edit that restores too says so in its access (D-A36)
+    // an edit that may restore too names both permissions in its access
     editPermission: Array.isArray(contract.edit.access) ? (`${prefix}.edit` as Permission) : undefined,
   });
   return {
@@ -172,7 +172,7 @@ export function records<
 const mapValues = <Value>(fields: Readonly<Record<string, string>>, to: (column: string) => Value) =>
   Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, to(column)]));
 
-/** The part of a payload that goes into columns as it is. */
+/** The part of a payload that is stored unchanged. */
 const inColumns = (fields: Readonly<Record<string, string>>, input: object) =>
   Object.fromEntries(
     Object.entries(input).flatMap(([field, value]) => (fields[field] ? [[fields[field], value]] : [])),
@@ -190,13 +190,13 @@ type TableOptions<Name extends ResourceName, Contract extends ResourceContract, 
   order: keyof StoredOf<Name> & string;
 };
 
-/** The same where the table holds all that there is to show, and everybody sees each record. */
+/** The definition for records that need only their own table, and that everybody may see. */
 export function tableRecords<Name extends ResourceName, Contract extends ResourceContract, const Own>(
   name: Name,
   contract: Contract,
   { order, ...options }: TableOptions<Name, Contract, Own>,
 ) {
-  // kysely knows tables by their literal names; which one it is here, the resource says
+  // kysely knows tables by their literal names; here the resource gives the name
   const from = (db: Db) => db.selectFrom(`${resources[name].record.table as "country"} as t`);
   const source = {
     alias: "t",

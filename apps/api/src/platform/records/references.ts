@@ -9,11 +9,11 @@ import { invalidField } from "../errors.ts";
 interface Reference {
   field: string;
   id: number;
-  /** The id that the record holds already; a disabled choice may be kept, not newly made (D-A39). */
+  /** The id that the record holds already: a disabled choice may be kept, but not newly made. */
   stored?: number | null | undefined;
-  /** Columns of the referred record that must agree with the payload, e.g. `{ carrier_id: 7 }` (D-A50). */
+  /** Columns of the referred record that must equal the payload's, for example `{ carrier_id: 7 }`. */
   of?: Readonly<Record<string, number>>;
-  /** Where given, a record of another carrier or provider looks unknown (D-A12). */
+  /** The caller's tie; with it, a record of another carrier or provider looks unknown. */
   scope?: Pick<Caller, "carrierId" | "providerId">;
 }
 
@@ -25,8 +25,8 @@ interface Referred {
 }
 
 /**
- * Refuses a reference to a record that does not exist, is out of scope, belongs to another parent, or is disabled and
- * not the one already stored. The row is locked against being disabled meanwhile.
+ * Refuses a reference to a record that does not exist, is out of scope, belongs to another parent, or is disabled and not the
+ * stored one. The row is locked, so that nobody disables it meanwhile.
  */
 export async function requireEnabled(
   tx: Transaction,
@@ -50,8 +50,8 @@ const isOutside = (row: Referred, { carrierId, providerId }: Pick<Caller, "carri
 const foreignKeyViolation = "23503";
 
 /**
- * Tells a refused move at its field: a record that others belong to stays with its carrier and provider, which the
- * composite keys of the database see to (D-A50). `table` is the record's own; the broken key is one of another table.
+ * Marks the field of a refused move. A record that others belong to stays with its carrier and provider; the composite keys of
+ * the database enforce it. `table` is the record's own; the broken key is one of another table.
  */
 export const refuseMove =
   (table: string, field: string) =>

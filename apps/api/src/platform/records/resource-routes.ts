@@ -33,7 +33,7 @@ export interface ResourceModule<Contract extends ResourceContract, Source, Row> 
   contract: Contract;
   source: Source;
   present(row: Row): Reply<Contract["get"]>;
-  /** What `lifecycle()` gives. */
+  /** The functions of `lifecycle()`. */
   service: {
     entity: Exclude<AuditEntity, GivenEntity>;
     get(db: Db, caller: Caller, id: number): Promise<Row>;
@@ -58,12 +58,12 @@ interface Args {
   body: never;
 }
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 
 /**
- * The calls of a reference module, the same for each: what is special about it stands in its source, its presenter and
- * its service. A call that deviates is written out beside it: `{ ...resourceRoutes(…), get: … }`.
+ * The calls of a reference module, the same for each: its source, its presenter and its service say what is special. A call
+ * that differs is written out beside it: `{ ...resourceRoutes(…), get: … }`.
  */
 export function resourceRoutes<
   Contract extends ResourceContract,
@@ -87,7 +87,7 @@ export function resourceRoutes<
   const handlers = {
     list: async ({ caller }: Args) => {
       const id = sql.ref(`${source.alias}.id`);
-      // equal ones by id (D-A30); an order by numbers would tell who may not see them how they follow one another
+      // equal rows are ordered by id; an order by numbers would reveal it to callers who may not see them
       const order = holdsMsisdn(source.order) && !caller.seesNumbers ? id : sql`${sql.ref(source.order)}, ${id}`;
       const rows = source.rows(db, caller).orderBy(order).limit(mostUnpaged);
       const enabled = source.enabled ? rows.where(sql<boolean>`${sql.ref(source.enabled)}`) : rows;
@@ -122,7 +122,7 @@ export function resourceRoutes<
       restore: async ({ caller, params }: Args) => present(await service.restore(db, caller, params.id)),
     }),
   };
-  // One cast for all modules: the compiler cannot follow a mapped type over a generic contract. The shapes that matter,
-  // payloads, rows and replies, are checked by `ResourceModule` where a module is handed over.
+  // One cast for all modules: the compiler cannot follow a mapped type over a generic contract. `ResourceModule` checks the
+  // types that matter (payloads, rows and replies) where a module is handed over.
   return handlers as unknown as Handlers<Contract>;
 }

@@ -5,13 +5,13 @@ import { mostCounted, type Page, pageFrom } from "./page.ts";
 import type { Window } from "./window.ts";
 
 interface Slice<Row, CountDB, CountTB extends keyof CountDB> {
-  /** So many of them, filtered and ordered. */
+  /** The rows of one window, filtered and ordered. */
   rows(window: Window): Promise<Row[]>;
-  /** The same rows without joins and order; counted, in an index where that holds all that is asked. */
+  /** The same rows without joins and order, for counting, in an index where one is enough. */
   unjoined(): SelectQueryBuilder<CountDB, CountTB, object>;
 }
 
-/** One page of the lists that are asked for by POST (C-11). */
+/** One page of the lists that are read by POST. */
 export async function slice<Row, CountDB, CountTB extends keyof CountDB>(
   db: Db,
   { rows, unjoined }: Slice<Row, CountDB, CountTB>,

@@ -2,7 +2,9 @@ import type { ProofMethod } from "@portal/api-client/contract/factor-proof";
 import { sql } from "kysely";
 import type { Db, Transaction } from "../database/database.ts";
 
-/** Locks a user while his factors change or are used, so that no code works twice and the last factor is the last one. */
+/**
+ * Locks a user while their factors change or are used, so that no code works twice and the last factor cannot be removed twice.
+ */
 export const lockUserOfFactors = (tx: Transaction, userId: number) =>
   tx
     .selectFrom("app_user")
@@ -11,7 +13,7 @@ export const lockUserOfFactors = (tx: Transaction, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** By what a user can prove who he is besides the password; none where he has no second factor. */
+/** The ways in which a user can prove who they are besides the password; none if they have no second factor. */
 export async function methodsOf(db: Db, userId: number, { passkeysPossible }: { passkeysPossible: boolean }) {
   const { rows } = await sql<Record<ProofMethod, boolean>>`
     select
@@ -22,7 +24,9 @@ export async function methodsOf(db: Db, userId: number, { passkeysPossible }: { 
   return methods.filter((method) => rows[0]?.[method]);
 }
 
-/** Notes on the user whether he has a factor, after any change of them; without one his recovery codes go too. */
+/**
+ * Stores whether the user has a factor, after any change of their factors; without one their recovery codes are deleted too.
+ */
 export async function noteFactors(tx: Transaction, userId: number): Promise<boolean> {
   const { has_second_factor } = await tx
     .updateTable("app_user")
@@ -38,7 +42,7 @@ export async function noteFactors(tx: Transaction, userId: number): Promise<bool
   return has_second_factor;
 }
 
-/** Removes all that a user has as a second factor. */
+/** Removes all second factors of a user. */
 export async function removeFactors(tx: Transaction, userId: number): Promise<void> {
   for (const table of ["second_factor_totp", "passkey", "passkey_challenge"] as const)
     await tx.deleteFrom(table).where("user_id", "=", userId).execute();

@@ -6,25 +6,28 @@ import type { Db, Transaction } from "../database/database.ts";
 import type { ChallengePurpose } from "../database-schema/second-factor.ts";
 import { badRequest } from "../errors.ts";
 
-/** Some megabytes that a portal without passkeys never needs. */
+/** Loads a library of some megabytes, which a portal without passkeys never needs. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256 by their numbers, which all authenticators have one of. */
+/** EdDSA, ES256 and RS256 by their numbers; every authenticator has one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Whom passkeys are made for: the portal's host name, and the address of its pages. */
+/** The party that passkeys are made for: the portal's host name, and the address of its pages. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Of the portal's own address; null where that has an IP address instead of a name, for which browsers make no passkeys. */
+/**
+ * The party of the portal's own address; null if that has an IP address instead of a name, because browsers make no passkeys
+ * for it.
+ */
 export function relyingPartyOf(portalUrl: string): RelyingParty | null {
   const { hostname, origin } = new URL(portalUrl);
   return ipaddr.isValid(hostname.replace(/^\[(.*)\]$/, "$1")) ? null : { id: hostname, origin };
 }
 
-/** Goes on only where there can be passkeys. */
+/** Refuses the call where there can be no passkeys. */
 export function requireRelyingParty(party: RelyingParty | null): RelyingParty {
   if (!party) throw badRequest("Passkeys need a host name in the portal's address (PORTAL_URL)");
   return party;
@@ -33,7 +36,7 @@ export function requireRelyingParty(party: RelyingParty | null): RelyingParty {
 const challengeMs = 5 * 60_000;
 const forgetAtOnce = 20;
 
-/** Keeps what is to be signed, for one answer within five minutes. Those that nobody answered go. */
+/** Stores a challenge to be signed, for one answer within five minutes. Deletes those that nobody answered. */
 async function keepChallenge(db: Db, userId: number, purpose: ChallengePurpose, challenge: string): Promise<void> {
   const over = db
     .selectFrom("passkey_challenge")
@@ -47,7 +50,10 @@ async function keepChallenge(db: Db, userId: number, purpose: ChallengePurpose, 
   await db.insertInto("passkey_challenge").values({ challenge, user_id: userId, purpose, expires_at }).execute();
 }
 
-/** Takes the challenge that a browser signed, whatever comes of it; null where it was never given, is over or was taken already. */
+/**
+ * Takes the challenge that a browser signed, whether the signature is right or not; null if it was never given, is over or was
+ * taken already.
+ */
 export async function takeChallenge(
   db: Db,
   userId: number,
@@ -69,7 +75,7 @@ function challengeIn(clientDataJSON: string): string {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
     return typeof challenge === "string" ? challenge : "";
   } catch {
-    return ""; // of no challenge, so it is refused as a wrong one
+    return ""; // no challenge is named, so the signature is refused as a wrong one
   }
 }
 
@@ -85,7 +91,7 @@ const described = ({ credential_id, transports }: { credential_id: string; trans
   transports: transports.filter(isTransport),
 });
 
-/** What the browser needs to ask for one of the user's passkeys. */
+/** The options with which the browser asks for one of the user's passkeys. */
 export async function passkeyRequest(db: Db, party: RelyingParty, userId: number, purpose: ChallengePurpose) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -98,10 +104,10 @@ export async function passkeyRequest(db: Db, party: RelyingParty, userId: number
   return { ...options, allowCredentials: named(options.allowCredentials) };
 }
 
-/** What the browser needs to make one more. */
+/** The options with which the browser makes one more passkey. */
 export async function passkeyCreation(db: Db, party: RelyingParty, user: { userId: number; username: string }) {
   const { generateRegistrationOptions } = await webAuthn();
-  // what the contract does not name stays here
+  // fields that the contract does not name are left out
   const {
     hints: _,
     extensions: __,
@@ -122,7 +128,7 @@ export async function passkeyCreation(db: Db, party: RelyingParty, user: { userI
   return { ...options, excludeCredentials: named(options.excludeCredentials) };
 }
 
-/** With the transports that browsers know by name. */
+/** Credentials with the transports that browsers know by name. */
 const named = (credentials: readonly { id: string; transports?: readonly string[] }[] = []) =>
   credentials.map(({ id, transports = [] }) => ({
     id,
@@ -130,7 +136,7 @@ const named = (credentials: readonly { id: string; transports?: readonly string[
     transports: transports.filter(isTransport),
   }));
 
-/** What is kept of a passkey that a browser made; null where it does not fit what was asked. */
+/** The stored part of a passkey that a browser made; null if it does not fit the request. */
 export async function readMadePasskey(
   party: RelyingParty,
   made: Omit<RegistrationResponseJSON, "clientExtensionResults">,
@@ -150,7 +156,9 @@ export async function readMadePasskey(
   return verified && registrationInfo ? registrationInfo.credential : null;
 }
 
-/** Whether one of the user's passkeys signed the challenge; its counter has to rise where it counts at all, as a copy's does not. */
+/**
+ * Whether one of the user's passkeys signed the challenge. If its counter counts at all it has to rise, as a copy's does not.
+ */
 export async function isSignedByPasskey(
   tx: Transaction,
   party: RelyingParty,
@@ -183,7 +191,7 @@ export async function isSignedByPasskey(
   return true;
 }
 
-/** The library throws for whatever does not fit: to the user a wrong passkey, to the log its reason. */
+/** The library throws for anything that does not fit: the user sees a wrong passkey, and the log has the reason. */
 const notVerified = (log: FastifyBaseLogger) => (error: Error) => {
   log.warn({ err: { message: error.message } }, "a passkey was refused");
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };

@@ -16,14 +16,14 @@ import { useUpRecoveryCode } from "./recovery-codes.ts";
 import { tellUser } from "./tell-user.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** What second factors are kept and checked with. */
+/** The dependencies of second factors. */
 export interface FactorDependencies {
   db: Db;
-  /** Of the secrets of authenticator apps (SECOND_FACTOR_KEYS). */
+  /** Keys for the secrets of authenticator apps (SECOND_FACTOR_KEYS). */
   factorSeals: Seals;
   /** Null where there can be no passkeys. */
   relyingParty: RelyingParty | null;
-  /** Names of the roles that need a second factor, or `*`. */
+  /** The roles that need a second factor, by name, or `*`. */
   secondFactorRoles: readonly string[];
   mail: SendMail;
 }
@@ -31,19 +31,19 @@ export interface FactorDependencies {
 interface Proving {
   userId: number;
   proof: Proof;
-  /** The open session that it is proved in, or the address that a sign-in comes from. */
+  /** The open session that proves the factor, or the address that a sign-in comes from. */
   from: { sessionId: string } | { address: string };
   log: FastifyBaseLogger;
 }
 
-/** As a proof is named on the wire, and what is said of a wrong one. */
+/** The message for a wrong proof, by its name on the wire. */
 const wrong = {
   code: factorTexts.codeNotValid,
   recoveryCode: factorTexts.recoveryCodeNotValid,
   passkey: factorTexts.passkeyNotValid,
 } as const;
 
-/** The field of the proof that was given; 400 where there is none, or more than one. */
+/** The field of the given proof; 400 if there is none, or more than one. */
 function givenProof(proof: Proof): keyof typeof wrong {
   const [field, ...others] = (["code", "recoveryCode", "passkey"] as const).filter((name) => proof[name] !== undefined);
   if (!field || others.length > 0) throw invalidField("code", factorTexts.proofRequired);
@@ -51,8 +51,8 @@ function givenProof(proof: Proof): keyof typeof wrong {
 }
 
 /**
- * Whose tries count together: those of an open session, those from an address that the user came in from lately, and all others
- * of the user. So a stranger who knows the password locks nobody out where they work.
+ * The key by which tries are counted: the open session, an address that the user came in from lately, or all others of the
+ * user. So a stranger who knows the password locks nobody out where they work.
  */
 async function keyOf(db: Db, userId: number, from: Proving["from"]): Promise<string> {
   if ("sessionId" in from) return `${userId} session ${from.sessionId}`;
@@ -61,8 +61,8 @@ async function keyOf(db: Db, userId: number, from: Proving["from"]): Promise<str
 }
 
 /**
- * Does what needs a user's second factor, in one transaction with using the proof up. Tries are counted before anything is checked, as
- * who makes them knows the password. The user is told when a limit is reached.
+ * Runs an action that needs a user's second factor, and uses the proof up in the same transaction. Tries are counted before
+ * anything is checked, because the caller knows the password. The user gets a mail when a limit is reached.
  */
 export async function withProof<T>(
   deps: FactorDependencies,
@@ -100,7 +100,7 @@ export async function withProof<T>(
   throw invalidField(field, wrong[field]).asEvent("second-factor.failed", userId);
 }
 
-/** What a proof was by; null for a wrong one. */
+/** The method of a right proof; null for a wrong one. */
 async function methodOf(
   { factorSeals, relyingParty }: FactorDependencies,
   tx: Transaction,
@@ -129,7 +129,7 @@ async function isCode(tx: Transaction, seals: Seals, userId: number, code: strin
   return true;
 }
 
-/** One mail a day: his password is known to somebody else. */
+/** Sends one mail a day: somebody else knows the user's password. */
 async function tellOfAttack({ db, mail }: FactorDependencies, userId: number, log: FastifyBaseLogger): Promise<void> {
   if ((await takeAttempt(db, limits.secondFactorMail, String(userId))) === null) return;
   const { email } = await db.selectFrom("app_user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();

@@ -11,14 +11,14 @@ export function parseRoles(text: string): readonly string[] {
 }
 
 /**
- * SQL: whether `app_user as u` has no second factor and holds a role that needs one. Case tells nothing in names of roles (D-A54).
- * It costs nothing where no role needs one.
+ * SQL: whether `app_user as u` has no second factor and holds a role that needs one. Names of roles are compared without regard
+ * to case. It costs nothing if no role needs one.
  */
 export function needsSecondFactor(roles: readonly string[]): string {
   return roles.length === 0 ? "false" : `(not u.has_second_factor and ${mustHaveSecondFactor(roles)})`;
 }
 
-/** SQL: whether `app_user as u` may not be without a second factor. */
+/** SQL: whether `app_user as u` must have a second factor. */
 export function mustHaveSecondFactor(roles: readonly string[]): string {
   if (roles.length === 0) return "false";
   return roles.includes(everybody) ? "true" : holdsRoleOf(roles);

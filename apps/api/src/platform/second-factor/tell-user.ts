@@ -3,7 +3,7 @@ import type { SendMail } from "../mail/mail.ts";
 
 const notYou = "If it was not you, change your password at once and tell your administrator.";
 
-/** What users are told about their second factor (ASVS 6.3.7). */
+/** The mails to users about their second factor (ASVS 6.3.7). */
 const mails = {
   added: "A second factor was added to your Carrier Portal account. You need it for each sign-in from now on.",
   removed: "A second factor was removed from your Carrier Portal account.",
@@ -16,7 +16,7 @@ const mails = {
 
 export type Told = keyof typeof mails;
 
-/** Mails a user what has happened to his second factor, behind the answer. */
+/** Mails a user about a change of their second factor, after the answer. */
 export function tellUser(mail: SendMail, to: string, what: Told, log: FastifyBaseLogger): void {
   const sent = mail({
     to,

@@ -3,12 +3,12 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { derivedKey, type Secrets } from "#platform/auth/keys.ts";
 
-/** Whom a ticket lets prove his second factor. */
+/** The user who may prove their second factor with the ticket. */
 interface TicketClaims {
   userId: number;
-  /** As of the sign-in: whatever ends the user's sessions ends his tickets too. */
+  /** The version at the sign-in: what ends the user's sessions ends their tickets too. */
   tokenVersion: number;
-  /** IPv4 or IPv6, as the password came. */
+  /** The kind of address that the password came from. */
   family: "ipv4" | "ipv6" | "none";
 }
 
@@ -25,8 +25,8 @@ const Claims = z.object({
 export type Tickets = ReturnType<typeof createTickets>;
 
 /**
- * Signs and reads the tickets that lead from the password to the second step of a sign-in (ADR 30). They have keys of
- * their own, so that neither they nor tokens ever pass for the other. The first secret signs, all are read.
+ * Signs and reads the tickets that lead from the password to the second step of a sign-in (ADR 30). Tickets and tokens have
+ * different keys, so that neither passes for the other. The first secret signs, all can be read.
  */
 export function createTickets(secrets: Secrets) {
   const keyOf = (secret: string) => createSecretKey(derivedKey(secret, "second-factor-ticket"));
@@ -41,7 +41,7 @@ export function createTickets(secrets: Secrets) {
         .setExpirationTime(`${lifeSeconds}s`)
         .sign(key),
 
-    /** Null for an expired, altered or unreadable one. */
+    /** The claims of a ticket; null for an expired, altered or unreadable one. */
     async read(ticket: string): Promise<TicketClaims | null> {
       for (const known of keys) {
         const data = await claimsOf(ticket, known);

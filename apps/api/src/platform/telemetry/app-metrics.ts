@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { latencyBounds, Minutes } from "./minute-figures.ts";
 
-/** What a call is, for its size. */
+/** The kind of a call, by which sizes are counted. */
 export type CallClass = "read" | "write" | "upload" | "download" | "other";
 
 interface EndedCall {
@@ -20,8 +20,8 @@ const byteBounds = [1_024, 10_240, 102_400, 1_048_576, 10_485_760, 104_857_600];
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"]);
 
 /**
- * What a process tells Prometheus of itself, and what it counts for the screen System. Labels come from the contract and from
- * lists in the code, never from what a caller sent, so that nobody makes more of them.
+ * The metrics of a process, for Prometheus and for the screen System. Labels come from the contract and from lists in the code,
+ * never from a caller, so that nobody can make more of them.
  */
 export class AppMetrics {
   readonly registry = new Registry();
@@ -111,7 +111,7 @@ export class AppMetrics {
     this.minutes.add("signIns");
   }
 
-  /** A refusal that concerns security; those of the sign-in count as such, too. */
+  /** Counts a refusal that concerns security; those of the sign-in also count as sign-ins. */
   securityEvent(event: string): void {
     this.#securityEvents.inc({ event });
     const [, reason] = /^sign-in\.(.+)$/.exec(event) ?? [];
@@ -128,7 +128,7 @@ export class AppMetrics {
     this.#jobs.labels(kind, outcome).observe(seconds);
   }
 
-  /** Tells of a pool under a name of its own, and counts who has to wait for a connection of it. */
+  /** Watches a pool under its own name, and counts the calls that wait for a connection. */
   watchPool(name: string, pool: pg.Pool): void {
     this.#pools.set(name, pool);
     this.#waits.inc({ pool: name }, 0);
@@ -147,7 +147,7 @@ export class AppMetrics {
     this.minutes.stop();
   }
 
-  /** Those of one set of labels, made when it is first met. */
+  /** The histogram of one set of labels, made at first use. */
   #child(histogram: Histogram, ...labels: string[]) {
     const children = this.#children.get(histogram) ?? new Map<string, Histogram.Internal<string>>();
     this.#children.set(histogram, children);

@@ -2,7 +2,7 @@ import { sqlComment } from "./sql-comment.ts";
 import { startSpan } from "./tracing.ts";
 import { during } from "./work.ts";
 
-/** Does what no call waits for, as a job: its statements name it, and where traces are sent it is one. */
+/** Runs background work as a job: its statements name it, and it has a trace if traces are sent. */
 export async function doWork<T>(
   { kind, id }: { kind: string; id: number | string },
   run: () => Promise<T>,

@@ -1,31 +1,34 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Upper bounds of what a call took, in seconds; the last count of `latency` is of all that took longer. */
+/** Upper bounds of the time of calls, in seconds; the last count of `latency` is for calls that took longer. */
 export const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 const counters = ["calls", "errors", "poolWaits", "signIns", "failedSignIns"] as const;
 type Counter = (typeof counters)[number];
 
-/** What a process did within one minute, or within as much of it as has passed. */
+/** The figures of a process for one minute, or for the part of it that has passed. */
 export interface MinuteFigures extends Readonly<Record<Counter, number>> {
   readonly minute: Date;
-  /** How many calls took so long, by `latencyBounds`. */
+  /** The number of calls by the time that they took, see `latencyBounds`. */
   readonly latency: readonly number[];
-  /** How late the event loop was: 99 of 100 times less. */
+  /** The delay of the event loop, which 99 of 100 measurements stay below. */
   readonly loopLagMs: number;
 }
 
-/** The loop's lateness is looked at so often. */
+/** The interval at which the delay of the event loop is measured. */
 const resolutionMs = 20;
 const minuteMs = 60_000;
 
-/** Counts what a process does in each minute, for the figures of the last day: sums in memory, which cost a call nothing. */
+/**
+ * Counts the work of a process in each minute, for the figures of the last day. The sums are in memory, and cost a call
+ * nothing.
+ */
 export class Minutes {
   readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
   #minute = 0;
   #counts = empty();
   #latency = emptyLatency();
-  /** Those that ended since they were last taken. */
+  /** Minutes that ended since `take` was last called. */
   #ended: MinuteFigures[] = [];
 
   constructor() {
@@ -38,7 +41,7 @@ export class Minutes {
     this.#counts[counter] += 1;
   }
 
-  /** A call that has ended; what the server is to blame for is an error. */
+  /** Counts a call that has ended; an error is one that the server is to blame for. */
   addCall(seconds: number, isError: boolean): void {
     this.#turn();
     this.#counts.calls += 1;
@@ -48,13 +51,13 @@ export class Minutes {
     this.#latency[index] = (this.#latency[index] ?? 0) + 1;
   }
 
-  /** The minutes that ended since the last time, and the one that runs, so far. */
+  /** The minutes that ended since the last time, and the running one so far. */
   take(): MinuteFigures[] {
     this.#turn();
     return [...this.#ended.splice(0), this.#figures()];
   }
 
-  /** Takes minutes again that could not be written; what is still counted here, or has ended since, is known better. */
+  /** Takes back minutes that could not be written; what this object has counted itself since is kept. */
   giveBack(minutes: readonly MinuteFigures[]): void {
     const known = new Set([this.#minute * minuteMs, ...this.#ended.map(({ minute }) => minute.getTime())]);
     const ended = minutes.filter(({ minute }) => !known.has(minute.getTime()));
@@ -86,7 +89,7 @@ export class Minutes {
   }
 }
 
-/** While the database is away, so many minutes are kept for it. */
+/** The number of minutes that are kept while the database is away. */
 const mostEnded = 60;
 
 const thisMinute = () => Math.floor(Date.now() / minuteMs);

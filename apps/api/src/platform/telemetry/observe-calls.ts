@@ -8,24 +8,24 @@ import { during, type Span, type Work } from "./work.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What is sent and answered there, for its sizes. */
+    /** The kind of the call, by which sizes are counted. */
     callClass?: CallClass;
   }
   interface FastifyRequest {
-    /** What the call's statements and spans belong to. */
+    /** The work that the call's statements and spans belong to. */
     work: CallWork | null;
   }
 }
 
 interface CallWork extends Work {
   readonly span: Span | undefined;
-  /** What the connection had sent before. */
+  /** The bytes that the connection had sent before. */
   readonly sentBefore: number;
 }
 
 /**
- * Counts and times each call, and makes it a work: from its first hook on, all that is done for it knows its id. To be called
- * before any route is there.
+ * Counts and times each call, and makes it a work: everything that is done for it from its first hook on knows its id. Must be
+ * called before any route is added.
  */
 export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
   app.decorateRequest("work", null);
@@ -34,7 +34,7 @@ export function observeCalls(app: FastifyInstance, metrics: AppMetrics): void {
     request.work = begin(request);
     during(request.work, done);
   });
-  // a body is read in the turns of its connection, which know of no call
+  // a body is read in the turns of its connection, which belong to no call
   app.addHook("preValidation", (request, _reply, done) => {
     if (request.work) during(request.work, done);
     else done();

@@ -15,7 +15,7 @@ export interface TraceSettings {
   /** Address of a collector (OTLP over HTTP, JSON), without `/v1/traces`. */
   endpoint: string;
   serviceName: string;
-  /** Which share of the traces that begin here is sent; of others, whoever began them decided. */
+  /** The share of the traces that begin here and are sent; for other traces, the process that began them decided. */
   share: number;
 }
 
@@ -26,7 +26,10 @@ const getter: TextMapGetter<Readonly<Record<string, string>>> = {
   get: (carrier, key) => carrier[key],
 };
 
-/** Only loaded where traces are sent. Spans are sent in batches behind what they are about; where nobody takes them they are dropped. */
+/**
+ * Opens a tracer. The SDK is loaded only if traces are sent. Spans are sent in batches, after the work that they are about; if
+ * no collector takes them they are dropped.
+ */
 export function openTelemetry({ endpoint, serviceName, share }: TraceSettings): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, "")}/v1/traces` });
   const provider = new TracerProvider({

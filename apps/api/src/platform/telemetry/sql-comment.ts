@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Says of a statement what it is for, in the form of sqlcommenter: no value ends the comment or the statement. */
+/** The purpose of a statement as a comment, in the form of sqlcommenter: no value can end the comment or the statement. */
 export const sqlComment = (facts: Readonly<Record<string, string | undefined>>): string =>
   `/*${Object.entries(facts)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}='${encoded(value)}'`))
@@ -8,7 +8,7 @@ export const sqlComment = (facts: Readonly<Record<string, string | undefined>>):
 
 const kept = new LRUCache<string, string>({ max: 1_000 });
 
-/** What `encodeURIComponent` leaves of what means something in a comment or a text of SQL. */
+/** Encodes also the characters that `encodeURIComponent` leaves, but that mean something in a comment or a text of SQL. */
 function encoded(value: string): string {
   if (/^[\w.-]*$/.test(value)) return value;
   const known = kept.get(value);

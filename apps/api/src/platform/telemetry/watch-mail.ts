@@ -2,15 +2,15 @@ import type { SendMail } from "../mail/mail.ts";
 import type { AppMetrics } from "./app-metrics.ts";
 import { startSpan } from "./tracing.ts";
 
-/** How a process fared with its mails since it was started. */
+/** The mail figures of a process since its start. */
 export interface MailFigures {
   sentAt: Date | null;
   failedAt: Date | null;
-  /** What the last failure was, by codes alone: its words quote addresses. */
+  /** The last failure, by codes alone: its words quote addresses. */
   failure: string | null;
 }
 
-/** Sends mails as before, and keeps how that went. */
+/** Wraps a function that sends mails, and counts its results. */
 export function watchMail(send: SendMail, metrics: AppMetrics): { mail: SendMail; figures: Readonly<MailFigures> } {
   const figures: MailFigures = { sentAt: null, failedAt: null, failure: null };
   return {
@@ -34,7 +34,7 @@ export function watchMail(send: SendMail, metrics: AppMetrics): { mail: SendMail
   };
 }
 
-/** What nodemailer says of a failure besides words: `EAUTH 535 AUTH PLAIN`. */
+/** The fields of an error of nodemailer besides its words: `EAUTH 535 AUTH PLAIN`. */
 type MailError = Error & { code?: string; responseCode?: number; command?: string };
 
 const codesOf = ({ code, responseCode, command, name }: MailError) =>

@@ -5,11 +5,11 @@ import { currentWork, type Work } from "./work.ts";
 
 interface StatementRules {
   log: FastifyBaseLogger;
-  /** From how many milliseconds on a call's statement stands in the log; 0 for never. */
+  /** From how many milliseconds on a call's statement is logged; 0 for never. */
   slowMs: number;
 }
 
-/** Of a text in the log and in spans. Values are none of it: those are sent beside it. */
+/** The most characters of a statement's text in the log and in spans. Values are not in it: they are sent beside the text. */
 const mostCharacters = 2_000;
 
 const failed = new WeakMap<Error, string>();
@@ -21,8 +21,8 @@ type Query = (asked: unknown, ...rest: unknown[]) => unknown;
 type Told = (error: Error | null | undefined, ...rest: unknown[]) => unknown;
 
 /**
- * Has a connection say what each statement is for, by a comment in front of it, and tell of slow and failed ones. A prepared
- * statement gets none: the server keeps its text, and would show whoever asked first for all who ask after him (ADR 32).
+ * Makes a connection put a comment with its purpose before each statement, and log slow and failed ones. A prepared statement
+ * gets no comment: the server keeps its text, and would name the first caller for all later ones (ADR 32).
  */
 export function watchStatements({ log, slowMs }: StatementRules): (client: pg.ClientBase) => void {
   return (client) => {
@@ -70,7 +70,7 @@ export function watchStatements({ log, slowMs }: StatementRules): (client: pg.Cl
 
 const ofPostgres = { "db.system.name": "postgresql" };
 
-/** `select`, `with`, `begin`: what a span is called, as texts are too many for names. */
+/** `select`, `with`, `begin`: the name of a span, because there are too many texts for names. */
 const verbOf = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement";
 
 function readStatement(asked: unknown): { text: string; name: string | undefined } | null {

@@ -1,4 +1,4 @@
-/** Tells the time to what depends on it, so that a test can say what time it is. */
+/** Answers the time; tests replace it to set the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

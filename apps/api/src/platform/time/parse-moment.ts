@@ -3,8 +3,8 @@ import { fromPortal, toLocalInput } from "@portal/time";
 const ofOffset = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/;
 
 /**
- * A moment from ISO 8601 with its offset, or from `YYYY-MM-DD` and `YYYY-MM-DD HH:mm` in the portal's time zone (D-A61).
- * Undefined where the text is neither, names a day that does not exist, or an hour that the clocks leave out that day.
+ * A moment from ISO 8601 with its offset, or from `YYYY-MM-DD` and `YYYY-MM-DD HH:mm` in the portal's time zone. Undefined if
+ * the text is neither, or names a day that does not exist or an hour that the clocks skip that day.
  */
 export function parseMoment(text: string, timeZone: string): Date | undefined {
   const moment = ofOffset.test(text) ? new Date(text) : onTheClock(text, timeZone);

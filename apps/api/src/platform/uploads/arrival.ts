@@ -4,27 +4,30 @@ import type { Db, Transaction } from "../database/database.ts";
 import { tooManyUploads } from "../errors.ts";
 import { countOpenJobs } from "../jobs/jobs.queries.ts";
 
-/** Files of one user that may arrive, wait or be worked on, at all replicas together (M8): each takes room on the disk until its job ends. */
+/**
+ * The most files of one user that may arrive, wait or be worked on, at all replicas together: each takes room on the disk until
+ * its job ends.
+ */
 const mostOpen = 10;
 
 const beatEveryMs = 3_000;
-/** An upload that was silent for so long is of a process that died. */
+/** An upload that was silent for this long belongs to a process that died. */
 const deadAfterSeconds = 15;
 
-/** Any number that nothing else in the database locks by. */
+/** The class of advisory locks that nothing else takes. */
 const lockClass = 4_711_003;
 
 /** A file while it arrives, counted with the user's other open files. */
 export interface Arrival {
-  /** Ends the arrival in the transaction that makes something of it, so that it counts without a gap. */
+  /** Ends the arrival in the transaction that makes something of the file, so that it is counted without a gap. */
   become<T>(make: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Counts a file from before its first byte until it has become something or its call ends; 429 where so many are open. */
+/** Counts a file from before its first byte until it has become something or its call ends; 429 if too many are open. */
 export async function withArrival<T>(db: Db, caller: Caller, take: (arrival: Arrival) => Promise<T>): Promise<T> {
   const id = await begin(db, caller);
   const beat = db.updateTable("arriving_upload").set({ alive_at: sql<Date>`now()` }).where("id", "=", id);
-  // one that is missed is made up by the next
+  // the next beat makes up for a missed one
   const beating = setInterval(() => void beat.execute().catch(() => {}), beatEveryMs);
   const end = (tx: Db | Transaction) => tx.deleteFrom("arriving_upload").where("id", "=", id).execute();
   let ended = false;
@@ -41,11 +44,11 @@ export async function withArrival<T>(db: Db, caller: Caller, take: (arrival: Arr
     });
   } finally {
     clearInterval(beating);
-    if (!ended) await end(db).catch(() => {}); // a database that is away; the silence ends it
+    if (!ended) await end(db).catch(() => {}); // the database is away; the silence ends the arrival
   }
 }
 
-/** One user's beginnings go one after the other, so that of many at once no more than the limit pass. */
+/** Begins an arrival. Those of one user begin one after the other, so that no more than the limit pass. */
 const begin = (db: Db, caller: Caller): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockClass}, (${caller.userId}::bigint % 2147483647)::integer)`.execute(tx);

@@ -12,13 +12,13 @@ interface SameFile {
   timeZone: string;
 }
 
-/** Work that would do harm twice, e.g. messages that go out again. */
+/** Work that would do harm if repeated, for example messages that would go out again. */
 export interface OncePerPeriod {
   hours: number;
   message: string;
 }
 
-/** The jobs that processed this very file, or are about to; previews change nothing. */
+/** The jobs that processed this very file, or will; previews do not count. */
 const jobsWith = (db: Db | Transaction, { kind, sha256 }: SameFile) =>
   db
     .selectFrom("job as j")
@@ -27,7 +27,7 @@ const jobsWith = (db: Db | Transaction, { kind, sha256 }: SameFile) =>
     .where("j.state", "not in", ["failed", "canceled"])
     .where("j.preview", "=", false);
 
-/** Says when and by whom this very file was processed before, or that it is being processed; null where it is new. */
+/** A note that says when and by whom this very file was processed before, or that it is being processed; null if it is new. */
 export async function sameFileNote(db: Db, file: SameFile): Promise<string | null> {
   const jobs = jobsWith(db, file)
     .innerJoin("app_user as u", "u.id", "j.user_id")
@@ -43,8 +43,8 @@ export async function sameFileNote(db: Db, file: SameFile): Promise<string | nul
 }
 
 /**
- * Refuses a file that the same scope has sent within some hours, with 409 (5.10). Of two that arrive at once the second
- * waits here until the first is a job.
+ * Refuses a file that the same scope has sent within some hours, with 409. Of two that arrive at once the second waits here
+ * until the first is a job.
  */
 export async function refuseRepeated(tx: Transaction, file: SameFile, { hours, message }: OncePerPeriod) {
   const { carrierId, providerId } = file.caller;

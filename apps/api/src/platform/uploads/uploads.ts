@@ -14,7 +14,7 @@ interface UploadsOptions {
   db: Db;
   files: FileStore;
   timeZone: string;
-  /** What is done within this time is answered with its counts; the rest goes on as a job (P-7). */
+  /** Work that ends within this time is answered with its counts; longer work goes on as a job. */
   patienceMs: number;
   /** Tells the workers that there is a new job. */
   wake(): void;
@@ -26,14 +26,14 @@ interface Upload {
   file: IncomingFile;
   /** Refuse a file that was processed before, so that staff are asked. */
   onlyOnce?: "0" | "1" | undefined;
-  /** Refuse it in any case within a time, where doing it twice would do harm. */
+  /** Refuse a repeated file within a period in any case, where doing it twice would do harm. */
   once?: OncePerPeriod;
   /** Show what would happen and change nothing. */
   preview?: boolean;
   options?: JobOptions;
 }
 
-/** How the end of the work is answered. */
+/** Makes the answer from the end of the work. */
 interface EndAnswer<Counts> {
   message: string;
   counts(counts: JobCounts): Counts;
@@ -48,13 +48,13 @@ interface Started {
 
 const lookEveryMs = 40;
 
-/** Counts of the work by their names, for answers that tell them as they are. */
+/** Answers the counts of the work under their own names. */
 export const countsNamed =
   <const Name extends string>(...names: Name[]) =>
   (counts: JobCounts) =>
     Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>;
 
-/** Takes long work: keeps its file while it arrives, makes it a job, and answers its counts or, where it takes long, the job. */
+/** Takes long work: stores its file while it arrives, makes it a job, and answers its counts or, if it takes long, the job. */
 export class Uploads {
   readonly #options: UploadsOptions;
 
@@ -62,14 +62,14 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Work on a file. Answers the counts of the work; a refusal of the work is thrown as it is. */
+  /** Starts work on a file and answers its counts. A refusal by the work is thrown unchanged. */
   async take<Counts extends object>(upload: Upload, answer: EndAnswer<Counts>): Promise<Ended<Counts> | Started> {
     const { id, note } = await this.#store(upload);
     return this.#answer(id, answer, { note, started: "The file has arrived and is being processed" });
   }
 
   /**
-   * Work without a file, e.g. on a batch that is stored; a refusal of the work is thrown as it is. A second one on the
+   * Starts work without a file, for example on a stored batch. A refusal by the work is thrown unchanged. A second start on the
    * same record is refused with 409.
    */
   async begin<Counts extends object>(
