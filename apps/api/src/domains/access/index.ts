@@ -23,7 +23,7 @@ interface Dependencies {
   onSignIn: () => void;
 }
 
-/** Who may sign in and what they may do: sign-in, users, roles, permissions, menus and second factors. */
+/** Access: sign-in, users, roles, permissions, menus and second factors. */
 export function accessRoutes({
   lists,
   tokens,

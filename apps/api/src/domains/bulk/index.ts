@@ -16,7 +16,7 @@ interface Dependencies {
   uploads: Uploads;
 }
 
-/** Work on many subscribers at once: by a file, or as a job. */
+/** Bulk: work on many subscribers at once, by a file or as a job. */
 export const bulkRoutes = (lists: ResourceDependencies, { files, uploads }: Dependencies) => ({
   blacklistFiles: blacklistFileRoutes(uploads),
   directSubscriptions: directSubscriptionRoutes(uploads),
@@ -24,7 +24,7 @@ export const bulkRoutes = (lists: ResourceDependencies, { files, uploads }: Depe
   jobs: jobRoutes({ ...lists, files }),
 });
 
-/** What may be read from a replica as well. */
+/** The branches that a replica may serve as well. */
 export const bulkLists = (
   lists: ResourceDependencies,
   { files, uploads, bulk: { twoPerson, undoHours } }: Dependencies & { bulk: BulkRules },

@@ -7,18 +7,18 @@ import { bulkUnsubscriptionJobs } from "./bulk-unsubscriptions/bulk-unsubscripti
 import { directSubscriptionJobs } from "./direct-subscriptions/direct-subscriptions.jobs.ts";
 import { whitelistKinds } from "./one-shot-whitelists/one-shot-whitelists.jobs.ts";
 
-/** What the settings say of work on many records. */
+/** The settings for work on many records. */
 export interface BulkRules {
-  /** From how large a change on staff are asked for its count. */
+  /** The size of a change from which staff have to confirm its count. */
   guard: GuardRules;
-  /** Whether another person than its maker has to approve a bulk unsubscription (P-8). */
+  /** Whether another person than its maker has to approve a bulk unsubscription. */
   twoPerson: boolean;
-  /** For how long a bulk unsubscription can be undone. */
+  /** How many hours a bulk unsubscription can be undone. */
   undoHours: number;
 }
 
 export interface JobKindSettings {
-  /** The most rows of one file (P-7). */
+  /** The most rows of one file. */
   maxRows: number;
   timeZone: string;
   bulk: BulkRules;

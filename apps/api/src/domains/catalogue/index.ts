@@ -13,7 +13,7 @@ import { shortcodeRecords } from "./shortcodes/shortcodes.records.ts";
 export { type BlacklistRow, blacklistSource } from "./blacklists/blacklists.queries.ts";
 export { blacklistRecords } from "./blacklists/blacklists.records.ts";
 
-/** What carriers and providers sell, and the numbers that are barred. */
+/** The catalogue: the products of carriers and providers, and the numbers that are barred. */
 export const catalogueRoutes = (lists: ResourceDependencies) => ({
   countries: resourceRoutes(lists, countryRecords),
   carriers: resourceRoutes(lists, carrierRecords),

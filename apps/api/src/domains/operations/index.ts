@@ -30,7 +30,7 @@ interface Dependencies {
   readableQueries: ReadableQueries;
 }
 
-/** The portal itself: its state, its releases, what was done in it, and how each user has set their lists. */
+/** Operations: the portal's state, its releases, its audit trail, and the list settings of users. */
 export const operationsRoutes = ({
   lists: { pool, db, timeZone },
   disk,
@@ -48,7 +48,7 @@ export const operationsRoutes = ({
   listSettings: listSettingsRoutes(db),
 });
 
-/** What may be read from a replica as well. */
+/** The branches that a replica may serve as well. */
 export const operationsLists = (lists: ResourceDependencies, { files }: { files: FileStore }) => ({
   lookups: lookupRoutes(lists.db),
   notifications: notificationRoutes(lists),

@@ -27,9 +27,9 @@ export { scopeTokensOf } from "./reports/scope-tokens.ts";
 
 interface Dependencies extends Omit<DeliveryDependencies, "prepareReport"> {
   datasources: Datasources;
-  /** Where reports may connect to. */
+  /** The rules for where reports may connect. */
   rules: DatasourceRules & { patienceMs: number };
-  /** Of the datasources' passwords. */
+  /** The seals of the datasources' passwords. */
   seals: Seals;
   limits: ReportLimits;
   numbers: NumberLimit;

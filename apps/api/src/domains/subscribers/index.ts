@@ -20,14 +20,14 @@ interface Dependencies {
   carriers: CarrierGateway;
 }
 
-/** One subscriber at a time: what the Monitor shows of a number and does for it. */
+/** Subscribers: what the Monitor shows of one number and does for it. */
 export const subscriberRoutes = ({ lists: { db, timeZone }, numbers, carriers }: Dependencies) => ({
   monitor: monitorRoutes(db.withPlugin(prepared)),
   msisdns: msisdnRoutes({ db, numbers }),
   monitorActions: monitorActionRoutes({ db, timeZone, carriers }),
 });
 
-/** The lists of one subscriber, which may be read from a replica. A number is found by itself, whatever its other values are. */
+/** The lists of one subscriber, which a replica may serve. A number is read without regard to its other values. */
 export function subscriberLists({ db, ...place }: ResourceDependencies, { maxRows }: { maxRows: number }) {
   const lists = { ...place, db: db.withPlugin(prepared) };
   return {

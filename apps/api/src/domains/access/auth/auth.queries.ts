@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import { familiarSince } from "#platform/auth/familiar-addresses.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 
-/** A user name without regard to case, as the database has it: JavaScript makes other small letters of some alphabets. */
+/**
+ * A username without regard to case. The database lowers it, because JavaScript lowers letters of some alphabets differently.
+ */
 export async function withoutCase(db: Db, name: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select lower(${name}) as name`.execute(db);
   return rows[0]?.name ?? name;
 }
 
-/** By a name that `withoutCase` gave (D-A21); `familiar_address` is set where he signed in from the address lately (P-12). */
+/** Finds a user by a name that `withoutCase` gave; `familiar_address` is set if they signed in from the address lately. */
 export const userByName = (db: Db, name: string, network: string) =>
   db
     .selectFrom("app_user as u")
@@ -27,7 +29,9 @@ export const userByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, "=", sql`lower(${email})`)
     .executeTakeFirst();
 
-/** One pin per enabled user: a new one replaces the old (D-A22). For nobody it is the same statement, which finds nobody. */
+/**
+ * Stores one pin per enabled user; a new one replaces the old. For an unknown email the same statement runs and finds no user.
+ */
 export async function replacePin(tx: Transaction, userId: number, hash: string, expiresAt: Date): Promise<void> {
   await sql`
     insert into password_pin (user_id, pin_hash, expires_at)
@@ -50,8 +54,7 @@ export const pinOfEmail = (tx: Transaction, email: string) =>
     .executeTakeFirst();
 
 /**
- * What a line of the audit trail says of a user who is perhaps none; with his tie at hand, so that writing it takes the same for
- * both (P-12, P-18).
+ * The audit columns of a user who may not exist. Their tie is at hand, so that writing the line takes the same time for both.
  */
 export const perhapsUser = (user?: { id: number; carrier_id: number | null; provider_id: number | null }) =>
   ({

@@ -17,16 +17,16 @@ interface Dependencies {
   db: Db;
   tokens: Tokens;
   mail: SendMail;
-  /** Key the pins' hashes. */
+  /** Keys for the hashes of pins. */
   pinSecrets: Secrets;
   factors: FactorDependencies;
   tickets: Tickets;
   readUser(userId: number): Promise<CurrentUser>;
-  /** Is told of each sign-in that led to a session. */
+  /** Called for each sign-in that led to a session. */
   onSignIn?: () => void;
 }
 
-/** POST `auth-services/auth/*`: the only calls without a session, but for `logout` and `confirm` (D-A17). */
+/** POST `auth-services/auth/*`: the only calls without a session, except `logout` and `confirm`. */
 export const authRoutes = (deps: Dependencies): Handlers<typeof contract> => ({
   login: async ({ body, call }) => {
     const entered = await login(deps, body, call);

@@ -12,7 +12,7 @@ import { HttpError } from "#platform/errors.ts";
 import { inTurn } from "#platform/in-turn.ts";
 import { type FactorDependencies, withProof } from "#platform/second-factor/prove.ts";
 
-/** Ends the session that asks: its token opens nothing from then on. */
+/** Ends the caller's session: its token opens nothing from then on. */
 export async function logout(db: Db, { userId, sessionId }: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSession(tx, sessionId);
@@ -21,9 +21,9 @@ export async function logout(db: Db, { userId, sessionId }: Caller): Promise<voi
 }
 
 /**
- * Confirms by the password who is signed in, and by the second factor of who has one (P-13). Guesses count as those of a sign-in
- * do, as otherwise a session that was left open would be a way to find the password out; they count for the session, so that no
- * other one is held up.
+ * Confirms the signed-in user by their password, and by their second factor if they have one. Guesses count as at a sign-in,
+ * because else a session that was left open would be a way to find the password. They count for the session, so that no other
+ * one is held up.
  */
 export async function confirm(
   factors: FactorDependencies,
@@ -48,12 +48,12 @@ export async function confirm(
       await recordAudit(tx, { ...audited, action: "confirm" });
     };
     if (!user?.has_second_factor) return db.transaction().execute(note);
-    await returnAttempts(db, [attempt]); // the password was right; the tries of a factor are counted by themselves
+    await returnAttempts(db, [attempt]); // the password was right; tries of a factor are counted apart
     await withProof(factors, { userId, proof, from: { sessionId }, log }, note);
   });
 }
 
-/** 400 that marks the field; the text stands alone, as the dialog has no other one. */
+/** 400 that marks the field; its text stands alone, because the dialog has no other field. */
 const notThePassword = () =>
   new HttpError(400, {
     message: texts.passwordNotValid,

@@ -18,17 +18,17 @@ import { pairOf } from "./sign-in.service.ts";
 interface PinDependencies {
   db: Db;
   mail: SendMail;
-  /** Key the pins' hashes: the first those that are made, all those that are there. */
+  /** Keys for the hashes of pins: the first one makes them, and all of them can check them. */
   pinSecrets: Secrets;
 }
 
-/** Stand for the user and the pin of an email that nobody has, so that the same work is done for it (P-12). */
+/** Stand for the user and the pin of an unknown email, so that the same work is done for it. */
 const nobody = 0;
 const noHash = "-".repeat(43);
 
 /**
- * Mails a pin of 6 digits (D-A22). Known and unknown emails answer alike and at once: the work goes on behind the answer, and it
- * is the same for both but for the mail. Each request leaves its line, also where nothing is sent (D-A82).
+ * Mails a pin of 6 digits. Known and unknown emails get the same answer at once: the work is done after the answer, and it is
+ * the same for both except for the mail. Each request leaves a line in the audit trail, also if nothing is sent.
  */
 export async function sendPin(deps: PinDependencies, email: string, from: { address: string; log: FastifyBaseLogger }) {
   await requireAttempt(deps.db, limits.pinAddress, networkOf(from.address));
@@ -57,8 +57,8 @@ async function mailPin({ db, mail, pinSecrets }: PinDependencies, email: string)
 }
 
 /**
- * Sets a new password by pin; a wrong, used or expired pin and an unknown email are told alike (D-A22). Guesses count for the
- * address and for the email, known or not, so that both leave the same behind (P-12).
+ * Sets a new password by pin. A wrong, used or expired pin and an unknown email get the same answer. Guesses count for the
+ * address and for the email, known or not, so that both leave the same traces.
  */
 export async function resetPasswordByPin(
   { db, pinSecrets }: PinDependencies,
@@ -73,7 +73,7 @@ export async function resetPasswordByPin(
     const stored = await pinOfEmail(tx, email);
     const userId = stored?.user_id ?? nobody;
     const storedHash = stored?.pin_hash ?? noHash;
-    // each of them, so that run time tells nothing
+    // all of them are compared, so that the run time reveals nothing
     const isRight = pinSecrets.map((secret) => sameHash(hashPin(secret, userId, pin), storedHash)).includes(true);
     if (!stored || !isRight) return false;
     await tx.updateTable("password_pin").set({ used_at: new Date() }).where("user_id", "=", userId).execute();
@@ -81,7 +81,7 @@ export async function resetPasswordByPin(
     await returnAttempts(tx, [ofAddress]);
     await forgetAttempts(tx, limits.pinTry, key);
     await forgetAttempts(tx, limits.login, pairOf(stored.name, network));
-    // He reads his own mail, so he may come in from here, however often strangers try his name.
+    // They read their own mail, so their address becomes familiar, however often strangers try their name.
     await rememberAddress(tx, userId, network);
     await recordAudit(tx, { userId, action: "password.reset", entity: "app_user", entityId: userId });
     return true;

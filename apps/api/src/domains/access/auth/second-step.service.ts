@@ -14,7 +14,10 @@ interface SecondStepDependencies extends SignInDependencies {
   tickets: Tickets;
 }
 
-/** What the right password of a user with a second factor opens: for five minutes the way to the second step (ADR 30). */
+/**
+ * Answers the right password of a user with a second factor: a ticket, which leads to the second step for five minutes (ADR
+ * 30).
+ */
 export async function askSecondFactor(
   { db, factors, tickets }: SecondStepDependencies,
   user: { id: number; token_version: number },
@@ -27,7 +30,7 @@ export async function askSecondFactor(
   };
 }
 
-/** The second step of a sign-in: with a right proof it goes on as one without a second factor does. */
+/** The second step of a sign-in: with a right proof it goes on like a sign-in without a second factor. */
 export async function passSecondStep(
   deps: SecondStepDependencies,
   { ticket, ...proof }: z.output<typeof SecondStep>,
@@ -35,12 +38,12 @@ export async function passSecondStep(
 ) {
   const { id: userId } = await userOfTicket(deps, deps.db, ticket, from);
   return withProof(deps.factors, { userId, proof, from, log: from.log }, async (tx, method) => {
-    const user = await userOfTicket(deps, tx, ticket, from); // as he is now that his row is locked
+    const user = await userOfTicket(deps, tx, ticket, from); // the user as they are, with their row locked
     return { ...(await enter(deps, tx, user, from, { secondFactor: method })), method };
   });
 }
 
-/** What the browser needs to ask for a passkey in the second step. */
+/** The options with which the browser asks for a passkey in the second step. */
 export async function askPasskeyOfTicket(
   deps: SecondStepDependencies,
   { ticket }: z.output<typeof Ticket>,
@@ -51,8 +54,8 @@ export async function askPasskeyOfTicket(
 }
 
 /**
- * Whose a ticket is; refused once it is over, or the user's sessions were ended. So is one that goes from IPv4 to IPv6 or back,
- * though a client with both may do so: the password is asked for again.
+ * The user of a ticket. It is refused once it has expired, or the user's sessions were ended, or if it moves between IPv4 and
+ * IPv6. A client with both may do that, and then has to give the password again.
  */
 async function userOfTicket({ tickets }: SecondStepDependencies, db: Db, ticket: string, { address }: SignIn) {
   const claims = await tickets.read(ticket);
@@ -69,5 +72,5 @@ async function userOfTicket({ tickets }: SecondStepDependencies, db: Db, ticket:
   return user;
 }
 
-/** `none` for a proxy that names no address. */
+/** The family of an address; `none` for a proxy that names no address. */
 const familyOf = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).kind() : "none");

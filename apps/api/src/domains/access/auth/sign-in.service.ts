@@ -33,13 +33,13 @@ export interface SignIn extends SessionOrigin {
   log: FastifyBaseLogger;
 }
 
-/** The failures of a name at an address, for this limit alone; an address has no blank in it. */
+/** The key of a name at an address, for one limit; an address has no blank in it. */
 export const pairOf = (name: string, network: string) => `${network} ${name}`;
 
 /**
- * Signs in (D-A21). An unknown name, a wrong password and a disabled user look and take the same. Attempts are counted before
- * they are read, so that many at once are no way around a limit, and a success gives them back (P-12). Those of one name at
- * one address wait for each other, so that a user's own are not refused for each other; nobody waits for a stranger's.
+ * Signs in. An unknown name, a wrong password and a disabled user look the same and take the same time. Attempts are counted
+ * before they are checked, so that many at once are no way around a limit, and a success takes them back. Attempts of one name
+ * at one address wait for each other, so that a user's own are not refused for each other; nobody waits for a stranger's.
  */
 export async function login(
   deps: SignInDependencies,
@@ -56,7 +56,7 @@ export async function login(
     const user = await userByName(db, name, network);
     const ofName = await (user?.familiar_address ? addAttempt : takeAttempt)(db, limits.loginName, name);
     if (ofName === null) {
-      await returnAttempts(db, [ofPair]); // unread, so no failure: the user may come in again as soon as the strangers are gone
+      await returnAttempts(db, [ofPair]); // not checked, so no failure: the user may come in again as soon as the strangers are gone
       throw tooManyAttempts(limits.loginName).asEvent("sign-in.name-tried", user?.id);
     }
     const matches = await verifyPassword(user?.password_hash, password);
@@ -67,7 +67,8 @@ export async function login(
       throw badRequest(texts.badCredentials).asEvent("sign-in.failed", user?.id);
     }
     return db.transaction().execute(async (tx) => {
-      // the user's row before his attempts, as a reset by pin has it, so that neither waits for the other for ever
+      // lock the user's row before their attempts, in the same order as a reset by pin, so that neither waits for the other for
+      // ever
       await tx.selectFrom("app_user").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
       await returnAttempts(tx, [ofAddress, ofName]);
       await forgetAttempts(tx, limits.login, pair);
@@ -77,7 +78,7 @@ export async function login(
   });
 }
 
-/** Opens the session of a user who has proved who he is; `details` say how, where it was not the password alone. */
+/** Opens the session of a user who has proved who they are; `details` say how, if it was not by the password alone. */
 export async function enter(
   { tokens }: Pick<SignInDependencies, "tokens">,
   tx: Transaction,
@@ -96,7 +97,7 @@ export async function enter(
   };
 }
 
-/** One mail a day to a user whose name is tried again and again; behind the answer, so that it does not show in its time. */
+/** Sends one mail a day to a user whose name is tried again and again; after the answer, so that its time reveals nothing. */
 function tellOfAttack(
   { db, mail }: SignInDependencies,
   { id, email }: { id: number; email: string },

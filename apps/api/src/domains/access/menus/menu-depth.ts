@@ -14,8 +14,8 @@ interface Stored {
 }
 
 /**
- * Keeps a menu at two levels, as the drawer shows it (D-A57): a parent stands in the same menu and has none itself, and
- * an item with items below it neither becomes a child nor leaves its menu.
+ * Keeps a menu at two levels, as the drawer shows it: a parent stands in the same menu and has no parent itself, and an item
+ * with items below it neither becomes a child nor leaves its menu.
  */
 export async function requireTwoLevels(tx: Transaction, { menuId, menuItemParentId }: Place, before: Stored | null) {
   const field = "menuItemParentId";

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.ts";
 
-/** Items with their parent's id, or 0 where they have none: so the list asks for roots (D-A57). */
+/** Items with their parent's id, or 0 if they have none, so that the list can filter for roots. */
 const items = (db: Db) =>
   db.selectFrom("menu_item").selectAll().select(sql<number>`coalesce(parent_id, 0)`.as("parent_or_zero")).as("i");
 
-/** Menu items are not narrowed to a carrier or provider (D-A12); their order is fixed (D-A30). */
+/** Menu items belong to no carrier or provider, and their order is fixed. */
 export const menuItemSource = {
   alias: "i",
   rows: (db: Db) =>
@@ -33,7 +33,7 @@ export const menuItemSource = {
   order: "i.priority",
 } as const;
 
-/** Those of the given ids that no menu has. */
+/** The given ids that no menu has. */
 export async function unknownMenus(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("menu").select("id").where("id", "in", ids).execute();

@@ -36,7 +36,7 @@ export const menuItemRecords = records("menuItems", menuItems, menuItemSource, {
   },
 });
 
-/** The customer's text for an unknown or disabled permission, a stored one included (D-A59). */
+/** Refuses an unknown or disabled permission, a stored one included, with the customer's text. */
 async function requirePermission(tx: Transaction, id: number): Promise<void> {
   const permission = tx.selectFrom("permission").select("id").where("id", "=", id).where("enabled", "=", true);
   if (await permission.forShare().executeTakeFirst()) return;

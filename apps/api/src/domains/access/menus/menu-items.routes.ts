@@ -5,7 +5,7 @@ import { type ResourceDependencies, resourceRoutes } from "#platform/records/res
 import { unknownMenus } from "./menu-items.queries.ts";
 import { menuItemRecords } from "./menu-items.records.ts";
 
-/** `services/menu-items` (A-171, A-426). A page of a menu that does not exist is a 404, as the screen must tell it (D-A57). */
+/** `services/menu-items`. A page of a menu that does not exist is a 404, because the screen must say so. */
 export function menuItemRoutes(deps: ResourceDependencies): Handlers<typeof contract> {
   const routes = resourceRoutes(deps, menuItemRecords);
   return {

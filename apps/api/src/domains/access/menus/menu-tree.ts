@@ -1,7 +1,7 @@
 import type { UserMenuItem } from "@portal/api-client/contract/user-menu";
 import { presentFlag } from "#platform/records/present.ts";
 
-/** An item as the tables hold it, with its permission's name. */
+/** An item as the tables have it, with its permission's name. */
 export interface MenuItemColumns {
   id: number;
   parent_id: number | null;
@@ -17,7 +17,7 @@ export interface MenuItemColumns {
   enabled: boolean;
 }
 
-/** Items as a tree of two levels, in the order they come in (D-A57). */
+/** Items as a tree of two levels, in the given order. */
 export const menuTree = (items: readonly MenuItemColumns[]): UserMenuItem[] =>
   items.flatMap((root) => {
     if (root.parent_id !== null) return [];
@@ -25,11 +25,11 @@ export const menuTree = (items: readonly MenuItemColumns[]): UserMenuItem[] =>
     return { ...presentItem(root, null), childItems: presentChildren(children, root) };
   });
 
-/** The items below one, as the wire has them. */
+/** The items below one item, in the form of the wire. */
 export const presentChildren = (children: readonly MenuItemColumns[], parent: Named) =>
   children.map((child) => ({ ...presentItem(child, parent), childItems: [] }));
 
-/** An item's own fields as the wire has them. */
+/** An item's own fields, in the form of the wire. */
 export const presentItem = (row: MenuItemColumns, parent: Named | null) => ({
   menuItemId: row.id,
   menuItemTitle: row.title,

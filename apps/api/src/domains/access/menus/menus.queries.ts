@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 /** The items of a menu in the drawer's order, disabled ones included. */
 export const itemsOfMenu = (db: Db, menuId: number) => inDrawerOrder(db, menuId).execute();
 
-/** Enabled items of an enabled menu with enabled permissions, as the drawer has them (D-A60). */
+/** Enabled items of an enabled menu with enabled permissions, for the drawer. */
 export const enabledItems = (db: Db, menuId: number) =>
   inDrawerOrder(db, menuId).where("m.enabled", "=", true).where("i.enabled", "=", true).execute();
 

@@ -4,7 +4,7 @@ import { tableRecords } from "#platform/records/records.ts";
 
 const noItems: UserMenuItem[] = [];
 
-/** Menus, whose items are read where one is asked for; not narrowed to a carrier or provider (D-A12), in a fixed order (D-A30). */
+/** Menus in a fixed order; they belong to no carrier or provider. Only a single menu is read with its items. */
 export const menuRecords = tableRecords("menus", menus, {
   fields: { menuName: "name", menuDescription: "description", menuType: "type" },
   order: "id",

@@ -8,7 +8,7 @@ import { enabledItems, itemsOfMenu } from "./menus.queries.ts";
 import { menuRecords } from "./menus.records.ts";
 import { userMenu } from "./user-menu.ts";
 
-/** `services/menus` (A-170, A-425), and the drawer of the signed-in user (D-A60). */
+/** `services/menus`, and the drawer of the signed-in user. */
 export function menuRoutes(deps: ResourceDependencies): Handlers<typeof contract> {
   const { db } = deps;
   const { service, present } = menuRecords;

@@ -4,8 +4,8 @@ import { badRequest, invalidField } from "#platform/errors.ts";
 import { tableRecords } from "#platform/records/records.ts";
 
 /**
- * `services/permissions` (A-428); not narrowed to a carrier or provider (D-A12). Seeded permissions stay as they are,
- * since the program refers to them by name (D-A10).
+ * `services/permissions`: they belong to no carrier or provider. Seeded permissions cannot change, because the program refers
+ * to them by name.
  */
 export const permissionRecords = tableRecords("permissions", permissions, {
   fields: { permissionName: "name" },

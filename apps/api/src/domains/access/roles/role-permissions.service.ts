@@ -13,7 +13,7 @@ const link: Link = {
   held: { table: "permission", column: "permission_id", field: "permissions" },
 };
 
-/** Gives permissions to a role: only those that the caller holds himself (D-A14, D-A16). */
+/** Gives permissions to a role: only those that the caller holds. */
 export const addRolePermissions = (db: Db, caller: Caller, { roleId, permissions }: RolePermissions) =>
   db.transaction().execute(async (tx) => {
     await lockRole(tx, roleId);
@@ -25,7 +25,7 @@ export const addRolePermissions = (db: Db, caller: Caller, { roleId, permissions
     return roleRecords.service.get(tx, caller, roleId);
   });
 
-/** Takes permissions from a role; role 1 holds all of them for good (D-A11, D-A16). */
+/** Takes permissions from a role; role 1 keeps all of them for good. */
 export const deleteRolePermissions = (db: Db, caller: Caller, { roleId, permissions }: RolePermissions) =>
   db.transaction().execute(async (tx) => {
     await lockRole(tx, roleId);

@@ -8,7 +8,7 @@ const itsPermissions = sql<NamedPermission[]>`coalesce((
   select json_agg(json_build_object('permissionId', p.id, 'permissionName', p.name) order by p.name)
   from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = r.id), '[]')`;
 
-/** Roles are not narrowed to a carrier or provider (D-A12). */
+/** Roles belong to no carrier or provider. */
 export const roleSource = {
   alias: "r",
   rows: (db: Db) => db.selectFrom("role as r").selectAll("r").select(noPermissions.as("permissions")),

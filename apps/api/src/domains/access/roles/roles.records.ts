@@ -5,7 +5,7 @@ import { badRequest, invalidField } from "#platform/errors.ts";
 import { records } from "#platform/records/records.ts";
 import { oneRole, roleSource } from "./roles.queries.ts";
 
-/** Role 1 stays as it is (D-A11), and a role comes back only for who could grant what it grants (D-A14). */
+/** Roles as records. Role 1 cannot change, and only a caller who holds all permissions of a role can restore it. */
 export const roleRecords = records("roles", roles, roleSource, {
   one: oneRole,
   fields: { roleName: "name" },

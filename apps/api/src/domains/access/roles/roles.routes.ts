@@ -6,7 +6,7 @@ import { roleRecords } from "./roles.records.ts";
 
 const { present } = roleRecords;
 
-/** `services/roles` (A-432), and what a role grants (A-447, A-448). */
+/** `services/roles`, and the permissions of a role. */
 export const roleRoutes = (deps: ResourceDependencies): Handlers<typeof contract> => ({
   ...resourceRoutes(deps, roleRecords),
   addPermissions: async ({ caller, body }) => present(await addRolePermissions(deps.db, caller, body)),

@@ -15,7 +15,7 @@ import {
   renamePasskey,
 } from "./second-factor.service.ts";
 
-/** `services/second-factor`: what the signed-in user has besides his password (ADR 30). */
+/** `services/second-factor`: the second factors of the signed-in user (ADR 30). */
 export const secondFactorRoutes = (deps: FactorDependencies): Handlers<typeof contract> => ({
   own: ({ caller }) => ownFactors(deps, caller),
   beginTotp: ({ caller }) => beginTotp(deps, caller),

@@ -21,16 +21,16 @@ import { mustHaveSecondFactor } from "#platform/second-factor/required.ts";
 import { type Told, tellUser } from "#platform/second-factor/tell-user.ts";
 import { newTotp, stepOfCode } from "#platform/second-factor/totp.ts";
 
-/** Who changes his own factors, and where that is noted. */
+/** A user's change of their own factors, and the log for it. */
 interface Change {
   caller: Caller;
   log: FastifyBaseLogger;
 }
 
-/** For so long a secret waits for its first code. */
+/** How long a secret waits for its first code. */
 const pendingMinutes = 15;
 
-/** What the signed-in user has as a second factor. */
+/** The second factors of the signed-in user. */
 export async function ownFactors(
   { db, relyingParty, secondFactorRoles }: FactorDependencies,
   { userId }: Caller,
@@ -62,7 +62,7 @@ async function mustHave(db: Db, userId: number, roles: readonly string[]): Promi
   return (await user.executeTakeFirstOrThrow()).required;
 }
 
-/** Makes a secret for an authenticator app; what the user has goes on until a first code of the new one was sent. */
+/** Makes a secret for an authenticator app; the user's present app works until a first code of the new one is sent. */
 export async function beginTotp(
   { db, factorSeals }: FactorDependencies,
   { userId, username }: Caller,
@@ -77,7 +77,7 @@ export async function beginTotp(
   return made;
 }
 
-/** Adds or replaces the authenticator app; gives recovery codes where the user had none. */
+/** Adds or replaces the authenticator app; answers recovery codes if the user had none. */
 export async function addTotp(deps: FactorDependencies, change: Change, code: string): Promise<string[] | null> {
   const { userId } = change.caller;
   return changeFactors(deps, change, { action: "add", told: "added", method: "totp" }, async (tx) => {
@@ -97,7 +97,7 @@ export async function addTotp(deps: FactorDependencies, change: Change, code: st
   });
 }
 
-/** Removes the authenticator app; 404 where there is none. */
+/** Removes the authenticator app; 404 if there is none. */
 export const removeTotp = (deps: FactorDependencies, change: Change) =>
   changeFactors(deps, change, { action: "remove", told: "removed", method: "totp" }, async (tx) => {
     const own = tx.deleteFrom("second_factor_totp").where("user_id", "=", change.caller.userId);
@@ -105,7 +105,7 @@ export const removeTotp = (deps: FactorDependencies, change: Change) =>
     if (numDeletedRows === 0n) throw notFound();
   });
 
-/** What the browser needs to make a passkey. */
+/** The options with which the browser makes a passkey. */
 export async function beginPasskey({ db, relyingParty }: FactorDependencies, caller: Caller) {
   const party = requireRelyingParty(relyingParty);
   await requireRoom(db, caller.userId);
@@ -117,7 +117,7 @@ interface NewPasskey {
   passkey: Omit<RegistrationResponseJSON, "clientExtensionResults">;
 }
 
-/** Keeps a passkey that the browser has made; gives recovery codes where the user had none. */
+/** Stores a passkey that the browser has made; answers recovery codes if the user had none. */
 export async function addPasskey(
   deps: FactorDependencies,
   change: Change,
@@ -174,7 +174,7 @@ export const removePasskey = (deps: FactorDependencies, change: Change, id: numb
     if ((await own.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw notFound();
   });
 
-/** Makes new recovery codes; 400 for a user without a second factor, as they would open nothing. */
+/** Makes new recovery codes; 400 for a user without a second factor, because the codes would open nothing. */
 export const newRecoveryCodes = (deps: FactorDependencies, change: Change): Promise<string[]> =>
   changeFactors(deps, change, { action: "recovery_codes", told: "codes" }, async (tx) => {
     if (!(await noteFactors(tx, change.caller.userId))) throw badRequest(factorTexts.noSecondFactor);
@@ -187,7 +187,9 @@ async function firstRecoveryCodes(tx: Transaction, userId: number): Promise<stri
 
 const audited = (userId: number) => ({ userId, entity: "app_user", entityId: userId }) as const;
 
-/** One change of one's own factors: under the user's lock, never against the rule of his role, with its line and its mail. */
+/**
+ * Runs one change of the caller's own factors: under their lock, within the rule of their roles, with an audit line and a mail.
+ */
 async function changeFactors<T>(
   { db, secondFactorRoles, mail }: FactorDependencies,
   { caller: { userId }, log }: Change,

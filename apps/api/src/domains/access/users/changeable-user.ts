@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { badRequest, notFound } from "#platform/errors.ts";
 import { inScope } from "#platform/scope.ts";
 
-/** Only an administrator changes an administrator, and only user 1 changes user 1 (D-A14). */
+/** Refuses changes of an administrator by others than administrators, and of user 1 by others than user 1. */
 export async function requireChangeable(tx: Transaction, caller: Caller, userId: number): Promise<void> {
   const roles = await tx.selectFrom("user_role").select("role_id").where("user_id", "=", userId).execute();
   const isAdministrator = roles.some(({ role_id }) => role_id === administratorRoleId);
@@ -14,8 +14,8 @@ export async function requireChangeable(tx: Transaction, caller: Caller, userId:
 }
 
 /**
- * Whoever changes a user's password, email, username or tie could come in as him, or see with his rights what he does not see
- * now: he has to hold every right of that user himself (P-17). Oneself one may always change.
+ * Refuses a change of a user's password, email, username or tie unless the caller holds every right of that user. The caller
+ * could else sign in as them, or see more with their rights. Users may always change themselves.
  */
 export async function requireRightsOf(tx: Transaction, caller: Caller, userId: number): Promise<void> {
   if (userId !== caller.userId && !(await holdsRightsOf(tx, caller, userId))) throw cannotBeChanged();

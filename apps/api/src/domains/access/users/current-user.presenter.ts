@@ -2,7 +2,7 @@ import type { CurrentUser } from "@portal/api-client/contract/current-user";
 import type { CurrentUserRow } from "./current-user.queries.ts";
 import { presentPerson } from "./users.presenter.ts";
 
-/** The signed-in user as `get-user-logued` and the login answer have him (P-2). */
+/** The signed-in user in the form of `get-user-logued` and of the login's answer. */
 export const presentCurrentUser = (
   row: CurrentUserRow,
   { timeZone, maskNumbers }: { timeZone: string; maskNumbers: boolean },

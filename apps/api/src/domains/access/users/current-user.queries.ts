@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { needsSecondFactor } from "#platform/second-factor/required.ts";
 
-/** A user with tie, roles and effective permissions (D-A15): direct and through enabled roles, enabled ones only, no duplicates. */
+/** A user with tie, roles and effective permissions: direct and through enabled roles, enabled ones only, no duplicates. */
 export const currentUser = (db: Db, userId: number, secondFactorRoles: readonly string[]) =>
   db
     .selectFrom("app_user as u")

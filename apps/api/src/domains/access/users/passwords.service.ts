@@ -16,8 +16,9 @@ interface PasswordDependencies {
 }
 
 /**
- * Changes a password: one's own always, five times an hour (P-5); another's with `user.edit`, an administrator's only by
- * an administrator, user 1's only by himself, and nobody's who holds more than the caller (5.14, D-A14, P-17). Answers a fresh token where the caller changed his own.
+ * Changes a password. Users may always change their own, five times an hour. Changing another's takes `user.edit` and every
+ * right of that user; an administrator's takes an administrator, and user 1's user 1. Answers a fresh token if the caller
+ * changed their own.
  */
 export async function resetPassword(
   { db, tokens, staffPasswords }: PasswordDependencies,
@@ -29,7 +30,7 @@ export async function resetPassword(
   if (!isOwn && caller.mustSetUpSecondFactor) throw refused("secondFactor");
   if (!isOwn && !caller.can("user.edit")) throw forbidden();
   return db.transaction().execute(async (tx) => {
-    // In the same transaction: a password that is refused for being common is no change that counts.
+    // In the same transaction: a password that is refused as too common does not count.
     if (isOwn) await requireAttempt(tx, limits.ownPassword, String(userId));
     if (!isOwn) await lockChangeable(tx, caller, userId);
     await requireRightsOf(tx, caller, userId);

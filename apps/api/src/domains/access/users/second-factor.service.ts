@@ -9,8 +9,8 @@ import { tellUser } from "#platform/second-factor/tell-user.ts";
 import { lockChangeable, requireRightsOf } from "./changeable-user.ts";
 
 /**
- * Takes a user's second factors away, for who has lost his telephone, by the same rule as a password is set (D-A14, P-17). His
- * sessions end, so that whoever has the telephone now is out too.
+ * Removes the second factors of a user who has lost their phone, by the same rule as a password is set. Their sessions end, so
+ * that whoever has the phone is signed out too.
  */
 export async function resetSecondFactor(
   { db, mail }: { db: Db; mail: SendMail },

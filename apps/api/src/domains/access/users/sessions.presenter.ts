@@ -2,7 +2,7 @@ import type { UserSession } from "@portal/api-client/contract/sessions";
 import { deviceOf } from "#platform/auth/device.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 
-/** A session as its user recognises it; `current` is the id of the one that asks. */
+/** A session by which its user recognises it; `current` is the id of the caller's session. */
 export const presentSession = (row: SessionRow, current: string): UserSession => ({
   sessionId: row.number,
   device: deviceOf(row.user_agent),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "#platform/database/database.ts";
 
-/** A user's open sessions, one first where it is named, then by their last use. */
+/** A user's open sessions: the one with the id `first`, then the others by their last use. */
 export const openSessions = (db: Db, userId: number, first: string) =>
   db
     .selectFrom("session")
@@ -16,7 +16,7 @@ export const openSessions = (db: Db, userId: number, first: string) =>
 
 export type SessionRow = Awaited<ReturnType<typeof openSessions>>[number];
 
-/** A session of a user by its number, locked; over or not. */
+/** A session of a user by its number, locked, whether it is open or over. */
 export const lockSession = (tx: Transaction, userId: number, number: number) =>
   tx
     .selectFrom("session")

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Handlers } from "#platform/http/mount.ts";
 import { endAll, endOne, listSessions } from "./sessions.service.ts";
 
-/** `services/sessions` and `services/users/{id}/sessions`: who is signed in where, and the end of it. */
+/** `services/sessions` and `services/users/{id}/sessions`: lists and ends sessions. */
 export const sessionRoutes = (db: Db): Handlers<typeof contract> => ({
   own: ({ caller }) => listSessions(db, caller, caller.userId),
   endOwn: async ({ caller, params }) => {

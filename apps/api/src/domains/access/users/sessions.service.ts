@@ -9,14 +9,14 @@ import { lockChangeable } from "./changeable-user.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import { lockSession, openSessions } from "./sessions.queries.ts";
 
-/** The open sessions of the caller, or of a user whom he may change (P-17). */
+/** The open sessions of the caller, or of a user whom the caller may change. */
 export async function listSessions(db: Db, caller: Caller, userId: number): Promise<UserSession[]> {
   await db.transaction().execute((tx) => requireOwnOrChangeable(tx, caller, userId));
   const rows = await openSessions(db, userId, caller.sessionId);
   return rows.map((row) => presentSession(row, caller.sessionId));
 }
 
-/** Ends one session of the caller, or of a user whom he may change; one that is over already stays so. */
+/** Ends one session of the caller, or of a user whom the caller may change; one that is over already stays so. */
 export async function endOne(db: Db, caller: Caller, userId: number, number: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireOwnOrChangeable(tx, caller, userId);
@@ -35,7 +35,7 @@ export async function endOne(db: Db, caller: Caller, userId: number, number: num
   });
 }
 
-/** Ends all sessions of the caller, or of a user whom he may change, but never the one that asks. */
+/** Ends all sessions of the caller, or of a user whom the caller may change, but never the calling one. */
 export async function endAll(db: Db, caller: Caller, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireOwnOrChangeable(tx, caller, userId);

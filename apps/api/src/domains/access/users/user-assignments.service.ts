@@ -20,7 +20,7 @@ const permissionLink: Link = {
   held: { table: "permission", column: "permission_id", field: "permissions" },
 };
 
-/** Gives roles to a user: only those whose permissions the caller holds all, role 1 only by its holders (D-A14, D-A16). */
+/** Gives roles to a user: only roles of which the caller holds all permissions, and role 1 only if the caller holds it. */
 export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
   change(db, caller, userId, (tx) =>
     addAssigned(tx, caller, roleLink, {
@@ -41,7 +41,7 @@ export const addUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRole
     }),
   );
 
-/** Takes roles from a user; user 1 holds role 1 for good (D-A11, D-A16). */
+/** Takes roles from a user; user 1 keeps role 1 for good. */
 export const deleteUserRoles = (db: Db, caller: Caller, { userId, roles }: UserRoles) =>
   change(db, caller, userId, (tx) => {
     if (userId === superOwnerId && roles.includes(administratorRoleId))
@@ -49,7 +49,7 @@ export const deleteUserRoles = (db: Db, caller: Caller, { userId, roles }: UserR
     return deleteAssigned(tx, caller, roleLink, { holderId: userId, ids: roles });
   });
 
-/** Gives permissions to a user directly: only those that the caller holds (D-A14, D-A16). */
+/** Gives permissions to a user directly: only those that the caller holds. */
 export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
   change(db, caller, userId, (tx) =>
     addAssigned(tx, caller, permissionLink, {
@@ -59,13 +59,13 @@ export const addUserPermissions = (db: Db, caller: Caller, { userId, permissions
     }),
   );
 
-/** Takes permissions from a user that he holds directly (D-A16). */
+/** Takes permissions from a user that they hold directly. */
 export const deleteUserPermissions = (db: Db, caller: Caller, { userId, permissions }: UserPermissions) =>
   change(db, caller, userId, (tx) =>
     deleteAssigned(tx, caller, permissionLink, { holderId: userId, ids: permissions }),
   );
 
-/** Runs a change of rights under the user's lock and answers him as `GET /{id}` does. */
+/** Changes rights under the user's lock, and answers the user as `GET /{id}` does. */
 const change = (db: Db, caller: Caller, userId: number, run: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     await lockChangeable(tx, caller, userId);

@@ -2,7 +2,7 @@ import type { UserRight } from "@portal/api-client/contract/users";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 
-/** The permissions that a user has now, with their sources: what is disabled gives nothing (D-A15). */
+/** The permissions that a user has at this moment, with their sources; what is disabled gives nothing. */
 export async function userRights(db: Db, userId: number): Promise<UserRight[]> {
   const { rows } = await sql<UserRight>`
     select p.id as "permissionId", p.name as "permissionName", bool_or(source.role_id is null) as direct,

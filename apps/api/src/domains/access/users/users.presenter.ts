@@ -2,7 +2,7 @@ import type { User } from "@portal/api-client/contract/users";
 import { presentDates, presentFlag } from "#platform/records/present.ts";
 import type { UserRow } from "./users.queries.ts";
 
-/** A user as the wire has him. */
+/** A user in the form of the wire. */
 export const presentUser = (row: UserRow): User => ({
   ...presentPerson(row),
   roles: row.roles,
@@ -10,7 +10,7 @@ export const presentUser = (row: UserRow): User => ({
   hasSecondFactor: row.has_second_factor,
 });
 
-/** Who a user is and what he is tied to, without what he may do; his dates have names of their own (D-A33). */
+/** A user and their tie, without their rights; their dates have names of their own. */
 export function presentPerson(row: Omit<UserRow, "roles" | "permissions" | "has_second_factor">) {
   const { dateModified, dateCreated, ...dates } = presentDates(row);
   return {

@@ -7,7 +7,7 @@ import { inScope } from "#platform/scope.ts";
 
 const tie = { carrier: "u.carrier_id", provider: "u.provider_id" } as const;
 
-/** Users with the caller's tie (D-A12), without what they may do. */
+/** Users within the caller's tie, without their rights. */
 const users = (db: Db, caller: Caller) =>
   inScope(
     db
@@ -30,7 +30,7 @@ const rolesWith = (permissions: RawBuilder<unknown>) => sql<User["roles"]>`coale
   select json_agg(json_build_object('roleId', r.id, 'roleName', r.name, 'permissions', ${permissions}) order by r.name)
   from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]')`;
 
-/** What comes through a role: enabled permissions, and nothing through a disabled role (D-A15). */
+/** The permissions through roles: enabled permissions of enabled roles. */
 const throughRole = sql`coalesce((
   select json_agg(json_build_object('permissionId', p.id, 'permissionName', p.name) order by p.name)
   from role_permission rp join permission p on p.id = rp.permission_id and p.enabled
@@ -57,7 +57,7 @@ export const userSource = {
   order: "u.username",
 } as const;
 
-/** One user with what comes through each role, and the hash of the password, which an edit keeps. */
+/** One user with the permissions of each role, and the hash of the password, which an edit keeps. */
 export const oneUser = {
   alias: "u",
   rows: (db: Db, caller: Caller) =>

@@ -29,13 +29,13 @@ interface Dependencies extends ResourceDependencies {
   mail: SendMail;
 }
 
-/** Reads a user as `get-user-logued` and the login answer show him. */
+/** Reads a user in the form of `get-user-logued` and of the login's answer. */
 export const createReadUser =
   ({ db, secondFactorRoles, ...portal }: Pick<Dependencies, "db" | "timeZone" | "secondFactorRoles" | "maskNumbers">) =>
   async (userId: number): Promise<CurrentUser> =>
     presentCurrentUser(await currentUser(db, userId, secondFactorRoles).executeTakeFirstOrThrow(), portal);
 
-/** `services/users`: what the signed-in user does for himself, the users as records (A-433), and their rights (A-442 to A-445). */
+/** `services/users`: the calls of the signed-in user for themselves, the users as records, and their rights. */
 export function userRoutes(deps: Dependencies): Handlers<typeof ownContract & typeof users> {
   const { db, staffPasswords } = deps;
   const readUser = createReadUser(deps);

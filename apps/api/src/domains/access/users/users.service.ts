@@ -16,7 +16,7 @@ import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { requireChangeable, requireRightsOf } from "./changeable-user.ts";
 import { oneUser } from "./users.queries.ts";
 
-/** What a form sends; the password of a new user only, and whether he has to choose his own (P-14). */
+/** The values of a form; only a new user has the password, and whether they have to choose their own. */
 type Values = z.output<typeof UserInput> & { password?: string; mustChangePassword?: boolean };
 type Row = RowOf<typeof oneUser>;
 
@@ -25,7 +25,7 @@ const records = lifecycle(resources.users.record, {
   checkWrite: (tx, caller, { id }) => requireChangeable(tx, caller, id),
   check: async (tx, caller, input: Values, before) => {
     if (before && changesWhoHeIs(input, before)) await requireRightsOf(tx, caller, before.id);
-    if (before && before.email !== input.email) requireConfirmed(caller); // as the contract says of this call (P-13)
+    if (before && before.email !== input.email) requireConfirmed(caller); // the contract says so for this call
     await checkTie(tx, caller, input, before);
   },
   columns: async (input: Values, before) => ({
@@ -45,31 +45,31 @@ const records = lifecycle(resources.users.record, {
   editPermission: "user.edit",
 });
 
-/** Users as staff see them; their rights are assigned by calls of their own (D-A11, D-A12, D-A14). */
+/** Users as records for staff; other calls assign their rights. */
 export const userService = {
   ...records,
-  /** A new user is enabled, whatever was sent (D-A40). */
+  /** A new user is enabled, whatever was sent. */
   create: async (db: Db, caller: Caller, input: Values) =>
     records.create(db, caller, { ...(await withCarrier(db, input)), userEnabled: 1 }),
   edit: async (db: Db, caller: Caller, id: number, input: Values & Dated) =>
     records.edit(db, caller, id, await withCarrier(db, input)),
 };
 
-/** Whether an edit changes by what a user comes in, or what he sees (P-17); his phone number is neither. */
+/** Whether an edit changes how a user signs in, or what they see; their phone number does neither. */
 const changesWhoHeIs = (input: Values, before: Row) =>
   input.username !== before.username ||
   input.email !== before.email ||
   input.carrierId !== before.carrier_id ||
   input.providerId !== before.provider_id;
 
-/** A provider brings its carrier along where none is given (D-A12). */
+/** Adds the provider's carrier if none is given. */
 async function withCarrier<Input extends Values>(db: Db, input: Input): Promise<Input> {
   if (input.carrierId !== null || input.providerId === null) return input;
   const provider = db.selectFrom("provider").select("carrier_id").where("id", "=", input.providerId);
   return { ...input, carrierId: (await provider.executeTakeFirst())?.carrier_id ?? null };
 }
 
-/** A user's tie exists and agrees with itself, and a tied caller gives the tie that he has (D-A12, D-A14, D-A50). */
+/** Checks that a user's carrier and provider exist and fit each other, and that a tied caller gives their own tie. */
 async function checkTie(tx: Transaction, caller: Caller, input: Values, before: Row | null): Promise<void> {
   const { carrierId, providerId } = input;
   requireInScope(caller, { carrierId: carrierId ?? undefined });
@@ -87,7 +87,7 @@ async function checkTie(tx: Transaction, caller: Caller, input: Values, before: 
     });
 }
 
-/** An edit keeps the password; it is changed by a call of its own (D-A14). */
+/** The password's hash; an edit keeps it, because another call changes it. */
 async function hashOf({ password, username, email }: Values, before: Row | null): Promise<string> {
   if (before) return before.password_hash;
   if (password === undefined) throw invalidField("password", texts.required);

@@ -7,7 +7,7 @@ import { addNumbers, carrierOfFile, checkNumbers, planNumbers, removeNumbers } f
 export const addKind = "blacklist.add";
 export const removeKind = "blacklist.remove";
 
-/** What both kinds of file share; a number that stands in it twice is an error (D-A62). */
+/** The options of both kinds of file; a number that occurs twice is an error. */
 const files = {
   columns: blacklistFileColumns,
   required: ["msisdn", "carrier_id"],
@@ -15,7 +15,7 @@ const files = {
   turn: "blacklist file",
 } satisfies Partial<BulkKind>;
 
-/** The work behind Add from File and Remove from File: all of a file or nothing of it (D-A62). */
+/** The work behind Add from File and Remove from File: the whole file or nothing. */
 export const blacklistFileKinds = ({ timeZone }: { timeZone: string }): BulkKind[] => [
   {
     ...files,

@@ -5,14 +5,17 @@ import type { JobWork } from "#platform/jobs/job.ts";
 import { inScope } from "#platform/scope.ts";
 
 interface CheckOptions {
-  /** Of the user who sent the file: another carrier's row is a row of no carrier (D-A62, C-4). */
+  /** The tie of the user who sent the file; a row of another carrier counts as one without a carrier. */
   tie: { carrierId: number | null; providerId: number | null };
   timeZone: string;
-  /** Only adding looks at the expire date and needs a carrier that is enabled: numbers of a closed one can be removed. */
+  /**
+   * Whether numbers are added. Only adding looks at the expire date and needs an enabled carrier: numbers of a closed one can
+   * be removed.
+   */
   adds: boolean;
 }
 
-/** Makes the temporary table `checked` of `staged`: each value in its type, and beside it what is wrong with its cell. */
+/** Makes the temporary table `checked` from `staged`: each value in its type, and beside it the problem of its cell. */
 export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: CheckOptions): Promise<void> {
   const number = sql<string>`n.msisdn`;
   const date = sql<string>`s.expire_date`;
@@ -35,7 +38,7 @@ export async function checkNumbers(tx: Transaction, { tie, timeZone, adds }: Che
       left join (${carriers}) c on c.id = ${idOf(carrierId)}`.execute(tx);
 }
 
-/** The carrier of all checked rows; null where they are of several. */
+/** The carrier of all checked rows; null if they are of several. */
 export async function carrierOfFile(tx: Transaction): Promise<number | null> {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(carrier_id) as first, max(carrier_id) as last from checked`.execute(tx);
@@ -43,7 +46,7 @@ export async function carrierOfFile(tx: Transaction): Promise<number | null> {
   return found && found.first === found.last ? found.first : null;
 }
 
-/** Makes `planned` of the checked rows: each with the expire date that its carrier's list has for the number now. */
+/** Makes `planned` from the checked rows, each with the present expire date of the number in its carrier's list. */
 export async function planNumbers(tx: Transaction, outcome: { known: string; unknown: string }): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
@@ -56,10 +59,10 @@ export async function planNumbers(tx: Transaction, outcome: { known: string; unk
   );
 }
 
-/** What the ledger keeps of an entry. */
+/** The ledger's values of an entry. */
 const entry = (date: string) => sql`jsonb_build_object('expire_date', ${sql.ref(date)})`;
 
-/** A number that its carrier has already gets the file's expire date (D-A62). */
+/** Adds numbers; one that its carrier has already gets the file's expire date. */
 export async function addNumbers({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
   await sql`
     with changed as (
@@ -75,7 +78,7 @@ export async function addNumbers({ tx, job }: JobWork, places: RawBuilder<boolea
     from planned p join changed c using (msisdn, carrier_id) where ${places}`.execute(tx);
 }
 
-/** Rows stay, marked as deleted (D-A37); numbers that are not in the list are no error. */
+/** Marks rows as deleted; numbers that are not in the list are no error. */
 export async function removeNumbers({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (

@@ -5,7 +5,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { countsNamed, type Uploads } from "#platform/uploads/uploads.ts";
 import { addKind, removeKind } from "./blacklist-files.jobs.ts";
 
-/** POST `upload/add` and PUT `upload/remove` of `services/blacklists` (A-435, A-436, D-A63). */
+/** POST `upload/add` and PUT `upload/remove` of `services/blacklists`. */
 const added = countsNamed("total", "added", "updated");
 const removed = countsNamed("total", "removed", "notFound");
 

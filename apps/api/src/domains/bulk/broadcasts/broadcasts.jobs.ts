@@ -13,7 +13,7 @@ export const broadcastKind = "broadcast.send";
 
 const contentMax = 255;
 
-/** Broadcast: each row of a file is a message to who is subscribed to its product (5.10). */
+/** Broadcast: each row of a file is a message to the subscribers of its product. */
 export const broadcastJobs = ({ timeZone }: { timeZone: string }): BulkKind => ({
   kind: broadcastKind,
   columns: broadcastColumns,
@@ -57,9 +57,9 @@ async function check({ tx }: JobWork): Promise<void> {
     ) n`.execute(tx);
 }
 
-/** Tells of each row what becomes of it: messages of today count against the quota, and the file's own in their order. */
+/** Plans the outcome of each row. Messages of today count against the quota, and so do earlier rows of the file. */
 async function plan({ tx, job }: JobWork, timeZone: string): Promise<void> {
-  // a subscription's carrier and provider are its product's, so that the large table need not be read
+  // a subscription has the carrier and provider of its product, so the large table need not be read
   const active = inScope(
     tx
       .selectFrom("active_subscription as s")
@@ -102,7 +102,10 @@ async function plan({ tx, job }: JobWork, timeZone: string): Promise<void> {
       left join sent t on t.msisdn = l.msisdn and t.carrier_id = l.carrier_id`.execute(tx);
 }
 
-/** Queues planned messages, unless their subscription has ended meanwhile; these are looked up one by one, in their order. */
+/**
+ * Queues planned messages, unless their subscription has ended meanwhile; subscriptions are looked up one by one, in their
+ * order.
+ */
 async function act({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<void> {
   await sql`
     with chosen as materialized (
@@ -127,7 +130,9 @@ async function act({ tx, job }: JobWork, places: RawBuilder<boolean>): Promise<v
     where p.outcome = 'queued' and ${places}`.execute(tx);
 }
 
-/** Distinct subscriptions that the file found, blacklisted ones too, and the rows for which a policy could not be read. */
+/**
+ * Counts distinct subscriptions that the file found, blacklisted ones too, and the rows for which a policy could not be read.
+ */
 async function countFound(
   tx: Transaction,
 ): Promise<{ subscriptions: number; quotaUnread: number; timesUnread: number }> {

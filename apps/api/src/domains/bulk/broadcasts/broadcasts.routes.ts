@@ -11,10 +11,10 @@ const sums = countsNamed("subscriptions", "total", "queued", "skipped");
 const reasons = countsNamed(...broadcastReasons);
 const counts = (of: JobCounts) => ({ ...sums(of), reasons: reasons(of) });
 
-/** Messages that went out cannot be taken back, so a file is sent once a day (5.10). */
+/** Messages cannot be taken back once they went out, so a file is sent once a day. */
 const once = { hours: 24, message: texts.fileSentToday };
 
-/** `services/broadcasts` (5.10, B-544). */
+/** `services/broadcasts`. */
 export const broadcastRoutes = (uploads: Uploads): Handlers<typeof broadcasts> => ({
   send: ({ caller, file, body }) =>
     uploads.take({ kind, caller, file, once, options: guardOptions(body) }, { message: texts.done, counts }),

@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import type { JobWork } from "#platform/jobs/job.ts";
 import { deliveryTimesOf, nextDelivery } from "./delivery-times.ts";
 
-/** Where nobody can read when a carrier lets messages go out, they go out at these times, which disturb nobody. */
+/** The delivery times if a carrier's policy cannot be read; they disturb nobody. */
 const usualTimes = { from: "08:00", to: "20:00" };
 
-/** What the policies of a carrier say of messages to be sent. */
+/** The rules of a carrier's policies for messages. */
 interface CarrierRules {
   carrier_id: number;
   /** The most messages that a number gets a day; null where the carrier sets none. */
   quota: number | null;
-  /** No policy of the daily quota is a whole number: nothing is sent then. */
+  /** The carrier has policies of the daily quota, but none is a whole number: nothing is sent then. */
   quota_unread: boolean;
-  /** When messages of products with quiet times may go out; null for at once. */
+  /** The moment from which messages of products with quiet times may go out; null for at once. */
   opens_at: Date | null;
-  /** No policy of the delivery times is a range, or they have no time in common. */
+  /** The policies of the delivery times are no ranges, or have no time in common. */
   times_unread: boolean;
 }
 
-/** Makes the temporary table `rules` of the carriers' policies: free texts (D-A44), of several of which the strictest holds. */
+/** Makes the temporary table `rules` from the carriers' policies. These are free texts; of several the strictest holds. */
 export async function readCarrierRules({ tx }: JobWork, timeZone: string): Promise<void> {
   const policies = await tx
     .selectFrom("carrier_policy")
@@ -57,7 +57,7 @@ function openingOf(values: readonly string[], now: Date, timeZone: string): Open
   return { opens_at: opening === now ? null : opening, times_unread: allowed === null };
 }
 
-/** Many carriers have the same times, and each is looked for minute by minute. */
+/** Remembers results: many carriers have the same times, and the search goes minute by minute. */
 function remembered(find: (values: readonly string[]) => Opening): (values: readonly string[]) => Opening {
   const known = new Map<string, Opening>();
   return (values) => {

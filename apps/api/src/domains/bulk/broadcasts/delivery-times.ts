@@ -1,6 +1,6 @@
 import { formatForFile } from "@portal/time";
 
-/** Between which times of day a carrier lets messages go out; over midnight where it ends before it begins. */
+/** The times of day between which a carrier lets messages go out; over midnight if the end is before the beginning. */
 interface DeliveryTimes {
   from: string;
   to: string;
@@ -9,13 +9,15 @@ interface DeliveryTimes {
 const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const form = new RegExp(`^(${time})\\s*-\\s*(${time}|24:00)$`);
 
-/** `08:00-20:00`; null for any other text, as the value of a policy is free (D-A44). */
+/** Reads `08:00-20:00`; null for any other text, because the value of a policy is free. */
 export function deliveryTimesOf(value: string): DeliveryTimes | null {
   const [, from, to] = form.exec(value.trim()) ?? [];
   return from && to ? { from, to } : null;
 }
 
-/** The end is no time of delivery any more; where it is the beginning too, all times are. */
+/**
+ * Whether messages may go out at a time of day. The end itself is outside; if it equals the beginning, all times are inside.
+ */
 function isOpen({ from, to }: DeliveryTimes, clock: string): boolean {
   if (from === to) return true;
   return from < to ? from <= clock && clock < to : from <= clock || clock < to;
@@ -26,8 +28,8 @@ const aMinute = 60_000;
 const minutesAhead = 27 * 60;
 
 /**
- * The first moment from now on at which the portal's clock shows a time of delivery of each range; null where they have
- * none in common. It is looked for minute by minute, so that hours which are left out or come twice need no rules.
+ * The first moment from `now` on that is a time of delivery in every range, on the portal's clock; null if the ranges have none
+ * in common. It is searched minute by minute, so that hours that are skipped or occur twice need no rules.
  */
 export function nextDelivery(now: Date, ranges: readonly DeliveryTimes[], timeZone: string): Date | null {
   const isOpenAt = (moment: number) => {

@@ -12,8 +12,8 @@ import { decide, undecided } from "./bulk-unsubscriptions.queries.ts";
 const acts = "deactivated";
 
 /**
- * Ends the stored subscriptions of a batch that are still active, each as one that is canceled by hand (5.3), and no
- * others: what was shown is what is done (5.11). The batch is approved in the same transaction, or stays pending.
+ * Ends the stored subscriptions of a batch that are still active, each like one that is canceled by hand, and no others: what
+ * was shown is what is done. The batch is approved in the same transaction, or stays pending.
  */
 export const approval = (guard: GuardRules): JobKind => ({
   kind: bulkKinds.approve,
@@ -38,7 +38,7 @@ export const approval = (guard: GuardRules): JobKind => ({
   },
 });
 
-/** In the order in which the subscriptions lie, which is also the one in which they are locked. */
+/** Plans the subscriptions in the order of the table, in which they are also locked. */
 async function plan({ tx }: JobWork, id: number): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
@@ -48,7 +48,7 @@ async function plan({ tx }: JobWork, id: number): Promise<void> {
     where i.bulk_unsubscription_id = ${id}`.execute(tx);
 }
 
-/** What somebody else has ended in the meantime is left as it is. */
+/** Ends the planned subscriptions; one that somebody else has ended meanwhile is left as it is. */
 async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, username: string): Promise<void> {
   const chosen = sql`select subscription_id as id from planned where outcome = ${acts} and ${places}`;
   await sql`

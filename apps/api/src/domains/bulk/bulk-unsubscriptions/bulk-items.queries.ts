@@ -6,11 +6,11 @@ import type { BatchRow } from "./bulk-unsubscriptions.queries.ts";
 
 type Since = "unchanged" | "changed" | "alreadyInactive";
 
-/** What has become of a subscription since its batch was made. */
+/** What has happened to a subscription since its batch was made. */
 const since = sql<Since>`case
   when not s.active then 'alreadyInactive' when s.updated_at = i.seen_at then 'unchanged' else 'changed' end`;
 
-/** The subscriptions of a batch; `id` is the subscription's, by which rows of one line are ordered. */
+/** The subscriptions of a batch; `id` is the subscription's, which orders rows of one line. */
 const items = (db: Db, { id }: BatchRow) =>
   db.selectFrom((from) =>
     from
@@ -37,7 +37,7 @@ const described = (db: Db, batch: BatchRow) =>
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof described>["executeTakeFirstOrThrow"]>>;
 
-/** What the list of a batch's subscriptions is read from. */
+/** The source of the list of a batch's subscriptions. */
 export const itemPages = (db: Db, batch: BatchRow) =>
   ({
     alias: "r",
@@ -49,7 +49,7 @@ export const itemPages = (db: Db, batch: BatchRow) =>
 
 type Counts = Omit<z.output<typeof BulkPreview>, "undoUntil">;
 
-/** How many subscriptions of a batch are as they were, and how many its numbers have got since. */
+/** Counts a batch's subscriptions that are unchanged, and those that its numbers have got since. */
 export async function countItems(db: Db, batch: BatchRow): Promise<Counts> {
   const counted = sql<Omit<Counts, "newSince">>`
     select count(*) as total,
@@ -66,7 +66,7 @@ export async function countItems(db: Db, batch: BatchRow): Promise<Counts> {
   return { ...counts, newSince: await countNew(db, batch) };
 }
 
-/** Active subscriptions that numbers of the batch have got since it was made. */
+/** Counts active subscriptions that numbers of the batch have got since it was made. */
 async function countNew(db: Db, { id, created_at, carrier_id, provider_id }: BatchRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with item as materialized (select subscription_id from bulk_unsubscription_item where bulk_unsubscription_id = ${id})

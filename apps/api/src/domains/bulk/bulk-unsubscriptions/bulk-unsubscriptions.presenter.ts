@@ -3,7 +3,7 @@ import { presentDates } from "#platform/records/present.ts";
 import type { ItemRow } from "./bulk-items.queries.ts";
 import type { BatchRow } from "./bulk-unsubscriptions.queries.ts";
 
-/** A batch as the wire has it (decisions-b1 3). */
+/** A batch in the form of the wire. */
 export const presentBatch = (row: BatchRow): BulkUnsubscription => ({
   ...presentDates({ ...row, deleted_at: null }),
   bulkUnsubscriptionId: row.id,
@@ -21,7 +21,7 @@ export const presentBatch = (row: BatchRow): BulkUnsubscription => ({
 const person = (userId: number | null, username: string | null) =>
   userId !== null && username !== null ? { userId, username } : null;
 
-/** Only what a job ended can be undone: its ledger tells what there was. */
+/** Only a batch that a job approved can be undone: its ledger has the former values. */
 function presentUndo(row: BatchRow): BulkUnsubscription["undo"] {
   if (row.approval_state !== "done" || !row.undo_until) return null;
   return {

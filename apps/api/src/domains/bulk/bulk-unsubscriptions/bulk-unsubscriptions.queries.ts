@@ -5,11 +5,11 @@ import { where } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 
-/** Batches whose makers were of the caller's carrier and provider (C-4, 5.11). */
+/** Batches whose makers were of the caller's carrier and provider. */
 const inTie = (db: Db | Transaction, caller: Caller) =>
   inScope(db.selectFrom("bulk_unsubscription as b"), caller, { carrier: "b.carrier_id", provider: "b.provider_id" });
 
-/** With their people, and the jobs that approve and undo them; of each there is at most one that counts. */
+/** Batches with their people, and the jobs that approve and undo them; at most one of each counts. */
 const described = (found: ReturnType<typeof inTie>, undoHours: number) =>
   found
     .innerJoin("app_user as u", "u.id", "b.user_id")
@@ -43,19 +43,19 @@ const described = (found: ReturnType<typeof inTie>, undoHours: number) =>
       sql<boolean>`coalesce(now() < b.processed_at + make_interval(hours => ${undoHours}), false)`.as("is_undo_time"),
     ]);
 
-/** Where a single batch is read. */
+/** The source of a single batch. */
 export const batches = (db: Db | Transaction, caller: Caller, undoHours: number) =>
   described(inTie(db, caller), undoHours);
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>["executeTakeFirstOrThrow"]>>;
 
-/** Of which carriers or providers a batch has to hold a subscription. */
+/** The carriers or providers that a batch must hold a subscription of. */
 export interface HeldPlaces {
   carrierIds: readonly number[];
   providerIds: readonly number[];
 }
 
-/** What the list is read from. */
+/** The source of the list. */
 export function batchPages(
   db: Db,
   caller: Caller,
@@ -92,7 +92,7 @@ function holdsOneOf({ carrierIds, providerIds }: HeldPlaces) {
   ];
 }
 
-/** The batch of a scope that waits for a decision; there is at most one. */
+/** The pending batch of a scope; there is at most one. */
 export const pendingBatch = (db: Db, { carrierId, providerId }: Caller) =>
   db
     .selectFrom("bulk_unsubscription")
@@ -107,7 +107,7 @@ interface Decision {
   userId: number;
 }
 
-/** Sets the state of a batch that nobody has decided on; undefined where somebody has (B-267). */
+/** Sets the state of a batch that nobody has decided on; undefined if somebody has. */
 export const decide = (tx: Transaction, { id, status, userId }: Decision) =>
   tx
     .updateTable("bulk_unsubscription")
@@ -118,5 +118,5 @@ export const decide = (tx: Transaction, { id, status, userId }: Decision) =>
     .returningAll()
     .executeTakeFirst();
 
-/** What `decide` found before, for the audit trail. */
+/** The audit columns of a batch before `decide`. */
 export const undecided = { status: "pending", processed_at: null, processed_by: null } as const;

@@ -5,7 +5,7 @@ import { presentPage } from "#platform/records/page.ts";
 import { presentBatch, presentItem } from "./bulk-unsubscriptions.presenter.ts";
 import { type BulkDependencies, createBulkService, requireSelf } from "./bulk-unsubscriptions.service.ts";
 
-/** `services/bulk-unsubscriptions` (5.11, B-546 to B-554). */
+/** `services/bulk-unsubscriptions`. */
 export function bulkUnsubscriptionRoutes({
   files,
   ...deps

@@ -20,19 +20,19 @@ export interface BulkDependencies {
   db: Db;
   uploads: Uploads;
   timeZone: string;
-  /** Another person than the batch's maker has to approve it (P-8). */
+  /** Whether another person than the batch's maker has to approve it. */
   twoPerson: boolean;
   undoHours: number;
 }
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 const { carrierId: _carrier, providerId: _provider, ...ownFilters } = contract.paginate.list.filters;
 const ownRules = { ...contract.paginate.list, filters: ownFilters };
 
 const anHour = 3_600_000;
 
-/** Bulk unsubscriptions: made of a file, decided on once, and for some time undone (5.11). */
+/** Bulk unsubscriptions: made from a file, decided on once, and for some time undone. */
 export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours }: BulkDependencies) => {
   const find = async (caller: Caller, id: number): Promise<BatchRow> => {
     const row = await batches(db, caller, undoHours).where("b.id", "=", id).executeTakeFirst();
@@ -45,7 +45,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
 
     list: (caller: Caller) => batches(db, caller, undoHours).orderBy("b.id", "desc").limit(mostUnpaged).execute(),
 
-    /** Carrier and provider mean batches that hold a subscription of them; one out of scope answers 404 (C-4). */
+    /** Filters by carrier and provider mean batches that hold a subscription of them; one out of scope answers 404. */
     async page(caller: Caller, query: CallArgs<typeof contract.paginate>["query"]): Promise<Page<BatchRow>> {
       const idsOf = (name: string) =>
         query.filters.filter(({ field }) => field === name).map(({ value }) => Number(value));
@@ -64,7 +64,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
         { message: workTexts.nothingChanged, counts: countsNamed("subscriptions", "total") },
       ),
 
-    /** Answers the batch, or the job where it takes long. Where one is pending the file is not even taken. */
+    /** Answers the batch, or the job if it takes long. While a batch is pending, the file is not even read. */
     async create(
       caller: Caller,
       file: IncomingFile,
@@ -89,7 +89,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
     items: async (caller: Caller, id: number, query: CallArgs<typeof contract.items>["query"]) =>
       paged(db, itemPages(db, await find(caller, id)), contract.items.list, query),
 
-    /** Nothing happens to the subscriptions. While an approval is at work it is too late. */
+    /** Cancels a batch; its subscriptions do not change. It is too late while an approval is running. */
     async cancel(caller: Caller, id: number): Promise<BatchRow> {
       requirePending(await find(caller, id));
       await db.transaction().execute(async (tx) => {
@@ -107,7 +107,7 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
       return find(caller, id);
     },
 
-    /** A job does it: of two approvals at once one is refused, wherever they arrive. */
+    /** Approves a batch by a job: of two approvals at once one is refused, on whichever replica they arrive. */
     async approve(caller: Caller, id: number, said: GuardAnswer) {
       const batch = await find(caller, id);
       requirePending(batch);
@@ -135,12 +135,12 @@ export const createBulkService = ({ db, uploads, timeZone, twoPerson, undoHours 
 const ownBatch = "Somebody other than its creator has to approve this batch";
 const undone = "This batch was already undone";
 
-/** C-13: the body may name the caller, nobody else. */
+/** Refuses a body that names another user than the caller. */
 export function requireSelf(caller: Caller, userId: number | null): void {
   if (userId !== null && userId !== caller.userId) throw forbidden();
 }
 
-/** Nobody has decided on it, and no approval is at work (B-267). */
+/** Refuses a batch that is decided on, or whose approval is running. */
 function requirePending({ status, processed_at, approval_id }: BatchRow): void {
   if (status !== "pending" || processed_at !== null || approval_id !== null) throw conflict(texts.bulkProcessed);
 }

@@ -8,8 +8,8 @@ import type { JobWork } from "#platform/jobs/job.ts";
 import { bulkKinds } from "./bulk-kinds.ts";
 
 /**
- * Makes a batch of the active subscriptions that a file finds in its sender's scope: what is stored is what an approval
- * acts on (5.11). Its preview is the analysis, which stores no batch.
+ * Makes a batch of the active subscriptions that a file finds in its sender's scope: an approval acts on what is stored. Its
+ * preview is the analysis, which stores no batch.
  */
 export const creation: BulkKind = {
   kind: bulkKinds.create,
@@ -57,8 +57,8 @@ export const creation: BulkKind = {
 };
 
 /**
- * One row for each subscription that a line finds, by its number and, where it names one, its product; and one for each
- * line that finds none. What two lines find goes with the first of them.
+ * Plans one row for each subscription that a line finds, by its number and, if it names one, its product; and one for each line
+ * that finds none. A subscription that two lines find belongs to the first.
  */
 async function plan({ tx, job }: JobWork): Promise<void> {
   await sql`
@@ -75,7 +75,7 @@ async function plan({ tx, job }: JobWork): Promise<void> {
     ) f`.execute(tx);
 }
 
-/** The batch; refused where nothing was found, and where one of this scope waits for a decision. */
+/** Makes the batch; refuses it if nothing was found, or if a batch of this scope is pending. */
 async function open({ tx, job }: JobWork): Promise<void> {
   const { rows: found } = await sql<{ total: number }>`
     select count(*) as total from planned where outcome = 'found'`.execute(tx);

@@ -10,9 +10,9 @@ import { bulkKinds } from "./bulk-kinds.ts";
 const acts = "restored";
 
 /**
- * Restores what the approval of a batch has ended, as far as nothing has touched it since; charges nobody. The rest is left
- * alone, each row with its reason: `changedSince`, `activeAgain` where the number has the product again, and `blacklisted`,
- * as nothing begins for such a number (5.8).
+ * Restores the subscriptions that the approval of a batch has ended, if nothing has changed them since; charges nobody. The
+ * others are left alone, each row with its reason: `changedSince`, `activeAgain` if the number has the product again, and
+ * `blacklisted`, because nothing may begin for such a number.
  */
 export const undo = (timeZone: string): JobKind => ({
   kind: bulkKinds.undo,
@@ -40,7 +40,7 @@ export const undo = (timeZone: string): JobKind => ({
   },
 });
 
-/** Of each subscription that the approval ended, the date of that, and what is to become of it. */
+/** Plans each subscription that the approval ended, with its former date of charge and its outcome. */
 async function plan({ tx }: JobWork, approvalId: number): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
@@ -61,7 +61,7 @@ async function plan({ tx }: JobWork, approvalId: number): Promise<void> {
       cross join lateral (select (r.after ->> 'deactivated_at')::timestamptz(3) as ended_at) e
       join subscription s on s.id = r.subscription_id
     where r.job_id = ${approvalId} and r.outcome = 'deactivated'`.execute(tx);
-  // What comes back is found by it: how many rows that are, a plan cannot tell beforehand.
+  // Restoring looks rows up by it: a plan cannot know beforehand how many they are.
   await sql`create index on planned (subscription_id)`.execute(tx);
 }
 
@@ -74,7 +74,7 @@ const nextCharge = (timeZone: string) => sql`
     sql<Date>`p.next_charge_at`,
   )} else p.next_charge_at end`;
 
-/** What somebody else has touched in the meantime is left as it is. */
+/** Restores the planned subscriptions; one that somebody else has changed meanwhile is left as it is. */
 async function act({ tx, job }: JobWork, places: RawBuilder<boolean>, timeZone: string): Promise<void> {
   const chosen = sql`
     select p.subscription_id as id, p.deactivated_at, ${nextCharge(timeZone)} as next_charge_at

@@ -19,7 +19,7 @@ export const directSubscriptionKind = "direct-subscription.create";
 const contentMax = 128;
 const shortcodeMax = 20;
 
-/** Direct subscription: each row of a file acts as an incoming message of its number (5.9). */
+/** Direct subscription: each row of a file acts like an incoming message of its number. */
 export const directSubscriptionJobs = ({ timeZone }: { timeZone: string }): BulkKind => ({
   kind: directSubscriptionKind,
   columns: directSubscriptionColumns,
@@ -63,8 +63,8 @@ async function check({ tx }: JobWork): Promise<void> {
 }
 
 /**
- * Tells of each row what becomes of it, in the order of 5.9. Of several rows of one number and product the first one counts
- * against the limits, and the others share its fate: where it subscribes, they are subscribed already.
+ * Plans the outcome of each row, in the order of the customer's rules. Of several rows of one number and product only the first
+ * counts against the limits, and the others get its outcome: if it subscribes, they are subscribed already.
  */
 async function plan({ tx }: JobWork): Promise<void> {
   await sql`
@@ -98,7 +98,7 @@ async function plan({ tx }: JobWork): Promise<void> {
     from decided`.execute(tx);
 }
 
-/** Subscribes planned rows: the message that asked for it, the subscription, and what its provider is to be told. */
+/** Subscribes planned rows: writes the message that asked for it, the subscription, and the notification of its provider. */
 async function act({ tx, job }: JobWork, places: Parameters<BulkKind["act"]>[1]): Promise<void> {
   await sql`
     with chosen as materialized (

@@ -11,7 +11,7 @@ const sums = countsNamed("total", "subscribed", "skipped");
 const reasons = countsNamed(...directSubscriptionReasons);
 const counts = (of: JobCounts) => ({ ...sums(of), reasons: reasons(of) });
 
-/** `services/direct-subscriptions` (5.9, B-545). */
+/** `services/direct-subscriptions`. */
 export const directSubscriptionRoutes = (uploads: Uploads): Handlers<typeof directSubscriptions> => ({
   create: ({ caller, file, body }) =>
     uploads.take({ kind, caller, file, options: guardOptions(body) }, { message: texts.done, counts }),

@@ -4,9 +4,9 @@ import { inScope } from "#platform/scope.ts";
 import { inDays, isOfThis } from "#platform/time/portal-day.ts";
 
 /**
- * Makes the temporary table `offered`: which product a keyword at a shortcode of a provider subscribes to, when a new
- * subscription of it is charged first, and for how many there is `room` today and this month (null where no limit is set).
- * Whatever is disabled, or none of the sender's, is not there. Of two products with one keyword the older one counts.
+ * Makes the temporary table `offered`: the product that a keyword at a shortcode of a provider subscribes to, when a new
+ * subscription of it is first charged, and how many have `room` today and this month (null without a limit). Disabled records
+ * and those outside of the sender's scope are left out. Of two products with one keyword the older one counts.
  */
 export async function findProducts({ tx, job }: JobWork, timeZone: string): Promise<void> {
   const keywords = tx

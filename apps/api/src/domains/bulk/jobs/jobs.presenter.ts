@@ -2,7 +2,7 @@ import type { Job, JobRow } from "@portal/api-client/contract/jobs";
 import { countsWithoutNotes, notesOf } from "#platform/jobs/job-notes.ts";
 import type { JobLine, SeenJob } from "./jobs.queries.ts";
 
-/** A job as those see it who may. */
+/** A job in the form of the wire, for callers who may see it. */
 export function presentJob(row: SeenJob): Job {
   return {
     jobId: row.id,
@@ -28,7 +28,7 @@ export function presentJob(row: SeenJob): Job {
   };
 }
 
-/** The figures of work that is to be confirmed; they are kept with the rest of its refusal. */
+/** The figures of work that has to be confirmed; they are stored with the rest of its refusal. */
 const figuresOf = ({ refusal }: SeenJob): Pick<Job, "figures"> =>
   refusal?.figures ? { figures: refusal.figures as NonNullable<Job["figures"]> } : {};
 

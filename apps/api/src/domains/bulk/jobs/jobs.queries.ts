@@ -10,7 +10,7 @@ export type SeenJob = Awaited<ReturnType<ReturnType<typeof withUsers>["executeTa
 
 const scopeColumns = { carrier: "j.carrier_id", provider: "j.provider_id" } as const;
 
-/** A job that the caller may see: his own, or with `job.list` anybody's of his tie. */
+/** A job that the caller may see: their own or, with `job.list`, anybody's of their tie. */
 export async function visibleJob(db: Db | Transaction, caller: Caller, id: number): Promise<SeenJob | undefined> {
   const one = withUsers(db).where("j.id", "=", id);
   const own = await one.where("j.user_id", "=", caller.userId).executeTakeFirst();
@@ -18,7 +18,7 @@ export async function visibleJob(db: Db | Transaction, caller: Caller, id: numbe
   return inScope(one, caller, scopeColumns).executeTakeFirst();
 }
 
-/** The caller's own that wait or run, and those that ended within a day. */
+/** The caller's own jobs that wait or run, and those that ended within a day. */
 export const recentJobs = (db: Db, caller: Caller): Promise<SeenJob[]> =>
   withUsers(db)
     .where("j.user_id", "=", caller.userId)
@@ -29,7 +29,7 @@ export const recentJobs = (db: Db, caller: Caller): Promise<SeenJob[]> =>
     .limit(50)
     .execute();
 
-/** Everybody's jobs of the caller's tie, as a list; its days are those of the portal's time zone (P-2). */
+/** Everybody's jobs of the caller's tie, as a list; its days are those of the portal's time zone. */
 export const jobSource = (db: Db, caller: Caller, timeZone: string) =>
   ({
     rows: inScope(withUsers(db), caller, scopeColumns),
@@ -49,7 +49,7 @@ export const jobSource = (db: Db, caller: Caller, timeZone: string) =>
     timeZone,
   }) as const;
 
-/** Asks that a job be given up; false where it has ended. One that nobody works on yet ends here. */
+/** Asks a job to stop; false if it has ended. A job that has not begun ends here. */
 export async function askToCancel(tx: Transaction, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update job set cancel_asked_at = now(),
@@ -59,7 +59,7 @@ export async function askToCancel(tx: Transaction, id: number): Promise<boolean>
   return numAffectedRows > 0n;
 }
 
-/** The ledger of a job; `id` is the place, by which rows of one line are ordered. */
+/** The ledger of a job; `id` is the place, which orders rows of one line. */
 const ledger = (db: Db, jobId: number) =>
   db.selectFrom((from) =>
     from

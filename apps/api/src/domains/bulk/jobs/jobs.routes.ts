@@ -23,7 +23,7 @@ interface Dependencies extends CsvPlace {
   files: FileStore;
 }
 
-/** `services/jobs`: how far long work is, what became of each row, and the rows that were refused (P-7). */
+/** `services/jobs`: the progress of long work, the outcome of each row, and the rows that were refused. */
 export const jobRoutes = ({ pool, db, files, timeZone }: Dependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await recentJobs(db, caller)).map(presentJob),
   paginate: async ({ caller, query }) =>
@@ -67,5 +67,5 @@ async function findJob(db: Db | Transaction, caller: Caller, id: number): Promis
   return job;
 }
 
-/** What its file is called, without the ending; the work on a stored record goes by its kind. */
+/** The name of a job's files without the ending; work on a stored record takes the name of its kind. */
 const nameOf = ({ input_name, kind }: SeenJob) => (input_name ?? kind).replace(/\.csv$/i, "");

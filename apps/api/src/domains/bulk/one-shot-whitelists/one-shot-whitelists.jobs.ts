@@ -4,11 +4,11 @@ import { msisdnProblem, plainMsisdn } from "#platform/csv/cell-rules.ts";
 import type { JobWork } from "#platform/jobs/job.ts";
 import { whitelistRows } from "./one-shot-whitelists.queries.ts";
 
-/** The rows that the file's sender sees: of his tie, or all (decisions-b1 3). */
+/** The rows that the file's sender sees: those of their tie, or all. */
 const seenRows = ({ tx, job }: JobWork) =>
   whitelistRows(tx, { carrierId: job.carrier_id, providerId: job.provider_id });
 
-/** The rows that are kept as his: those with his tie. A number is listed once for each tie, which is why another's is no repeat. */
+/** The rows with the sender's own tie. A number is listed once for each tie, so another tie's row is no repeat. */
 const ownRows = (work: JobWork) =>
   seenRows(work).where(
     sql<boolean>`(w.carrier_id, w.provider_id) is not distinct from (${work.job.carrier_id}::int, ${work.job.provider_id}::int)`,
@@ -34,7 +34,7 @@ const numbers: Pick<BulkKind, "columns" | "required" | "same" | "check" | "line"
   }),
 };
 
-/** Makes `planned` in the order of the list's index: one row for each number, by whether it is among some rows of the list. */
+/** Makes `planned` in the order of the list's index: one row for each number, and whether the list has it. */
 async function plan({ tx }: JobWork, listed: ReturnType<typeof seenRows>, { has, lacks }: Outcome): Promise<void> {
   await sql`
     create temporary table planned on commit drop as
@@ -48,7 +48,7 @@ interface Outcome {
   lacks: string;
 }
 
-/** Import CSV: numbers that are in the list already stay as they are (5.13). */
+/** Import CSV: numbers that are in the list already stay as they are. */
 const add: BulkKind = {
   ...numbers,
   kind: "whitelist.add",
@@ -69,7 +69,7 @@ const add: BulkKind = {
   counts: (_, { inserted = 0, duplicated = 0 }) => ({ inserted, duplicated }),
 };
 
-/** Delete CSV: rows go for good, so that a number can be added again (5.13); of each number all that its sender sees. */
+/** Delete CSV: rows are deleted for good, so that a number can be added again; of each number all rows that its sender sees. */
 const remove: BulkKind = {
   ...numbers,
   kind: "whitelist.remove",

@@ -2,7 +2,7 @@ import type { OneShotWhitelist } from "@portal/api-client/contract/one-shot-whit
 import { presentDates } from "#platform/records/present.ts";
 import type { WhitelistRow } from "./one-shot-whitelists.queries.ts";
 
-/** A number as the wire has it; a deleted one is gone (5.13). */
+/** A number in the form of the wire; a deleted one is gone. */
 export const presentWhitelist = (row: WhitelistRow): OneShotWhitelist => ({
   ...presentDates({ ...row, deleted_at: null }),
   oneShotWhitelistId: row.id,

@@ -2,7 +2,7 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 import { inScope } from "#platform/scope.ts";
 
-/** Rows of the caller's tie; who has none sees all (decisions-b1 3). */
+/** Rows of the caller's tie; an untied caller sees all. */
 export const whitelistRows = (db: Db | Transaction, tie: Pick<Caller, "carrierId" | "providerId">) =>
   inScope(db.selectFrom("one_shot_whitelist as w").selectAll("w"), tie, {
     carrier: "w.carrier_id",
@@ -11,7 +11,7 @@ export const whitelistRows = (db: Db | Transaction, tie: Pick<Caller, "carrierId
 
 export type WhitelistRow = Awaited<ReturnType<ReturnType<typeof whitelistRows>["executeTakeFirstOrThrow"]>>;
 
-/** What the list is read from; without an order of its own it goes by id, which tells nothing of the numbers. */
+/** The source of the list. Without a sort key it is ordered by id, which reveals nothing of the numbers. */
 export const whitelistPages = (db: Db, caller: Caller) =>
   ({
     alias: "w",

@@ -17,7 +17,7 @@ interface Dependencies extends CsvPlace {
 const added = countsNamed("total", "inserted", "duplicated");
 const removed = countsNamed("total", "deleted", "notFound");
 
-/** `services/one-shot-whitelists` (5.13, B-532 to B-537). */
+/** `services/one-shot-whitelists`. */
 export const oneShotWhitelistRoutes = ({ pool, db, timeZone, uploads }: Dependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await whitelistService.list(db, caller)).map(presentWhitelist),
   paginate: async ({ caller, query }) => presentPage(await whitelistService.page(db, caller, query), presentWhitelist),

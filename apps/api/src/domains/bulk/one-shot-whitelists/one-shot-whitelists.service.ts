@@ -9,28 +9,28 @@ import { exactNumbers } from "#platform/numbers/exact-numbers.ts";
 import { paged } from "#platform/records/paged.ts";
 import { whitelistPages, whitelistRows } from "./one-shot-whitelists.queries.ts";
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 
-/** How its caller may search: who may not see numbers gets no order of them, and finds one by the whole number only. */
+/** The list rules of a caller: callers who may not see numbers cannot sort by them, and find one by the whole number only. */
 function rulesFor(caller: Caller) {
   const rules: ListRules<"msisdn", "msisdn"> = contract.paginate.list;
   const { start: _, ...unordered } = rules;
   return caller.seesNumbers ? rules : exactNumbers(caller, unordered);
 }
 
-/** Numbers that are let through once (5.13). */
+/** Numbers that are let through once. */
 export const whitelistService = {
   list: (db: Db, caller: Caller) => whitelistRows(db, caller).orderBy("w.id", "desc").limit(mostUnpaged).execute(),
 
-  /** A page of them; looking for a number needs a right of its own (B-493). */
+  /** A page of numbers; searching for one needs a right of its own. */
   async page(db: Db, caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
     if (query.filters.length > 0 && !caller.can("whitelist.search")) throw forbidden();
     const filters = query.filters.map((filter) => ({ ...filter, value: plainMsisdn(filter.value) }));
     return paged(db, whitelistPages(db, caller), rulesFor(caller), { ...query, filters });
   },
 
-  /** All of them, as the cells of a file. */
+  /** All numbers, as the cells of a file. */
   cells: (db: Db, caller: Caller) =>
     whitelistRows(db, caller)
       .clearSelect()
@@ -42,7 +42,7 @@ export const whitelistService = {
     return Number((await counted.executeTakeFirstOrThrow()).count);
   },
 
-  /** For good, so that the number can be added again (5.13). */
+  /** Deletes for good, so that the number can be added again. */
   delete: (db: Db, caller: Caller, id: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const before = await whitelistRows(tx, caller).where("w.id", "=", id).forUpdate().executeTakeFirst();

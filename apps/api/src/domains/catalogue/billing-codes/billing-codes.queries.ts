@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Billing codes of the caller's carrier, and of the shortcodes of his provider if he is tied to one (D-A12). */
+/** Billing codes of the caller's carrier, and only those of their provider's shortcodes if they are tied to one. */
 export const billingCodeSource = {
   alias: "b",
   scope: { carrier: "b.carrier_id", provider: "s.provider_id" },
@@ -11,7 +11,7 @@ export const billingCodeSource = {
       .innerJoin("shortcode as s", "s.id", "b.shortcode_id")
       .selectAll("b")
       .select(["c.name as carrier_name", "s.shortcode"]),
-  /** A left join, which the database leaves out where no provider is asked for. */
+  /** A left join, which the database leaves out if no provider is asked for. */
   unjoined: (db: Db) => db.selectFrom("billing_code as b").leftJoin("shortcode as s", "s.id", "b.shortcode_id"),
   columns: { carrierName: "c.name", shortcode: "s.shortcode" },
   order: "b.code",

@@ -4,7 +4,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { billingCodeSource } from "./billing-codes.queries.ts";
 
-/** `services/billing-codes` (A-179, A-278 to A-284); the price is the stored decimal as text (D-A46). */
+/** `services/billing-codes`; the price is the stored decimal as text. */
 export const billingCodeRecords = records("billingCodes", billingCodes, billingCodeSource, {
   fields: {
     billingCode: "code",

@@ -5,7 +5,7 @@ import { inScope } from "#platform/scope.ts";
 
 const entries = (db: Db) => db.selectFrom("blacklist as b").where("b.deleted_at", "is", null);
 
-/** Entries of the caller's carrier; a deleted one is in no reply any more (D-A12, D-A37). */
+/** Entries of the caller's carrier; no answer has a deleted one. */
 export const blacklistSource = {
   alias: "b",
   scope: { carrier: "b.carrier_id" },

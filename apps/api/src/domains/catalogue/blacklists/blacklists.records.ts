@@ -8,10 +8,7 @@ import { requireInScope } from "#platform/scope.ts";
 import { parseMoment } from "#platform/time/parse-moment.ts";
 import { blacklistSource } from "./blacklists.queries.ts";
 
-/**
- * `services/blacklists` (A-184, A-205, A-206, A-285, A-286). Entries have no flag: a deleted one is gone, and its number
- * may be entered again (D-A37).
- */
+/** `services/blacklists`. Entries have no flag: a deleted one is gone, and its number may be entered again. */
 export const blacklistRecords = (timeZone: string) =>
   records("blacklists", blacklists, blacklistSource, {
     fields: {},
@@ -31,7 +28,7 @@ export const blacklistRecords = (timeZone: string) =>
     },
   });
 
-/** Who sees the number masked sends it back masked, which means the stored one. */
+/** The number of a payload. Callers who see numbers masked send the masked one back, which stands for the stored one. */
 function givenNumber(given: string, before: { msisdn: string } | null): string {
   if (!isMasked(given)) return given;
   if (before && given === maskMsisdn(before.msisdn)) return before.msisdn;

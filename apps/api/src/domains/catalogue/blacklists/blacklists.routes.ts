@@ -6,7 +6,7 @@ import { type ResourceDependencies, resourceRoutes } from "#platform/records/res
 import { isDeletedEntry } from "./blacklists.queries.ts";
 import { blacklistRecords } from "./blacklists.records.ts";
 
-/** `services/blacklists`: a repeated delete answers as the first did, though the entry is in no reply any more (A-421, D-A35). */
+/** `services/blacklists`: a repeated delete gets the same answer as the first, though no answer has the entry any more. */
 export function blacklistRoutes(lists: ResourceDependencies): Handlers<typeof contract> {
   const routes = resourceRoutes(lists, blacklistRecords(lists.timeZone));
   return {

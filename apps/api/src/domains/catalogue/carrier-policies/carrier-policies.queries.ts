@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Policies of the caller's carrier (D-A12). */
+/** Policies of the caller's carrier. */
 export const carrierPolicySource = {
   alias: "x",
   scope: { carrier: "x.carrier_id" },

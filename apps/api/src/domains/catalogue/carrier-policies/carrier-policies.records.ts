@@ -4,7 +4,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { carrierPolicySource } from "./carrier-policies.queries.ts";
 
-/** `services/carrier-policies` (A-176, A-287 to A-290). */
+/** `services/carrier-policies`. */
 export const carrierPolicyRecords = records("carrierPolicies", carrierPolicies, carrierPolicySource, {
   fields: { carrierPolicyType: "type", carrierPolicyDescription: "description", carrierPolicyValue: "value" },
   present: ({ carrier_id, carrier_name }) => ({ carrierId: { carrierId: carrier_id, carrierName: carrier_name } }),

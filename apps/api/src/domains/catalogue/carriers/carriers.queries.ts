@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Carriers in the caller's scope: a tied user's own one (D-A12). */
+/** Carriers in the caller's scope: tied users see only their own. */
 export const carrierSource = {
   alias: "c",
   scope: { carrier: "c.id" },

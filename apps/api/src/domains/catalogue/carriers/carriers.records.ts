@@ -4,7 +4,7 @@ import { records } from "#platform/records/records.ts";
 import { requireEnabled } from "#platform/records/references.ts";
 import { carrierSource } from "./carriers.queries.ts";
 
-/** `services/carriers` (A-175, A-291, A-292). */
+/** `services/carriers`. */
 export const carrierRecords = records("carriers", carriers, carrierSource, {
   fields: { carrierName: "name" },
   present: ({ country_id, country_name, country_short }) => ({

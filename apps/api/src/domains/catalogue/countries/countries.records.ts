@@ -1,7 +1,7 @@
 import { countries } from "@portal/api-client/contract/countries";
 import { tableRecords } from "#platform/records/records.ts";
 
-/** `services/countries` (A-174, A-293 to A-297); not narrowed to a carrier or provider (D-A12). */
+/** `services/countries`; countries belong to no carrier or provider. */
 export const countryRecords = tableRecords("countries", countries, {
   fields: {
     countryName: "name",

@@ -12,7 +12,7 @@ const messages = (db: Db, { carrierId, providerId }: Pick<Caller, "carrierId" | 
       query.where((e) => e.or([e("m.product_id", "is", null), e("p.provider_id", "=", providerId ?? 0)])),
     );
 
-/** Messages of the products in the caller's scope, and those without product, which are of the whole platform (D-A12, D-A49). */
+/** Messages of the products in the caller's scope, and those without a product, which are for the whole platform. */
 export const messageSource = {
   alias: "m",
   rows: (db: Db, caller: Caller) =>

@@ -5,12 +5,12 @@ import { records } from "#platform/records/records.ts";
 import { requireEnabled } from "#platform/records/references.ts";
 import { messageSource } from "./messages.queries.ts";
 
-/** `services/messages` (A-183, A-298, A-299), each with its product's whole chain where it has one (D-A49). */
+/** `services/messages`, each with the carrier, provider and shortcode of its product, if it has one. */
 export const messageRecords = records("messages", messages, messageSource, {
   fields: { message: "message", messageType: "type" },
   emptyLast: ["carrierName", "providerName", "productName"],
   present: ({ product_id, ...row }) => ({
-    // the outer join says that each column may be null; with a product none is
+    // the outer join makes each column nullable; with a product none is null
     productId:
       product_id === null
         ? null
@@ -38,7 +38,7 @@ export const messageRecords = records("messages", messages, messageSource, {
   checkWrite: async (_tx, caller, row) => requireOwnProduct(caller, row.product_id),
 });
 
-/** A message of the whole platform is seen by everybody and written by users who are tied to nothing (D-A12). */
+/** Refuses a message of the whole platform by a tied user; they may read it, but only untied users write it. */
 function requireOwnProduct(caller: Caller, productId: number | null) {
   if (productId === null && caller.carrierId !== null) throw badRequest("Messages without product cannot be changed");
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Keywords of the products in the caller's scope (D-A12). */
+/** Keywords of the products in the caller's scope. */
 export const productKeywordSource = {
   alias: "k",
   scope: { carrier: "p.carrier_id", provider: "p.provider_id" },
@@ -18,7 +18,7 @@ export const productKeywordSource = {
         "p.carrier_id",
         "c.name as carrier_name",
       ]),
-  // each has a product: where nobody asks for anything of it, PostgreSQL leaves this join out
+  // every keyword has a product, so PostgreSQL leaves this left join out if no column of it is used
   unjoined: (db: Db) => db.selectFrom("product_keyword as k").leftJoin("product as p", "p.id", "k.product_id"),
   columns: { carrierName: "c.name", providerName: "v.name", productName: "p.name" },
   order: "k.keyword",

@@ -3,7 +3,7 @@ import { records } from "#platform/records/records.ts";
 import { requireEnabled } from "#platform/records/references.ts";
 import { productKeywordSource } from "./product-keywords.queries.ts";
 
-/** `services/product-keywords` (A-181, A-182, A-300 to A-305), each with its product's whole chain. */
+/** `services/product-keywords`, each with the carrier, provider and shortcode of its product. */
 export const productKeywordRecords = records("productKeywords", productKeywords, productKeywordSource, {
   fields: { productKeyword: "keyword", productKeywordType: "type" },
   present: (row) => ({

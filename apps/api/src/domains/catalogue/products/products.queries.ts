@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Products in the caller's scope: those of his provider, else of his carrier (D-A12). */
+/** Products in the caller's scope: those of their provider, else of their carrier. */
 export const productSource = {
   alias: "p",
   scope: { carrier: "p.carrier_id", provider: "p.provider_id" },

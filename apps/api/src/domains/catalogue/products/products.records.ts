@@ -5,7 +5,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { productSource } from "./products.queries.ts";
 
-/** `services/products` (A-180, A-306 to A-316). */
+/** `services/products`. */
 export const productRecords = records("products", products, productSource, {
   fields: {
     productName: "name",

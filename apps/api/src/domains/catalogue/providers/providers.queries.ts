@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** A tied user's own provider, or those of his carrier (D-A12). */
+/** Providers in the caller's scope: their own, else those of their carrier. */
 export const providerSource = {
   alias: "p",
   scope: { carrier: "p.carrier_id", provider: "p.id" },

@@ -5,7 +5,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope } from "#platform/scope.ts";
 import { providerSource } from "./providers.queries.ts";
 
-/** `services/providers` (A-177, A-317 to A-319); `services/providers/list` is the Monitor's (D-A73). */
+/** `services/providers`; the Monitor has `services/providers/list`. */
 export const providerRecords = records("providers", providers, providerSource, {
   fields: { providerName: "name", providerNotificationEndpoint: "notification_endpoint" },
   present: ({ carrier_id, carrier_name }) => ({ carrierId: { carrierId: carrier_id, carrierName: carrier_name } }),

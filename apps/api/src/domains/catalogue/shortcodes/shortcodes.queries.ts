@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 
-/** Shortcodes of a tied user's own provider, or of his carrier (D-A12). */
+/** Shortcodes in the caller's scope: those of their provider, else of their carrier. */
 export const shortcodeSource = {
   alias: "s",
   scope: { carrier: "s.carrier_id", provider: "s.provider_id" },

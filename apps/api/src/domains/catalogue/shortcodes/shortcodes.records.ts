@@ -25,7 +25,7 @@ const standard = records("shortcodes", shortcodes, shortcodeSource, {
   staysWith: "providerId",
 });
 
-/** `services/shortcodes` (A-178, A-320 to A-325). A new one is enabled, whatever the body says (A-221, D-A40). */
+/** `services/shortcodes`. A new one is enabled, whatever the body says. */
 export const shortcodeRecords: typeof standard = {
   ...standard,
   service: {

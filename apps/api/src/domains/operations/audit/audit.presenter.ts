@@ -2,7 +2,7 @@ import type { AuditEntry } from "@portal/api-client/contract/audit";
 import type { LineRow } from "./audit.queries.ts";
 import type { RecordNames } from "./record-names.ts";
 
-/** A line of the audit trail as the wire has it; secrets were left out when it was written (D-A82). */
+/** A line of the audit trail in the form of the wire; secrets were left out when it was written. */
 export const presentLine = (row: LineRow, names: RecordNames): AuditEntry => ({
   id: row.id,
   at: row.created_at.toISOString(),

@@ -4,16 +4,16 @@ import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 import { inScope } from "#platform/scope.ts";
 
-/** Which lines a call may read. */
+/** The lines that a call may read. */
 interface Readable {
   reader: Pick<Caller, "carrierId" | "providerId">;
-  /** Who left them; null for everybody, those included that nobody signed in left. */
+  /** The users who left the lines; null for all lines, also those that nobody signed in left. */
   users: readonly number[] | null;
 }
 
 /**
- * The lines that the caller may read, of those users alone whose name contains one of the given texts. The users are
- * found beforehand, so that the list itself runs along an index.
+ * The lines that the caller may read, only those of users whose name contains one of the given texts. The users are found
+ * beforehand, so that the list itself follows an index.
  */
 export async function readable(db: Db, reader: Caller, names: readonly string[]): Promise<Readable> {
   if (names.length === 0) return { reader, users: null };
@@ -24,7 +24,7 @@ export async function readable(db: Db, reader: Caller, names: readonly string[])
   return { reader, users: (await found.execute()).map(({ id }) => id) };
 }
 
-/** A tied user reads the lines that were written about his carrier and provider, whoever wrote them (P-18). */
+/** Tied users read the lines about their carrier and provider, whoever wrote them. */
 function lines(db: Db, { reader, users }: Readable) {
   const found = inScope(db.selectFrom("audit as a"), reader, {
     carrier: "a.scope_carrier_id",
@@ -33,13 +33,13 @@ function lines(db: Db, { reader, users }: Readable) {
   return users === null ? found : found.where(matches("a.user_id", "number", users.map(String)));
 }
 
-/** The same lines with who acted. */
+/** The same lines with the names of their users. */
 const linesWithUsers = (db: Db, asked: Readable) =>
   lines(db, asked).leftJoin("app_user as u", "u.id", "a.user_id").selectAll("a").select("u.username");
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof linesWithUsers>["executeTakeFirstOrThrow"]>>;
 
-/** The list of lines; its days are those of the portal's time zone (P-2). */
+/** The list of lines; its days are those of the portal's time zone. */
 export const auditSource = (db: Db, asked: Readable, timeZone: string) =>
   ({
     rows: linesWithUsers(db, asked),

@@ -12,11 +12,11 @@ import { type ReadableQueries, withoutHiddenQueries } from "./report-queries.ts"
 interface Dependencies {
   db: Db;
   timeZone: string;
-  /** Of some reports those whose query a user may read (V6). */
+  /** Finds the reports whose query a user may read. */
   readableQueries: ReadableQueries;
 }
 
-/** GET `services/audit`: the audit trail for staff, never to be changed (D-A82). */
+/** GET `services/audit`: the audit trail for staff, which nobody can change. */
 export const auditRoutes = ({ db, timeZone, readableQueries }: Dependencies): Handlers<typeof contract> => ({
   paginate: async ({ caller, query }) => {
     const asked = await readable(db, caller, usersAsked(query));
@@ -39,7 +39,7 @@ type Query = CallArgs<typeof contract.paginate>["query"];
 
 const usersAsked = ({ filters }: Query) => filters.filter(({ field }) => field === "user").map(({ value }) => value);
 
-/** The filters without the users, who were found already. Staff read `Login failed` where `login.failed` is written. */
+/** The filters without the users, who were found already. Staff read `Login failed` where `login.failed` is stored. */
 const withWrittenActions = ({ filters, ...query }: Query): Query => ({
   ...query,
   filters: filters

@@ -9,7 +9,7 @@ import type { LineRow } from "./audit.queries.ts";
 
 type Table = AuditEntity | "agend_periodicity" | "widget_chart";
 
-/** The column that staff know a record by; those without one are known by a number. */
+/** The column with the name by which staff know a record; records without one are known by a number. */
 const nameColumns = new Map<string, string>([
   ...Object.values<Resource>(resources).flatMap(({ record, name }) =>
     name.column ? [[record.table, name.column] as const] : [],
@@ -22,7 +22,9 @@ const nameColumns = new Map<string, string>([
   ["widget_chart", "name"],
 ]);
 
-/** The table that a column points at, where it is not called after it as `country_id` is: `category_id` is the `categoryId`. */
+/**
+ * The table that a column refers to, if the column is not named after it as `country_id` is: `category_id` is the `categoryId`.
+ */
 const otherReferences = new Map<string, string>([
   ...Object.values<Resource>(resources).map(({ record }) => [snakeCase(record.id), record.table] as const),
   ["default_widget_chart_id", "widget_chart"],
@@ -42,16 +44,16 @@ function referredTable(column: string): Table | undefined {
   return table !== column && isNamed(table) ? table : undefined;
 }
 
-/** Names of records as they are called now, by table and id. */
+/** The present names of records, by table and id. */
 export interface RecordNames {
   of(table: string, id: unknown): string | null;
-  /** Of the records that some changed columns refer to. */
+  /** The names of the records that some changed columns refer to. */
   inColumns(...changes: (Record<string, unknown> | null)[]): Record<string, Record<string, string>>;
 }
 
 /**
- * Finds the names of all records that some lines are about or refer to, in one query. What a record of another carrier
- * or provider is called by now, a tied reader does not learn from lines of the past (P-18).
+ * Finds the names of all records that some lines are about or refer to, in one query. Tied readers do not learn the present
+ * name of a record of another carrier or provider from lines of the past.
  */
 export async function recordNames(db: Db, reader: Caller, lines: readonly LineRow[]): Promise<RecordNames> {
   const asked = new Map<Table, Set<number>>();
@@ -99,7 +101,7 @@ async function namesOf(db: Db, reader: Caller, asked: ReadonlyMap<Table, Readonl
   return rows;
 }
 
-/** Whether a record of a table lies in the tie of the reader as it is now. */
+/** Whether a record of a table lies in the present tie of the reader. */
 function inTie(db: Db, reader: Caller, table: Table): RawBuilder<SqlBool> {
   const place = placeOf(table);
   if (reader.carrierId === null || typeof place === "string") return sql`true`;
@@ -109,7 +111,7 @@ function inTie(db: Db, reader: Caller, table: Table): RawBuilder<SqlBool> {
 }
 
 const idsInTie = (db: Db, reader: Caller, table: string, { carrier, provider }: OwnColumns) =>
-  // one type for all tables: where a table has such columns, they are named here
+  // one type for all tables: if a table has such columns, they are named here
   inScope(db.selectFrom(table as "product").select("id"), reader, {
     ...(carrier && { carrier: carrier as "carrier_id" }),
     ...(provider && { provider: provider as "provider_id" }),

@@ -2,10 +2,10 @@ import { withheld } from "#platform/audit/audit.ts";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { LineRow } from "./audit.queries.ts";
 
-/** Of some reports those whose query a user may read. */
+/** Finds the reports whose query a user may read, among the given ones. */
 export type ReadableQueries = (reader: Caller, reportIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
-/** The lines as their reader may see them: of a report whose query he may not read it is named without its value (V6). */
+/** The lines as their reader may see them: if they may not read the query of a report, it is named without its value. */
 export async function withoutHiddenQueries(
   rows: readonly LineRow[],
   reader: Caller,

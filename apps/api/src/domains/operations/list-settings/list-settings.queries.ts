@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db, Transaction } from "#platform/database/database.ts";
 
-/** The lists for which the caller has hidden columns, in the shape of the wire. */
+/** The lists for which the caller has hidden columns, in the form of the wire. */
 export const hiddenColumns = (db: Db, { userId }: Caller) =>
   db
     .selectFrom("list_columns")
@@ -10,7 +10,7 @@ export const hiddenColumns = (db: Db, { userId }: Caller) =>
     .orderBy("list")
     .select(["list", "hidden as hiddenColumns"]);
 
-/** The caller's views in the shape of the wire; those of others do not exist for him. */
+/** The caller's own views in the form of the wire; nobody sees those of others. */
 export const views = (db: Db, { userId }: Caller) =>
   db
     .selectFrom("list_view")
@@ -18,7 +18,7 @@ export const views = (db: Db, { userId }: Caller) =>
     .orderBy(sql`lower(name)`)
     .select(["id as viewId", "list", "name as viewName", "query as viewQuery"]);
 
-/** The stored view of the caller, locked. */
+/** A stored view of the caller, locked. */
 export const lockedView = (tx: Transaction, { userId }: Caller, id: number) =>
   tx
     .selectFrom("list_view")
@@ -28,7 +28,7 @@ export const lockedView = (tx: Transaction, { userId }: Caller, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How many views, or lists with hidden columns, the caller keeps. */
+/** Counts the caller's views, or their lists with hidden columns. */
 export async function countKept(tx: Transaction, table: "list_view" | "list_columns", { userId }: Caller) {
   const { kept } = await tx
     .selectFrom(table)

@@ -17,7 +17,7 @@ type ViewInput = z.output<typeof ListViewInput>;
 
 const { perUser } = listSettingsLimits;
 
-/** Keeps the hidden columns of one list; what is kept already is not written again. */
+/** Stores the hidden columns of one list; the same ones again are not written. */
 export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Columns> =>
   inTransaction(db, caller, async (tx) => {
     const { list, hiddenColumns } = input;
@@ -48,7 +48,7 @@ export const saveColumns = (db: Db, caller: Caller, input: Columns): Promise<Col
     return { list, hiddenColumns: hidden };
   });
 
-/** Saves a view; the name is unique for user and list, which the database has the last word on. */
+/** Stores a view. Its name is unique for user and list; the database enforces it. */
 export const createView = (db: Db, caller: Caller, { list, viewName, viewQuery }: ViewInput): Promise<ListView> =>
   inTransaction(db, caller, async (tx) => {
     if ((await countKept(tx, "list_view", caller)) >= perUser) throw tooMany("views");
@@ -97,7 +97,7 @@ const audit = (tx: Transaction, { userId }: Caller, id: number, { action, ...col
 const presented = (tx: Transaction, caller: Caller, id: number): Promise<ListView> =>
   views(tx, caller).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** One change of the caller's settings, of as many as a user may make in an hour. */
+/** Runs one change of the caller's settings, and counts it against their limit of an hour. */
 const inTransaction = <T>(db: Db, { userId }: Caller, change: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await requireAttempt(tx, limits.listSettings, String(userId));

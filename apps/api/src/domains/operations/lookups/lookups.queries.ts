@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import { matches } from "#platform/records/list-filter.ts";
 
-/** What finds some of many: a part of the name, and how many at most. */
+/** A search among many entries: a part of the name, and the most that are answered. */
 interface Some {
   search?: string | undefined;
   limit?: number | undefined;
@@ -26,11 +26,11 @@ export const carriers = (db: Db, { carrierId, ...some }: OfCarrier) =>
     .select(["id as carrierId", "name as carrierName"])
     .$if(isFound(some, carrierId), (query) => query.select(nameOf("country", "carrier.country_id")));
 
-/** Whether some are asked for: they are told with the names of whom they belong to, as many are called the same. */
+/** Whether the caller searches: entries then come with the names of their owners, because many have the same name. */
 const isFound = ({ search, limit }: Some, id: number | undefined) =>
   [id, search, limit].some((asked) => asked !== undefined);
 
-/** The name of whom a record belongs to, by the column of its id. */
+/** The name of a record's owner, by the column of its id. */
 const nameOf = <Owner extends "country" | "carrier" | "provider">(owner: Owner, id: string) =>
   sql<string>`(select o.name from ${sql.table(owner)} o where o.id = ${sql.ref(id)})`.as(`${owner}Name`);
 
@@ -85,7 +85,7 @@ export const products = (
       query.select([nameOf("provider", "product.provider_id"), nameOf("carrier", "product.carrier_id")]),
     );
 
-/** Users with their provider, for grouping; no email, phone or roles (D-A74). */
+/** Users with their provider, for grouping; without email, phone and roles. */
 export const users = (db: Db, { userId, ...some }: Some & { userId?: number | undefined }) =>
   chosenBy(
     db.selectFrom("app_user as u").leftJoin("provider as p", "p.id", "u.provider_id").where("u.enabled", "=", true),
@@ -94,14 +94,17 @@ export const users = (db: Db, { userId, ...some }: Some & { userId?: number | un
 
 interface Chosen<DB, TB extends keyof DB> extends Some {
   name: StringReference<DB, TB>;
-  /** Columns of ids with the values that were asked for. */
+  /** Columns of ids, with the values that the caller asks for. */
   ids: readonly (readonly [StringReference<DB, TB>, number | undefined])[];
 }
 
-/** The index of a name's parts finds texts of so many letters; for shorter ones the index by name is walked, so nothing else may order. */
+/**
+ * The index of a name's parts finds texts of at least this many letters. For shorter ones the index by name is walked, so
+ * nothing else may order the rows.
+ */
 const shortestIndexed = 3;
 
-/** Rows by name, those that were asked for; of those that a text finds the one that is called so comes first. */
+/** The requested rows by name. In a search, the one whose name is the whole text comes first. */
 function chosenBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { name, ids, search = "", limit }: Chosen<DB, TB>,
@@ -123,7 +126,7 @@ export const reportCategories = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** Names only, never connection data (D-A39). */
+/** Names only, never connection data. */
 export const reportDatasources = (db: Db) =>
   db
     .selectFrom("report_datasource")

@@ -4,7 +4,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { inScope, requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import * as queries from "./lookups.queries.ts";
 
-/** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404 (D-A39, D-A12). */
+/** GET `services/filters/*`: enabled entries in the caller's scope, by name; an id outside of it answers 404. */
 export const lookupRoutes = (db: Db): Handlers<typeof contract> => ({
   carriers: ({ caller, query }) => {
     requireInScope(caller, { carrierId: query.carrierId });

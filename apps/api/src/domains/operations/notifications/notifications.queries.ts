@@ -14,7 +14,7 @@ const inTheCallersScope = (db: Db, caller: Tie) =>
 const described = (found: ReturnType<typeof inTheCallersScope>) =>
   found.innerJoin("provider as v", "v.id", "n.provider_id").selectAll("n").select("v.name as provider_name");
 
-/** Notifications of the caller's carrier and provider (C-4). */
+/** Notifications of the caller's carrier and provider. */
 export const notifications = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>["execute"]>>[number];
@@ -24,15 +24,15 @@ interface Filters {
   msisdn: string | undefined;
 }
 
-/** Those of a number and of some providers; without either, of all. */
+/** Notifications of a number and of some providers; without either, of all. */
 export const notificationsFound = (db: Db, caller: Tie, { providerIds, msisdn }: Filters) =>
   inTheCallersScope(db, caller)
     .$if(providerIds.length > 0, (query) => query.where(isOneOf(sql.ref("n.provider_id"), providerIds, "bigint")))
     .$if(msisdn !== undefined, (query) => query.where("n.msisdn", "=", msisdn ?? ""));
 
 /**
- * The same, newest first. Those of a number are few and go by their date; all of a provider or carrier are found along
- * the ids, which rise with it.
+ * The same notifications, newest first. Those of a number are few and ordered by their date; all of a provider or carrier are
+ * ordered by id, which rises with the date and has an index.
  */
 export function newestNotifications(db: Db, caller: Tie, filters: Filters) {
   const found = described(notificationsFound(db, caller, filters));
@@ -52,7 +52,7 @@ const ofNumber = compiledOnce((db, { tiedCarrierId, tiedProviderId, ...filters }
   within(newestNotifications(db, { carrierId: tiedCarrierId, providerId: tiedProviderId }, filters), window),
 );
 
-/** Some of the same; those of a number, which a card asks for, are compiled once. */
+/** A window of these notifications. For a number, which a card asks for, the statement is compiled once. */
 export function notificationsWithin(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export function notificationsWithin(
     : ofNumber(db, { msisdn, providerIds, tiedCarrierId, tiedProviderId }, window);
 }
 
-/** How many of some providers are in the caller's scope. */
+/** Counts how many of some providers are in the caller's scope. */
 export const providersInScope = (db: Db, caller: Caller, ids: readonly number[]) =>
   inScope(
     db

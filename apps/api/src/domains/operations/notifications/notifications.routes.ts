@@ -5,7 +5,7 @@ import type { ResourceDependencies } from "#platform/records/resource-routes.ts"
 import { presentNotification } from "./notifications.presenter.ts";
 import { notificationsService } from "./notifications.service.ts";
 
-/** `services/notifications`: what providers were told about a number (5.2, 5.7). */
+/** `services/notifications`: what providers were told about a number. */
 export const notificationRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => ({
   list: async ({ caller }) => (await notificationsService.list(db, caller)).map(presentNotification),
   paginate: async ({ caller, query }) =>

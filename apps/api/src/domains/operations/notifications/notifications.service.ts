@@ -23,10 +23,10 @@ export const notificationsService = {
   list: (db: Db, caller: Caller): Promise<queries.NotificationRow[]> =>
     queries.newestNotifications(db, caller, { providerIds: [], msisdn: undefined }).limit(mostUnpaged).execute(),
 
-  /** A page of them; a provider that is unknown or out of scope answers 404 (5.2, C-4). */
+  /** A page of notifications; a provider that is unknown or out of scope answers 404. */
   async page(db: Db, caller: Caller, { providerId = [], notificationMsisdn, ...page }: Asked) {
     const providerIds = [...new Set([providerId].flat())];
-    // those of a provider alone are found in a way that goes by how many he has
+    // the best plan for a provider alone depends on how many notifications they have, so that statement is not prepared
     const reading = notificationMsisdn === undefined ? db : db.withPlugin(prepared);
     if (providerIds.length > 0) {
       const known = await queries.providersInScope(reading, caller, providerIds).execute();
@@ -38,8 +38,8 @@ export const notificationsService = {
   },
 
   /**
-   * Puts a notification of today that failed back to be sent, one try more (5.7, B-261 to B-263). Its stored state alone
-   * decides, under its lock, so a second call is refused and retries rise once.
+   * Queues a notification of today that failed to be sent again, one try more. Only its stored state decides, under its lock,
+   * so a second call is refused and retries rise once.
    */
   reprocess: (db: Db, caller: Caller, id: number, timeZone: string): Promise<queries.NotificationRow> =>
     db.transaction().execute(async (tx) => {

@@ -14,15 +14,15 @@ import {
 
 interface RemoteFacts {
   remote: RegistryRemote | undefined;
-  /** Newest first. */
+  /** The builds, newest first. */
   builds: readonly ReleaseDocument[];
-  /** What tabs told of each build. */
+  /** The health of each build, as open tabs reported it. */
   rates: Health[string] | undefined;
-  /** Who asks. */
+  /** The caller. */
   username: string;
 }
 
-/** A remote as the registry and the store tell it; one that was published and never released has no registry's part. */
+/** A remote from the registry and the store; one that was published and never released is not in the registry. */
 export function presentRemote(name: string, { remote, builds, rates = {}, username }: RemoteFacts): ReleasedRemote {
   const { enabled = true, stable, lastGood, canary, pins = {} } = remote ?? {};
   const named = (stable && remote?.builds[stable]) || builds[0];

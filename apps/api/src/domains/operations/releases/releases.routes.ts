@@ -9,7 +9,7 @@ import type { Handlers } from "#platform/http/mount.ts";
 import { presentChange, presentRemote } from "./releases.presenter.ts";
 import { changeRemote, chooseOwnBuild, type ReleasePlaces } from "./releases.service.ts";
 
-/** `services/releases`: which builds of the remotes users get. A release reaches everybody, so no tied user has a say in it. */
+/** `services/releases`: the builds of the remotes that users get. A release reaches everybody, so tied users are refused. */
 export const releaseRoutes = ({ db, places }: { db: Db; places: ReleasePlaces }): Handlers<typeof contract> => ({
   list: async ({ caller, call }) => {
     refuseTied(caller);

@@ -24,11 +24,11 @@ import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 import { conflict, invalidField } from "#platform/errors.ts";
 
-/** Where releases lie, and which registry is changed. */
+/** The store of releases, and the registry that is changed. */
 export interface ReleasePlaces {
   store: ReleaseStore;
   env: string;
-  /** Where browsers find the builds. */
+  /** The address at which browsers find the builds. */
   releasesUrl: string;
 }
 
@@ -41,7 +41,7 @@ interface Context extends ReleasePlaces {
 type Input = z.output<typeof ReleaseChangeInput>;
 type Transition = (registry: RegistryDocument) => RegistryDocument;
 
-/** Makes a change that staff asked for on the revision that they saw. */
+/** Makes a change by staff on the revision that they saw. */
 export const changeRemote = (context: Context, input: Input): Promise<RegistryDocument> =>
   told(async () => {
     await admit(context, input);
@@ -55,7 +55,7 @@ export const changeRemote = (context: Context, input: Input): Promise<RegistryDo
 /** The actions that bring a build to users who did not choose it themselves. */
 const bringing: ReadonlySet<ReleaseAction> = new Set(["release", "canary", "promote", "pin"]);
 
-/** Asks whether the build has passed in the shell that is live, as `portal release` does. */
+/** Refuses a build that has not passed in the live shell, as `portal release` does. */
 async function admit({ store, env, remote }: Context, { action, build, unchecked, reason }: Input): Promise<void> {
   if (!bringing.has(action)) return;
   if (unchecked && !reason) throw invalidField("reason", "Say why it need not pass the check");
@@ -65,7 +65,7 @@ async function admit({ store, env, remote }: Context, { action, build, unchecked
     await admitBuild({ store, env, remote, build: brought });
 }
 
-/** Pins a build for the caller alone, or takes that pin away. */
+/** Pins a build for the caller alone, or removes that pin. */
 export const chooseOwnBuild = (
   context: Context,
   { revision, build, group }: { revision: number; build: string | null; group: string },
@@ -81,7 +81,7 @@ export const chooseOwnBuild = (
     });
   });
 
-/** What the registry's state or the store does not allow is the caller's to know. */
+/** Turns refusals of the registry or the store into refusals for the caller. */
 async function told<T>(decide: () => Promise<T>): Promise<T> {
   try {
     return await decide();
@@ -140,7 +140,7 @@ interface Write {
 
 /**
  * The one place where the API writes a registry: over the revision that the caller saw, with an audit line. The line is written
- * first and kept only if the registry could be written.
+ * first, and kept only if the registry could be written.
  */
 async function write(
   { db, store, env, caller, remote }: Context,

@@ -2,7 +2,7 @@ import type { Statement } from "@portal/api-client/contract/statements";
 import { presentDates } from "#platform/records/present.ts";
 import type { StatementRow } from "./statements.queries.ts";
 
-/** A statement as the wire has it. Its path is a key that says nothing of where the file lies (5.12). */
+/** A statement in the form of the wire. Its path is a key that reveals nothing about the place of the file. */
 export const presentStatement = (row: StatementRow): Statement => ({
   ...presentDates(row),
   statementId: row.id,
@@ -16,6 +16,6 @@ export const presentStatement = (row: StatementRow): Statement => ({
   statementFilename: row.filename,
 });
 
-/** What the file of a statement is called once it is downloaded, e.g. `statement-Acme-2024-03.pdf`. */
+/** The name of a statement's file for the download, for example `statement-Acme-2024-03.pdf`. */
 export const downloadName = ({ provider_name, date }: StatementRow): string =>
   `statement-${provider_name.replace(/[^\w-]/g, "-")}-${date.slice(0, "YYYY-MM".length)}.pdf`;

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { RowOf } from "#platform/records/record-source.ts";
 import { inScope } from "#platform/scope.ts";
 
-/** Statements of the caller's carrier and provider (C-4); a deleted one is gone. */
+/** Statements of the caller's carrier and provider; deleted ones are left out. */
 const kept = (db: Db, caller: Caller) =>
   inScope(db.selectFrom("statement as s").where("s.deleted_at", "is", null), caller, {
     carrier: "s.carrier_id",
@@ -17,16 +17,16 @@ const described = (found: ReturnType<typeof kept>) =>
     .selectAll("s")
     .select(["p.name as provider_name", "c.name as carrier_name"]);
 
-/** Where a single statement is read. */
+/** The source of a single statement. */
 export const statementRows = { alias: "s", rows: (db: Db, caller: Caller) => described(kept(db, caller)) } as const;
 
 export type StatementRow = RowOf<typeof statementRows>;
 
-/** The carrier that a provider belongs to; undefined where there is no such provider. */
+/** The carrier of a provider; undefined if there is no such provider. */
 export const carrierOfProvider = async (db: Db, providerId: number): Promise<number | undefined> =>
   (await db.selectFrom("provider").select("carrier_id").where("id", "=", providerId).executeTakeFirst())?.carrier_id;
 
-/** What the list is read from. */
+/** The source of the list. */
 export const statementPages = (db: Db, caller: Caller) =>
   ({
     alias: "s",

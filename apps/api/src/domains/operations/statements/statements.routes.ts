@@ -15,9 +15,9 @@ interface Dependencies {
   timeZone: string;
 }
 
-/** `services/statements` (B-525 to B-531). */
+/** `services/statements`. */
 export const statementRoutes = ({ db, files, timeZone }: Dependencies): Handlers<typeof contract> => {
-  /** Keeps a file for a record that is then written; it goes again where that is refused. */
+  /** Stores a file for a record that is written next; removes it again if the record is refused. */
   const keep = async <Result>(
     file: IncomingFile,
     write: (stored: StatementFile) => Promise<Result>,
@@ -56,7 +56,7 @@ export const statementRoutes = ({ db, files, timeZone }: Dependencies): Handlers
       const { row, replaced } = await (file ? keep(file, write) : write(null));
       if (replaced)
         await files.remove(replaced).catch((error: Error) => {
-          // the record has its new file; the old one waits for the sweep
+          // the record has its new file; the sweep removes the old one
           call.log.warn({ err: { message: error.message } }, "the replaced file of a statement was not removed");
         });
       return presentStatement(row);

@@ -12,7 +12,7 @@ import { requireEnabled } from "#platform/records/references.ts";
 import { requireInScope, requireProviderInScope } from "#platform/scope.ts";
 import { carrierOfProvider, statementPages, statementRows } from "./statements.queries.ts";
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 
 interface Values {
@@ -22,9 +22,9 @@ interface Values {
 
 interface Written extends Values {
   carrierId: number;
-  /** What is stored now; null keeps the file that is there. */
+  /** The file to store; null keeps the present one. */
   file: StatementFile | null;
-  /** Told of the file that another one replaces. */
+  /** Called with the file that was replaced. */
   onReplaced?(path: string): void;
 }
 
@@ -47,14 +47,14 @@ const records = lifecycle(
   },
 );
 
-/** Statements of providers: one for each of them and month (5.12). */
+/** Statements of providers: one for each provider and month. */
 export const statementsService = {
   get: records.get,
 
   list: (db: Db, caller: Caller) =>
     statementRows.rows(db, caller).orderBy("s.date", "desc").orderBy("s.id", "desc").limit(mostUnpaged).execute(),
 
-  /** A page of them; a carrier or provider out of scope answers 404 (C-4). */
+  /** A page of statements; a carrier or provider out of scope answers 404. */
   async page(db: Db, caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
     for (const { field, value } of query.filters) {
       if (field === "carrierId") requireInScope(caller, { carrierId: Number(value) });
@@ -63,7 +63,7 @@ export const statementsService = {
     return paged(db, statementPages(db, caller), contract.paginate.list, query);
   },
 
-  /** What can be known before the file is taken: whose it is, and that its month has begun by the portal's clock (C-8, B-427). */
+  /** Checks before the file is read: the provider is in scope, and the month has begun by the portal's clock. */
   async requireWritable(db: Db, caller: Caller, { providerId, statementDate }: Values, timeZone: string) {
     await requireProviderInScope(db, caller, providerId);
     if (statementDate > portalDay(new Date(), timeZone)) {
@@ -75,7 +75,7 @@ export const statementsService = {
   create: async (db: Db, caller: Caller, input: Values, file: StatementFile) =>
     records.create(db, caller, { ...(await withCarrier(db, input)), file }).catch(refuseSecond),
 
-  /** Answers the record, and the file that another one has replaced. */
+  /** Edits a statement; answers the record, and the file that was replaced. */
   async edit(db: Db, caller: Caller, id: number, input: Values & Dated, file: StatementFile | null) {
     let replaced: string | null = null;
     const onReplaced = (path: string) => {
@@ -91,13 +91,13 @@ export const statementsService = {
   remove: records.remove,
 };
 
-/** A provider that there is not is refused at its field, when the record is written. */
+/** Adds the provider's carrier; an unknown provider is refused at its field when the record is written. */
 const withCarrier = async <Input extends Values>(db: Db, input: Input) => ({
   ...input,
   carrierId: (await carrierOfProvider(db, input.providerId)) ?? 0,
 });
 
-/** Where two calls race, the index has the last word: one statement for each provider and month. */
+/** Refuses a second statement of a provider and month; if two calls race, the index decides. */
 function refuseSecond(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === "statement_date_unique")
     throw conflict(texts.statementExists, "statementDate");

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says first to the authors of programs, as Markdown. */
+/** The introduction of the OpenAPI document for the authors of programs, as Markdown. */
 export const apiDescription = `
 The back office of a mobile-carrier subscription platform: reference data, subscribers, bulk work, statements and reports.
 The portal uses these calls and no others.

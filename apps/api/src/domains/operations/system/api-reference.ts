@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
 const compressed = promisify(gzip);
 
 /**
- * The page runs files of the API alone. It is sandboxed, so that nothing on it has the portal's origin and its session: it has
- * the document in its script, asks nothing of the API and sends nothing.
+ * The page loads only files of the API. It is sandboxed, so that nothing on it has the portal's origin and its session. The
+ * document is in its script, so it asks nothing of the API and sends nothing.
  */
 const policy = [
   "default-src 'none'",
@@ -58,7 +58,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Swagger UI's own look, without what only calls from the page need, and with text that everybody can read. */
+/** Swagger UI's own look, without what only calls from the page need, and with readable contrast. */
 const style = `
 body { margin: 0; }
 html.dark-mode { color-scheme: dark; }
@@ -77,7 +77,7 @@ html.dark-mode { color-scheme: dark; }
 interface File {
   type: string;
   read: () => Promise<string>;
-  /** Changes only with a new version of the API. */
+  /** Whether the file changes only with a new version of the API. */
   isKept?: boolean;
 }
 
@@ -104,7 +104,7 @@ export function serveApiReference(app: FastifyInstance, document: object): void 
     let packed: Promise<Buffer> | undefined;
     app.get(`/docs/${name}`, async (request, reply) => {
       reply.type(`${type}; charset=utf-8`);
-      // the sandboxed page has no origin that could be the same
+      // the sandboxed page has no origin, so none could be the same
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");
       if (isKept) reply.header("Cache-Control", "public, max-age=86400").header("Vary", "Accept-Encoding");
       if (!accepts(request.headers["accept-encoding"], "gzip")) return read();

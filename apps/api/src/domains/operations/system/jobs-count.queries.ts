@@ -8,7 +8,7 @@ export interface JobCount {
   jobs: number;
 }
 
-/** Everybody's jobs that wait or run, and those that ended within a day, by kind and state. */
+/** Counts everybody's jobs that wait or run, and those that ended within a day, by kind and state. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select kind, state, count(*) as jobs from job

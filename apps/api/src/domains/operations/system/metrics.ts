@@ -14,11 +14,14 @@ interface MetricsOptions {
   db: Db;
   log: FastifyBaseLogger;
   readDeliveries(): Promise<DeliveryFigures | null>;
-  /** Without it they are read on this machine alone. */
+  /** Without a token, only this machine may read the metrics. */
   token: string | undefined;
 }
 
-/** GET `metrics` as Prometheus reads it: the process and its calls, jobs, and the delivery of reports. It needs no session, and is not for everybody. */
+/**
+ * GET `metrics` for Prometheus: the process and its calls, jobs, and the delivery of reports. It needs no session, and is not
+ * for everybody.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { metrics: own, db, log, readDeliveries, token }: MetricsOptions,
@@ -31,7 +34,7 @@ export function serveMetrics(
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 
-  /** A database that is away keeps nobody from what the process itself tells. */
+  /** Reads the counts of jobs; none if the database is away, so that the figures of the process itself are still answered. */
   function readJobs(): Promise<readonly JobCount[]> {
     const counted = countJobs(db).catch((error: Error) => {
       log.warn({ err: { message: error.message } }, "the jobs could not be counted");
@@ -41,10 +44,13 @@ export function serveMetrics(
   }
 }
 
-/** So long a reader waits for a database that has no time. */
+/** How long a reader waits for a busy database. */
 const patienceMs = 1_000;
 
-/** Refuses who may not read the metrics; where no token is set the address is unknown to who asks from elsewhere, or by a proxy. */
+/**
+ * Returns a check for readers of the metrics. If no token is set, the address is unknown to callers from elsewhere, or behind a
+ * proxy.
+ */
 function readerCheck(token: string | undefined) {
   const isToken = token === undefined ? null : sameSecret(token);
   return ({ headers, raw }: FastifyRequest) => {
@@ -53,7 +59,7 @@ function readerCheck(token: string | undefined) {
   };
 }
 
-/** Jobs of all processes, those that ended within a day. */
+/** Metrics of all processes' jobs, and those that ended within a day. */
 function jobMetrics(counts: readonly JobCount[]): Registry {
   const registry = new Registry();
   const gauge = new Gauge({
@@ -66,7 +72,7 @@ function jobMetrics(counts: readonly JobCount[]): Registry {
   return registry;
 }
 
-/** What the database tells, anew for each reader; nothing where it tells nothing. */
+/** Metrics of the deliveries, made again for each reader; none if the database does not answer. */
 function deliveryMetrics(figures: DeliveryFigures | null): Registry {
   const registry = new Registry();
   if (!figures) return registry;

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Database } from "#platform/database-schema.ts";
 import type { MinuteFigures } from "#platform/telemetry/minute-figures.ts";
 
-/** Samples are kept for the day that is drawn, and processes that ended for as long. */
+/** How long samples are kept, for the day that is drawn, and processes that ended. */
 const keptHours = 25;
 const forgetAtOnce = 5_000;
 
@@ -18,7 +18,7 @@ export async function tellOfProcess(db: Db, told: Told): Promise<void> {
     .execute();
 }
 
-/** The last of them is still running, and is written over the next time. */
+/** Stores samples. The last minute is still running, and is overwritten the next time. */
 export async function addSamples(db: Db, process_id: string, minutes: readonly MinuteFigures[]): Promise<void> {
   const samples = minutes.map((figures) => ({
     process_id,
@@ -53,7 +53,7 @@ export async function noteStop(db: Db, id: string): Promise<void> {
   await db.updateTable("system_process").set({ stopped_at: now, seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Removes what nobody draws any more; what another process is removing is left to it. */
+/** Deletes what is too old to be drawn; what another process is deleting is left to it. */
 export async function forgetOld(db: Db): Promise<void> {
   await sql`
     delete from system_sample where (minute, process_id) in (

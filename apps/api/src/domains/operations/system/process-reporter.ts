@@ -17,10 +17,10 @@ interface ReporterOptions {
   log: FastifyBaseLogger;
 }
 
-/** How often a process tells of itself; see also `silentAfterSeconds`. */
+/** The interval of reports; see also `silentAfterSeconds`. */
 const everyMs = 15_000;
 const forgetEveryMs = 10 * 60_000;
-/** A process that ends waits for no database. */
+/** How long a process that ends waits for the database. */
 const stopPatienceMs = 1_000;
 
 const { version } = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as {
@@ -28,8 +28,8 @@ const { version } = JSON.parse(readFileSync(new URL("../../../../package.json", 
 };
 
 /**
- * Tells the database what this process is and does, for the System screen of all of them: a row of its own, and its figures of
- * each minute. A database that is away gets the minutes later; nothing else waits for it.
+ * Reports the state of this process to the database, for the System screen: a row of its own, and its figures of each minute.
+ * If the database is away it gets the minutes later; nothing else waits for it.
  */
 export class ProcessReporter {
   readonly #options: ReporterOptions;
@@ -49,7 +49,7 @@ export class ProcessReporter {
     void this.tell();
   }
 
-  /** Writes how things are now. */
+  /** Writes the present state. */
   tell(): Promise<void> {
     this.#telling ??= this.#tell()
       .catch((error: Error) => this.#warn(error))

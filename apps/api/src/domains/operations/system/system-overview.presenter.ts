@@ -51,7 +51,7 @@ export const presentEvent = (row: EventRow): SystemEvent => ({
   requestId: row.request_id,
 });
 
-/** Each remote with the build that users get, as the registry and the open tabs tell it. */
+/** Each remote with the build that users get, from the registry and the health of open tabs. */
 export const presentRemotes = ({ remotes }: RegistryDocument, health: Health): SystemRemote[] =>
   Object.entries(remotes)
     .map(([remote, { enabled = true, stable, canary, builds }]) => ({
@@ -81,8 +81,8 @@ export const presentPoint = (row: PointRow): SystemPoint => ({
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * What a share of the calls took at most, from their counts by bounds: within a count they are taken to lie evenly, as Prometheus
- * does. What took longer than the last bound is told as that.
+ * The time that a share of the calls stayed below, from their counts by bounds. Within a count they are taken to lie evenly, as
+ * Prometheus does. Beyond the last bound, the bound is answered.
  */
 export function percentileMs(counts: readonly number[], share: number): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);

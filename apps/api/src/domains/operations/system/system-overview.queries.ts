@@ -18,7 +18,10 @@ interface ReplicaRow {
   lag_seconds: number | null;
 }
 
-/** What the API's role may know: of transactions its own, of replicas how many there are, unless it is a member of `pg_read_all_stats`. */
+/**
+ * Reads the state of the database, as far as the API's role may: only its own transactions, and only the number of replicas,
+ * unless it is a member of `pg_read_all_stats`.
+ */
 export async function readDatabase(db: Db): Promise<DatabaseRow & { replicas: ReplicaRow[] }> {
   const { rows } = await sql<DatabaseRow>`select
       current_setting('server_version') as version,
@@ -33,9 +36,9 @@ export async function readDatabase(db: Db): Promise<DatabaseRow & { replicas: Re
   return { ...(rows[0] as DatabaseRow), replicas };
 }
 
-/** Who said nothing for so long died, or has no way to the database. */
+/** A process that was silent for this long has died, or cannot reach the database. */
 const silentAfterSeconds = 45;
-/** One that ended is shown for so long. */
+/** How long a process that ended is shown. */
 const stoppedShownMinutes = 60;
 
 export type ProcessRow = Selectable<Database["system_process"]> & { is_silent: boolean };
@@ -50,7 +53,7 @@ export const readProcesses = (db: Db): Promise<ProcessRow[]> =>
     .orderBy("started_at")
     .execute();
 
-/** When a process last sent a mail, and when one last failed to, with its codes. */
+/** The moments when a process last sent a mail and last failed to, with the codes of the failure. */
 export async function readMail(db: Db) {
   const { rows } = await sql<{ sent_at: Date | null; failed_at: Date | null; failure: string | null }>`select
       (select max(mail_sent_at) from system_process) as sent_at, last.mail_failed_at as failed_at, last.mail_failure as failure
@@ -75,7 +78,7 @@ export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 export interface PointRow {
   at: Date;
-  /** How many minutes of it there are figures of. */
+  /** The number of minutes that have figures. */
   minutes: number;
   calls: number;
   errors: number;

@@ -20,7 +20,7 @@ import {
 } from "./system-overview.presenter.ts";
 import { readDatabase, readDay, readEvents, readMail, readProcesses } from "./system-overview.queries.ts";
 
-/** Where releases lie, and which registry is live. */
+/** The store of releases, and the live registry. */
 interface ReleasePlaces {
   store: ReleaseStore;
   env: string;
@@ -35,10 +35,10 @@ interface OverviewOptions {
   readDeliveries(): Promise<DeliveryFigures | null>;
 }
 
-/** So long the screen waits for one part. */
+/** How long the screen waits for one part. */
 const patienceMs = 3_000;
 
-/** GET `services/system/overview`: each part is read by itself, so that what is broken does not hide the rest. */
+/** GET `services/system/overview`: each part is read by itself, so that a broken one does not hide the rest. */
 export const systemOverviewRoutes = (options: OverviewOptions): Handlers<typeof systemOverview> => ({
   get: async ({ caller, call }) => {
     refuseTied(caller);
@@ -64,7 +64,7 @@ function refuseTied({ carrierId, providerId }: Caller): void {
   if (carrierId !== null || providerId !== null) throw forbidden();
 }
 
-/** Reads a part within a time; null where it cannot be had, which the log tells. */
+/** Returns a function that reads a part within a time limit; a part that fails is null and logged. */
 const partReader =
   (log: FastifyBaseLogger) =>
   async <Part>(name: string, read: () => Promise<Part | null>): Promise<Part | null> => {

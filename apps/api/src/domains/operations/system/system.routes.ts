@@ -17,15 +17,15 @@ interface SystemOptions {
   pool: pg.Pool;
   disk: Disk;
   files: FileStore;
-  /** Null where they cannot be had: that is no reason to take a process away. */
+  /** Null if the figures cannot be read; the process stays ready then. */
   readDeliveries(): Promise<DeliveryFigures | null>;
-  /** Where lists are read from, if there is one; without it they come from the primary. */
+  /** The replica for lists, if there is one; without it they come from the primary. */
   replica: Pick<ReadReplica, "figures"> | undefined;
 }
 
 /**
- * GET `health` and `ready`, for process managers and load balancers; both answers of `ready` tell the free space (S8), of the file
- * store, how the delivery of reports is, and how the replica is.
+ * GET `health` and `ready`, for process managers and load balancers. Both answers of `ready` have the free space and the state
+ * of the file store, of the delivery of reports and of the replica.
  */
 export const systemRoutes = ({
   pool,

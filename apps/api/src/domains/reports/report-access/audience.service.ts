@@ -8,14 +8,17 @@ import { audienceOf } from "../reports/audience.queries.ts";
 import { type AccessibleReport, accessibleReport, isOwner, isTied } from "../reports/report-access.ts";
 import { type AudienceInput, changedAccessSettings, draftAccessSettings } from "./changed-access-settings.ts";
 
-/** Who sees a report if a change were saved, compared with what is stored: the leak check. It is for whoever may make the change. */
+/**
+ * The leak check: compares the audience of a report after a change with the audience as it is stored. It is for callers who may
+ * make the change.
+ */
 export async function checkAudience(db: Db, caller: Caller, change: AudienceInput): Promise<ReportAudience> {
   const before = await present(db, caller, change);
   const after = changedAccessSettings(before, change);
   return presentAudience(await audienceOf(db, caller, { before, after }), after);
 }
 
-/** What a change starts from; a draft is its author's alone. */
+/** The access settings before the change; only its author sees a draft. */
 async function present(db: Db, caller: Caller, change: AudienceInput) {
   if (change.reportId === null) {
     if (!mayCreate(caller)) throw forbidden();
@@ -26,10 +29,13 @@ async function present(db: Db, caller: Caller, change: AudienceInput) {
   return storedAccessSettings(db, report);
 }
 
-/** Free SQL knows nothing of a tie, so that tied users write none (V7). */
+/** Free SQL knows no tie, so tied users must not write it. */
 const mayCreate = (caller: Caller) => caller.can("report.create") && !isTied(caller);
 
-/** Roles of a public report are changed by their permission, all else by the owner and user id 1 (V4, V5, V9). */
+/**
+ * The permission `report.add-roles` allows changes of the roles of a public report; all other changes are for the owner and
+ * user id 1.
+ */
 function mayChange(caller: Caller, report: AccessibleReport, { roles, reportId, ...others }: AudienceInput): boolean {
   const changesRoles = roles !== undefined;
   if (changesRoles && !caller.can("report.add-roles")) return false;

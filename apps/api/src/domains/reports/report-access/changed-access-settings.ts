@@ -5,7 +5,7 @@ import { scopeTokensOf } from "../reports/scope-tokens.ts";
 
 export type AudienceInput = z.output<typeof reportReaders.audience.body>;
 
-/** Of a report that is not stored yet: its author's alone. */
+/** The access settings of a report that is not stored yet: only its author sees it. */
 export const draftAccessSettings = (ownerId: number, { reportQuery = "" }: AudienceInput): AccessSettings => ({
   ownerId,
   isEnabled: true,
@@ -15,7 +15,7 @@ export const draftAccessSettings = (ownerId: number, { reportQuery = "" }: Audie
   shares: [],
 });
 
-/** The access settings after a change; what the change does not name stays. */
+/** The access settings after a change; settings that the change does not name stay. */
 export const changedAccessSettings = (before: AccessSettings, change: AudienceInput): AccessSettings => ({
   ownerId: change.userId ?? before.ownerId,
   isEnabled: Boolean(change.reportEnabled ?? before.isEnabled),

@@ -5,7 +5,7 @@ import { checkAudience } from "./audience.service.ts";
 import { addReportRoles, deleteReportRoles } from "./roles.service.ts";
 import { share, sharesOf } from "./shares.service.ts";
 
-/** Who may read a report: shares, roles, and what a change of them opens (B-591, B-592, B-598, B-599). */
+/** Access to a report: its shares, its roles, and the audience after a change of them. */
 export const reportAccessRoutes = (db: Db): Handlers<typeof contract> => ({
   shares: ({ caller, params }) => sharesOf(db, caller, params.id),
   share: ({ caller, body }) => share(db, caller, body),

@@ -16,7 +16,7 @@ const link: Link = {
   held: { table: "role", column: "role_id", field: "roles" },
 };
 
-/** Gives roles to a report; the administrators' role needs none, and is left out (V4). */
+/** Gives roles to a report; the administrators' role needs no assignment, and is left out. */
 export const addReportRoles = (db: Db, caller: Caller, { reportId, roles }: Change) =>
   db.transaction().execute(async (tx) => {
     await lockAssignable(tx, caller, reportId);
@@ -25,7 +25,7 @@ export const addReportRoles = (db: Db, caller: Caller, { reportId, roles }: Chan
     return rolesOf(tx, reportId);
   });
 
-/** Takes roles from a report; that of the administrators cannot be taken (V4). */
+/** Takes roles from a report; the administrators' role cannot be taken. */
 export const deleteReportRoles = (db: Db, caller: Caller, { reportId, roles }: Change) =>
   db.transaction().execute(async (tx) => {
     await lockAssignable(tx, caller, reportId);
@@ -34,7 +34,10 @@ export const deleteReportRoles = (db: Db, caller: Caller, { reportId, roles }: C
     return rolesOf(tx, reportId);
   });
 
-/** A report that the caller sees; the roles of a private one sleep, and are its owner's and user id 1's to change (V2, V4). */
+/**
+ * Locks a report for a change of its roles. The roles of a private report have no effect, and only its owner and user id 1
+ * change them.
+ */
 async function lockAssignable(tx: Transaction, caller: Caller, reportId: number): Promise<void> {
   const report = await lockAccessibleReport(tx, caller, reportId);
   if (report.private_enabled && !isOwner(caller, report)) throw forbidden();

@@ -12,7 +12,7 @@ import { type AccessibleReport, accessibleReport, isOwner, lockAccessibleReport 
 type ShareInput = z.output<typeof reportReaders.share.body>;
 type Shares = z.output<typeof ReportShare>[];
 
-/** The users whom the caller may name among those that a report is shared to: what he may send back (V9). */
+/** The users that a report is shared to, as far as the caller may name them: the set that they may send back. */
 export async function sharesOf(db: Db, caller: Caller, reportId: number): Promise<Shares> {
   const report = await accessibleReport(db, caller, reportId);
   requireShareable(caller, report);
@@ -29,7 +29,9 @@ export async function sharesOf(db: Db, caller: Caller, reportId: number): Promis
   return shared.select("u.id as userId").orderBy("u.id").execute();
 }
 
-/** Replaces everybody whom a private report is shared to (V9); the same set again changes nothing and leaves no line. */
+/**
+ * Replaces the set of users that a private report is shared to; the same set again changes nothing and leaves no audit line.
+ */
 export const share = (db: Db, caller: Caller, { reportId, users }: ShareInput): Promise<Shares> =>
   db.transaction().execute(async (tx) => {
     const report = await lockAccessibleReport(tx, caller, reportId);
@@ -46,13 +48,15 @@ export const share = (db: Db, caller: Caller, { reportId, users }: ShareInput): 
     return after.map((userId) => ({ userId }));
   });
 
-/** A report is its owner's and user id 1's to share, and only while it is private. */
+/** Only the owner and user id 1 share a report, and only while it is private. */
 function requireShareable(caller: Caller, report: AccessibleReport): void {
   if (!isOwner(caller, report)) throw forbidden();
   if (!report.private_enabled) throw badRequest("Only a private report can be shared");
 }
 
-/** Refuses each row that nobody may be shared to, by its number from 1; users outside the caller's tie look unknown. */
+/**
+ * Refuses each user that the report cannot be shared to, by their row from 1; users outside of the caller's tie look unknown.
+ */
 async function refuseRows(tx: Transaction, caller: Caller, { owner, users }: { owner: number; users: number[] }) {
   const found = await inScope(tx.selectFrom("app_user as u"), caller, {
     carrier: "u.carrier_id",

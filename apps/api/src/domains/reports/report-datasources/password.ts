@@ -5,20 +5,22 @@ import type * as z from "zod/mini";
 import type { Database } from "#platform/database-schema.ts";
 import { HttpError } from "#platform/errors.ts";
 
-/** The connection as a payload names it. */
+/** The connection in a payload. */
 type Connection = Omit<z.output<typeof contract.test.body>, "datasourceId">;
 
-/** The same as it is stored, with its sealed password. */
+/** The stored connection, with its sealed password. */
 export type StoredConnection = Selectable<Database["report_datasource"]>;
 
-/** What a payload says about the password: set this one, remove it, or keep the stored one (D-A53). */
+/** The password in a payload: set this one, remove it, or keep the stored one. */
 export function passwordWish({ datasourcePassword }: Pick<Connection, "datasourcePassword">) {
   if (datasourcePassword === null) return { kind: "remove" } as const;
   if (datasourcePassword === undefined || datasourcePassword.trim() === "") return { kind: "keep" } as const;
   return { kind: "set", password: datasourcePassword } as const;
 }
 
-/** Refuses to keep a stored password for another place or account, or it could be sent to a host of the editor's choice (D-A53, P-11). */
+/**
+ * Refuses to keep a stored password for another place or account, because it could be sent to a host of the editor's choice.
+ */
 export function requirePasswordAgain(input: Connection, stored: StoredConnection | null): void {
   if (passwordWish(input).kind !== "keep" || !stored?.password_sealed || isSamePlace(input, stored)) return;
   const message = texts.passwordAgain;

@@ -4,8 +4,8 @@ import type { Seals } from "#platform/sealed.ts";
 import { passwordWish, requirePasswordAgain } from "./password.ts";
 
 /**
- * Datasources, which are not narrowed to a carrier or provider (D-A12). They tell of their password only whether there is
- * one (D-A53); it is sealed for the record's id, so it is written once there is one (X10).
+ * Datasources, which belong to no carrier or provider. Answers only say whether there is a password. It is sealed for the
+ * record's id, so it is written once the id exists.
  */
 export const reportDatasourceRecords = ({ seal }: Pick<Seals, "seal">) =>
   tableRecords("reportDatasources", reportDatasources, {

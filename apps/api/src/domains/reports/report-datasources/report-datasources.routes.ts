@@ -16,7 +16,7 @@ interface Dependencies extends ResourceDependencies {
   datasources: DatasourceRules & { patienceMs: number };
 }
 
-/** `services/report-datasources` (A-187, A-431), and the test of a connection before it is saved. */
+/** `services/report-datasources`, and the test of a connection before it is saved. */
 export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependencies): Handlers<typeof contract> {
   const { db } = deps;
   const records = reportDatasourceRecords(seals);
@@ -29,7 +29,7 @@ export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependen
 
     test: async ({ caller, body, call }) => {
       const { datasourceId } = body;
-      // a stored password may be used by those who may replace it
+      // only callers who may replace a stored password may use it
       if (datasourceId !== null && !caller.can("report-datasource.edit")) throw forbidden();
       const stored = datasourceId === null ? null : await records.service.get(db, caller, datasourceId);
       requirePasswordAgain(body, stored);
@@ -41,7 +41,7 @@ export function reportDatasourceRoutes({ seals, datasources, ...deps }: Dependen
         username: body.datasourceUsername,
         password: wish.kind === "set" ? wish.password : wish.kind === "keep" ? passwordOf(stored) : null,
       };
-      // few, and one at a time for each user: many would scan a network
+      // few tests, and one at a time for each user: many would scan a network
       await requireAttempt(db, limits.datasourceTest, String(caller.userId));
       await inTurn(`datasource-test:${caller.userId}`, () =>
         testConnection(login, datasources, ({ message }) =>

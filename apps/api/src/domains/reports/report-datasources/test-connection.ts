@@ -5,13 +5,13 @@ import { type DatasourceRules, reachableAddress } from "#platform/datasources/re
 import { HttpError } from "#platform/errors.ts";
 
 interface TestRules extends DatasourceRules {
-  /** How long a test may take, and how long each failing one does. */
+  /** The time limit of a test, and the time that each failing test takes. */
   readonly patienceMs: number;
 }
 
 /**
- * Connects once and leaves. Every failure answers the same text after the same time, so that nobody can learn from it
- * which hosts, ports or accounts there are (X8); the cause is given to `onFailure`, for the log.
+ * Connects once and disconnects. Every failure answers the same text after the same time, so that nobody learns which hosts,
+ * ports or accounts there are; `onFailure` gets the cause for the log.
  */
 export async function testConnection(
   login: DatasourceLogin,
@@ -26,7 +26,7 @@ export async function testConnection(
   throw new HttpError(502, { message: texts.datasourceNotReached });
 }
 
-/** Null once a connection stood, else why there is none. */
+/** Null if a connection was made, else the reason why not. */
 async function attempt(login: DatasourceLogin, rules: TestRules): Promise<Error | null> {
   try {
     const client = await connectDatasource(login, await reachableAddress(login, rules), rules.patienceMs);

@@ -5,10 +5,10 @@ import { accessibleReports } from "../reports/report-access.ts";
 import { presentReport } from "../reports/reports.presenter.ts";
 import { type ReportRow, reportRows } from "../reports/reports.queries.ts";
 
-/** The caller's favourites among the reports that he sees; others sleep until he sees them again (V10). */
+/** The caller's favourites among the reports that they see; others are hidden until they see them again. */
 export const favoriteRows = (db: Db, caller: Caller) => reportRows.rows(db, caller).where("f.id", "is not", null);
 
-/** What the page of them is read from. */
+/** The source of the page of favourites. */
 export const favoritePages = (db: Db, caller: Caller) =>
   ({
     alias: "r",
@@ -25,7 +25,7 @@ export const favoritePages = (db: Db, caller: Caller) =>
     order: "r.name",
   }) as const;
 
-/** The wire's shape of a favourite of the caller's. */
+/** A favourite of the caller in the form of the wire. */
 export const presentFavorite =
   ({ userId }: Pick<Caller, "userId">) =>
   (row: ReportRow): ReportFavorite => {

@@ -8,7 +8,7 @@ import { requireSelf } from "../reports/require-self.ts";
 import { favoritePages, presentFavorite } from "./report-favorites.queries.ts";
 import { addFavorite, removeFavorite } from "./report-favorites.service.ts";
 
-/** The caller's favourites (V10, B-590, B-593, B-594). */
+/** The caller's favourites. */
 export const reportFavoriteRoutes = (db: Db): Handlers<typeof contract> => ({
   paginate: async ({ caller, query }) => {
     for (const { value } of query.filters) requireSelf(caller, Number(value));

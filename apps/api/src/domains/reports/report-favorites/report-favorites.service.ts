@@ -8,7 +8,7 @@ import { favoriteRows } from "./report-favorites.queries.ts";
 
 const entity = "report_favorite";
 
-/** Makes a report the caller's favourite; one that is it already is answered as it is, and leaves no line (V10). */
+/** Makes a report the caller's favourite. If it is one already, it is answered as it is, without an audit line. */
 export const addFavorite = (db: Db, caller: Caller, reportId: number) =>
   db.transaction().execute(async (tx) => {
     const { userId } = caller;
@@ -24,7 +24,7 @@ export const addFavorite = (db: Db, caller: Caller, reportId: number) =>
     return favoriteRows(tx, caller).where("r.id", "=", report.id).executeTakeFirstOrThrow();
   });
 
-/** Ends a favourite of the caller's, whether he still sees the report or not. */
+/** Removes a favourite of the caller, whether they still see the report or not. */
 export const removeFavorite = (db: Db, { userId }: Caller, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const removed = await tx

@@ -18,7 +18,7 @@ interface Asking {
   log: FastifyBaseLogger;
 }
 
-/** Makes a run of a stored query, with what it binds checked. */
+/** Returns a function that makes a run of a stored query, with checked values. */
 export const createAskRun =
   ({ db, numbers }: { db: Db; numbers: NumberLimit }) =>
   async (
@@ -34,7 +34,7 @@ export const createAskRun =
     return { ...parts, ...asking, datasourceId: report.datasource_id, query, values };
   };
 
-/** Only who may see a disabled report learns that it is (V1). */
+/** Refuses a disabled report. Only callers who may see it get here, so only they learn that it is disabled. */
 export function requireRunnable({ enabled }: ReportToRun): void {
   if (!enabled) throw badRequest(texts.reportDisabled);
 }

@@ -14,7 +14,7 @@ interface ExportOptions {
   rows: number;
   bytes: number;
   timeZone: string;
-  /** Masks the numbers in a cell for those who may not see them in clear (P-22). */
+  /** Masks the numbers in a cell for readers who may not see them in clear. */
   mask: MaskCell;
 }
 
@@ -22,8 +22,8 @@ const byteOrderMark = "\uFEFF";
 const partBytes = 256 * 1024;
 
 /**
- * The rows of a run as CSV (X12). They are written to a temporary file first, so that a late failure is an answer and no half
- * file; more rows than the cap answer 413.
+ * The rows of a run as CSV. They are written to a temporary file first, so that a late failure is an answer and no half file;
+ * more rows than the limit answer 413.
  */
 export async function exportFile({ batches, columnsOf }: RunningQuery, options: ExportOptions) {
   const file = await openUnnamed();
@@ -37,7 +37,7 @@ export async function exportFile({ batches, columnsOf }: RunningQuery, options: 
   }
 }
 
-/** A file that is gone with its last reader, also when the process is killed. */
+/** Opens a file that disappears with its last reader, also if the process is killed. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `portal-report-${randomUUID()}.csv`);
   const file = await open(path, "wx+", 0o600);
@@ -78,7 +78,7 @@ async function writeRows(file: FileHandle, { batches, columnsOf }: RunningQuery,
 
 const nameMax = 120;
 
-/** `{report}-{day}.csv`, by the portal's day; whatever stands in a name for something else becomes `_` (X13). */
+/** `{report}-{day}.csv`, by the portal's day; characters that are not allowed in file names become `_`. */
 export function exportName(report: string, timeZone: string, at: Date): string {
   const end = `-${portalDay(at, timeZone)}.csv`;
   const name = report.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, "_");

@@ -4,10 +4,10 @@ import type { Cell } from "#platform/datasources/result-columns.ts";
 import { maskFigure, maskText } from "#platform/numbers/mask.ts";
 import { namesNumbers } from "./sought-filters.ts";
 
-/** A cell as the reader of a report may see it. */
+/** Turns a cell into what the reader of a report may see. */
 export type MaskCell = (name: string, cell: Cell, type: ReportColumn["type"]) => Cell;
 
-/** How the cells of a query's result are masked for its reader, by what they hold and not by what their columns are called (P-22). */
+/** Masks the cells of a query's result for its reader, by their content and not by the names of their columns. */
 export function maskingFor({ seesNumbers }: Pick<ActingUser, "seesNumbers">, query: string): MaskCell {
   if (seesNumbers) return (_name, cell) => cell;
   const nearNumbers = namesNumbers(query);

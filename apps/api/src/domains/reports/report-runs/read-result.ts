@@ -6,15 +6,15 @@ import type { MaskCell } from "./mask-cells.ts";
 
 interface Caps {
   rows: number;
-  /** Of the rows as JSON. */
+  /** The size of the rows as JSON. */
   bytes: number;
-  /** Masks the numbers in a cell for those who may not see them in clear (P-22). */
+  /** Masks the numbers in a cell for readers who may not see them in clear. */
   mask: MaskCell;
 }
 
 type Read = Pick<ReportResult, "query" | "columns" | "truncated" | "rowLimit" | "byteLimit" | "asOf">;
 
-/** The rows of a run within its caps; beyond them it is cut off, and says after how many (X1, X4). */
+/** The rows of a run within its limits; a longer result is cut off, and the answer says so. */
 export async function readResult({ batches, columnsOf: columnsFor }: RunningQuery, { rows: most, bytes, mask }: Caps) {
   const query: Record<string, Cell>[] = [];
   let columns: readonly ResultColumn[] = [];
@@ -24,7 +24,7 @@ export async function readResult({ batches, columnsOf: columnsFor }: RunningQuer
     if (columns.length === 0) columns = columnsFor(fields);
     for (const row of rows) {
       const read = readRow(columns, row, mask);
-      left -= Buffer.byteLength(JSON.stringify(read)) + 1; // with its comma
+      left -= Buffer.byteLength(JSON.stringify(read)) + 1; // a comma follows each row
       truncated = query.length === most || left < 0;
       if (truncated) break reading;
       query.push(read);

@@ -5,8 +5,8 @@ import { narrowsTo, type Scope } from "../reports/scope-values.ts";
 import { type AskedRun, refusal } from "./report-runner.ts";
 
 /**
- * A report's query, compiled from its text as it is stored now (Q10). That it narrows to a tied caller's tie is looked up here
- * once more, as the tie is now and in what is bound, not in what was stored beside it (V7, P-21).
+ * A report's query, compiled from its text as it is stored. It checks once more that the query narrows to a tied caller's
+ * present tie, by the tokens that are bound and not by those stored beside it.
  */
 export function compiledFor(
   scope: Scope,

@@ -18,7 +18,7 @@ interface Dependencies {
   limits: ReportLimits;
 }
 
-/** One run: who asks for what, and who hears of its failure. */
+/** One run: its caller, its query and its limits. */
 export interface AskedRun {
   readonly caller: ActingUser;
   readonly source: RunSource;
@@ -28,24 +28,24 @@ export interface AskedRun {
   readonly query: CompiledQuery;
   readonly values: readonly (string | null)[];
   readonly limits: RunLimits;
-  /** Is told the database's own words (X7). */
+  /** Whether the caller may read the database's own words. */
   readonly isAuthor: boolean;
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
 
-/** What was made of the rows, and how many of them there were. */
+/** The result of reading the rows, and their number. */
 interface Made<T> {
   readonly value: T;
   readonly rows: number;
 }
 
-/** Beyond a run's own limit: to connect, to be cancelled and to be written down. */
+/** How long a place is held beyond a run's own limit: to connect, to be cancelled and to be written down. */
 const heldBeyondMs = 15_000;
 
-/** Runs queries within the limits (X4, X5); each run leaves an audit line, whatever becomes of it (X7). */
+/** Runs queries within the limits; each run leaves an audit line, whether it succeeds or not. */
 export function createReportRunner({ db, datasources, limits }: Dependencies) {
-  /** The line of a run that went well is the caller's to write, with what he answers. */
+  /** Runs a query. The caller writes the audit line of a successful run, together with the answer. */
   const run = async <T>(asked: AskedRun, read: (running: RunningQuery) => Promise<Made<T>>) => {
     const { caller, datasourceId, query, values, limits: own, signal, log } = asked;
     const heldMs = own.limitMs + heldBeyondMs;
@@ -54,7 +54,7 @@ export function createReportRunner({ db, datasources, limits }: Dependencies) {
     const elapsed = () => Math.round(performance.now() - started);
     try {
       const { limitMs, rows } = own;
-      // one row more tells whether there are more
+      // one more row shows whether there are more
       const wanted = { datasourceId, query, values, mostRows: rows + 1, limitMs, as: caller, signal };
       const made = await datasources.run(wanted, read);
       return { ...made, elapsedMs: elapsed(), line: lineOf(asked, { rows: made.rows, ms: elapsed(), result: "done" }) };
@@ -79,7 +79,7 @@ interface Outcome {
   result: "done" | "cancelled" | "timeout" | "unreachable" | "too many rows" | "failed";
 }
 
-/** Of the caller's tie (P-18): what he read is narrowed to it. */
+/** The audit line of a run, with the caller's tie: what they read is narrowed to it. */
 function lineOf({ caller, source, reportId, datasourceId, query, values }: AskedRun, outcome: Outcome): ExportLine {
   return {
     action: `report.${source}`,
@@ -101,20 +101,20 @@ function resultOf(error: unknown): Outcome["result"] {
   return error instanceof HttpError && error.status === 413 ? "too many rows" : "failed";
 }
 
-/** What the caller is told: the database's words are for the author alone (X7). */
+/** The answer for a failed run: only the author reads the database's words. */
 function answerOf(error: unknown, { caller, isAuthor, source, signal }: AskedRun): unknown {
   if (error instanceof RunEnded) {
     if (error.reason === "timeout") return new HttpError(504, { message: texts.reportTooLong });
-    // where the caller is still there, it is the process that stops
+    // if the caller is still there, the process is stopping
     return signal.aborted ? new HttpError(499, { message: "The caller has gone" }) : serviceRestarting();
   }
   if (!(error instanceof QueryRefused)) return error;
-  // the database quotes what it could not read
+  // the database quotes the value that it could not read
   const message = caller.seesNumbers ? error.message : maskContent(error.message);
   return refusal({ message }, { isAuthor, source });
 }
 
-/** Of a query that is being written it is an error of its field; else the datasource answered no rows. */
+/** The refusal of a failed query: while it is being written, an error of its field; else, the datasource answered no rows. */
 export function refusal(
   { message }: Pick<QueryRefused, "message">,
   { isAuthor, source }: Pick<AskedRun, "isAuthor" | "source">,

@@ -28,7 +28,7 @@ interface Dependencies {
 
 type Asking = Pick<HandlerArgs<typeof contract.export>, "caller" | "body" | "call">;
 
-/** Running reports, and looking at queries that are being written (B-601 to B-603, section 7). */
+/** Runs reports, and checks queries that are being written. */
 export function reportRunRoutes({
   db,
   datasources,
@@ -113,7 +113,7 @@ export function reportRunRoutes({
   };
 }
 
-/** A tied user writes no queries: free SQL knows nothing of his tie (V7). */
+/** Refuses tied users: they write no queries, because free SQL knows no tie. */
 function requireWriter(caller: Caller): void {
   if (isTied(caller)) throw forbidden();
 }

@@ -5,12 +5,12 @@ import { forbidden, notFound } from "#platform/errors.ts";
 import { accessibleReports } from "../reports/report-access.ts";
 import { standsOnWidgetFor, tieOf } from "../reports/widget-access.ts";
 
-/** A report that the caller may run, as far as visibility goes. */
+/** A report that the caller has access to for a run. */
 export type ReportToRun = Awaited<ReturnType<typeof reportToRun>>;
 
 /**
- * The report for a caller who sees it (V1, V7). Who may not list reports reaches those of his widgets (R3), where the call is
- * open to widgets at all; one that he does not reach is not found, so that no widget throws him out of his screen (S1).
+ * The report, if the caller has access to it. Callers who may not list reports have access to those of their widgets, if the
+ * call is open to widgets at all. Any other report is not found, so that no widget sends them away from their screen.
  */
 export async function reportToRun(db: Db, caller: ActingUser, id: number, { forWidget }: { forWidget: boolean }) {
   const lists = caller.can("report.list");

@@ -1,22 +1,22 @@
-/** How long a run may take, and how many rows it answers (X4). */
+/** The time limit of a run, and the most rows that it answers. */
 export interface RunLimits {
   readonly limitMs: number;
   readonly rows: number;
 }
 
-/** What reports may take of the server and of their datasources (X4, X5). */
+/** The limits of reports, for the server and for their datasources. */
 export interface ReportLimits {
   readonly view: RunLimits;
   readonly widget: RunLimits;
   readonly export: RunLimits;
   readonly schedule: RunLimits;
-  /** Of the rows that a run answers, as JSON. */
+  /** The most bytes of the answered rows, as JSON. */
   readonly bytes: number;
-  /** Of one CSV file. */
+  /** The most bytes of one CSV file. */
   readonly exportBytes: number;
-  /** At one time, on all replicas together. */
+  /** The most runs at one time, on all replicas together. */
   readonly runs: { readonly inAll: number; readonly perUser: number; readonly perDatasource: number };
 }
 
-/** What a report is run for. */
+/** The purpose of a run. */
 export type RunSource = "view" | "widget" | "export" | "schedule" | "preview";

@@ -6,14 +6,14 @@ import type { ReportLimits } from "./run-limits.ts";
 interface Place {
   userId: number;
   datasourceId: number;
-  /** How long a run may hold it; that of a process that died is free again then. */
+  /** How long a run may hold its place; the place of a process that died is free after this time. */
   heldMs: number;
 }
 
-/** Takes a place among the reports that run, of all replicas, or answers 429 (X5). Places are given one after the other. */
+/** Takes a place among the running reports of all replicas, or answers 429. Places are given one after the other. */
 export const takePlace = (db: Db, { userId, datasourceId, heldMs }: Place, limits: ReportLimits["runs"]) =>
   db.transaction().execute(async (tx) => {
-    // a lock that only accounts with rights to this table can hold: a report may run on this very database
+    // only accounts with rights to this table can hold this lock, because a report may run on this very database
     await sql`lock table report_run in share row exclusive mode`.execute(tx);
     await tx.deleteFrom("report_run").where("expires_at", "<", sql<Date>`now()`).execute();
     const running = await tx

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Counts what somebody who may not see numbers asks a report for, like each of their other searches (C-16): all that may be
- * compared with one, under any name of its token (P-22).
+ * Counts the numbers that a reader who may not see them gives to a report's filters, like each of their other searches: every
+ * value that may be compared with a number, under any name of its token.
  */
 export async function countSoughtFilters(
   numbers: NumberLimit,
@@ -28,15 +28,18 @@ export async function countSoughtFilters(
   }
 }
 
-/** Whether a query names a column of numbers; one in a comment or a text is none. */
+/** Whether a query names a column of numbers; names in comments and texts do not count. */
 export const namesNumbers = (text: string) =>
   sqlParts(text).some(({ kind, from, to }) => /^(code|identifier)$/.test(kind) && /msisdn/i.test(text.slice(from, to)));
 
 const shortestNumber = 5;
-/** Shorter ones are ids. */
+/** Shorter values are ids. */
 const shortestBesideIds = 9;
 
-/** Texts find a number by its parts too, where the query names one; elsewhere whatever has the digits of one counts. */
+/**
+ * Whether a value may be compared with a number. If the query names a column of numbers, a text also finds one by its parts;
+ * else only a value with the digits of a number counts.
+ */
 function mayBeCompared({ name, type }: QueryFilter, value: string, readsNumbers: boolean): boolean {
   if (type === "date" || name === "action") return false;
   if (holdsMsisdn(name)) return true;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Caller } from "#platform/auth/caller.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** The caller's saved filters by name; those of others do not exist for him. */
+/** The caller's own saved filters by name; nobody sees those of others. */
 export const ownRows = (db: Db, { userId }: Pick<Caller, "userId">) =>
   db
     .selectFrom("report_user_filter")
@@ -13,7 +13,7 @@ export const ownRows = (db: Db, { userId }: Pick<Caller, "userId">) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>["executeTakeFirstOrThrow"]>>;
 
-/** The wire's shape of one. */
+/** A saved filter in the form of the wire. */
 export const presented = ({ id, report_id, user_id, name, data }: Row): ReportUserFilter => ({
   reportUserFilterId: id,
   reportId: report_id,

@@ -7,7 +7,7 @@ import { requireSelf } from "../reports/require-self.ts";
 import { ownRows, presented } from "./report-user-filters.queries.ts";
 import { removeUserFilter, saveUserFilter } from "./report-user-filters.service.ts";
 
-/** The caller's saved filters of a report (F1 to F3, B-595 to B-597). */
+/** The caller's saved filters of a report. */
 export const reportUserFilterRoutes = (db: Db): Handlers<typeof contract> => ({
   list: async ({ caller, body: { reportId, userId } }) => {
     requireSelf(caller, userId);

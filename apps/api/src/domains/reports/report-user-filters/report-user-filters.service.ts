@@ -16,7 +16,7 @@ type SaveInput = z.output<typeof reportUserFilters.save.body>;
 
 const { perReport } = reportUserFilterLimits;
 
-/** Saves filter values under a name; what stood under it, whatever its case, is replaced and keeps its id (F3). */
+/** Saves filter values under a name. A filter of that name, whatever its case, is replaced and keeps its id. */
 export const saveUserFilter = (db: Db, caller: Caller, input: SaveInput): Promise<ReportUserFilter> =>
   db.transaction().execute(async (tx) => {
     const { reportUserFilterName: name, reportUserFilterData: data } = input;
@@ -49,7 +49,7 @@ export const removeUserFilter = (db: Db, caller: Caller, id: number): Promise<vo
     await audit(tx, caller, { action: "delete", id: before.id, before });
   });
 
-/** Two saves of one user wait for each other, so that neither passes the limit and both know what stood there. */
+/** Makes two saves of one user wait for each other, so that neither exceeds the limit and both see the stored filters. */
 const inTurn = (tx: Transaction, { userId }: Caller) =>
   tx.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 

@@ -7,13 +7,13 @@ import { isWidgetFor, storedTie, tieOf } from "../reports/widget-access.ts";
 
 const kept = (db: Db) => db.selectFrom("widget as w").where("w.deleted_at", "is", null);
 
-/** What a caller is shown: widgets that are for him, of reports that he sees. */
+/** The widgets for a caller: those that fit their tie, of reports that they see. */
 const shownTo = (db: Db, caller: Caller) =>
   kept(db)
     .where(isWidgetFor(storedTie, tieOf(caller)))
     .where("w.report_id", "in", accessibleReports(db, caller).select("r.id"));
 
-/** Staff without a tie keep all of them; who has one sees of them what is within it. */
+/** The widgets for staff: all of them, or within their tie for tied users. */
 const ofStaff = (db: Db, caller: Caller) => (isTied(caller) ? shownTo(db, caller) : kept(db));
 
 const described = (widgets: ReturnType<typeof kept>) =>
@@ -24,7 +24,7 @@ const described = (widgets: ReturnType<typeof kept>) =>
     .selectAll("w")
     .select(["r.name as report_name", "c.name as chart_name", "p.name as provider_name", "p.carrier_id"]);
 
-/** Widgets as staff keep them, enabled and disabled. */
+/** Widgets as records, enabled and disabled. */
 export const widgetSource = {
   alias: "w",
   rows: (db: Db, caller: Caller) => described(ofStaff(db, caller)),
@@ -41,10 +41,10 @@ export const widgetSource = {
 
 export type WidgetRow = RowOf<typeof widgetSource>;
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 
-/** A caller's dashboard: enabled widgets whose report he sees and may run, by priority (D1). */
+/** A caller's dashboard: enabled widgets whose report they see and may run, by priority. */
 export const dashboardOf = (db: Db, caller: Caller): Promise<WidgetRow[]> =>
   described(shownTo(db, caller))
     .innerJoin("report_datasource as d", "d.id", "r.datasource_id")

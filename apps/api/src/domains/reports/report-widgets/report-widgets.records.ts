@@ -11,7 +11,7 @@ import { accessibleReports, isTied } from "../reports/report-access.ts";
 import { fillsFilters } from "./fillable-filters.ts";
 import { type WidgetRow, widgetSource } from "./report-widgets.queries.ts";
 
-/** `services/widgets` as staff keep them (B-539 to B-543). A dashboard is everybody's, so that tied users write none (D1). */
+/** `services/widgets` as records for staff. A dashboard is everybody's, so tied users write none. */
 export const widgetRecords = records("widgets", widgets, widgetSource, {
   fields: { widgetTitle: "title", widgetPriority: "priority", widgetDefaultWidth: "default_width" },
   emptyLast: ["providerName"],
@@ -38,7 +38,7 @@ export const widgetRecords = records("widgets", widgets, widgetSource, {
   },
 });
 
-/** A widget as the wire has it, beside the columns that are there as they are stored. */
+/** The references of a widget in the form of the wire; its other columns are answered as they are stored. */
 function presentReferences(row: WidgetRow) {
   const { provider_id: providerId, provider_name: providerName, carrier_id: carrierId } = row;
   const isOfProvider = providerId !== null && providerName !== null && carrierId !== null;
@@ -63,7 +63,10 @@ async function requireChart(tx: Transaction, id: number): Promise<void> {
   if (!(await chart.executeTakeFirst())) throw invalidField("widgetDefaultWidgetChartId", texts.recordNotFound);
 }
 
-/** The report, one that the caller sees; that of the widget stays, whoever sees it. Locked against being deleted meanwhile. */
+/**
+ * The chosen report: one that the caller sees, or the one that the widget has already. Locked, so that nobody deletes it
+ * meanwhile.
+ */
 async function chosenReport(tx: Transaction, caller: Caller, id: number, before: WidgetRow | null) {
   const isStored = id === before?.report_id;
   const reports = isStored

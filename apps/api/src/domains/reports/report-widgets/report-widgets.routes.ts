@@ -5,7 +5,7 @@ import { dashboardOf } from "./report-widgets.queries.ts";
 import { widgetRecords } from "./report-widgets.records.ts";
 import { checkWidgetAudience } from "./widget-audience.ts";
 
-/** `services/widgets` (B-538 to B-543): the caller's dashboard, and the widgets as staff keep them. */
+/** `services/widgets`: the caller's dashboard, and the widgets as records. */
 export const widgetRoutes = (deps: ResourceDependencies): Handlers<typeof contract> => ({
   ...resourceRoutes(deps, widgetRecords),
   list: async ({ caller }) => (await dashboardOf(deps.db, caller)).map(widgetRecords.present),

@@ -17,8 +17,8 @@ import { widgetRecords } from "./report-widgets.records.ts";
 type Input = z.output<typeof contract.audience.body>;
 
 /**
- * Who sees a report by a widget if it were saved like this: the leak check. What it opens are rows that somebody could not read
- * before, neither in the list of reports nor on another widget.
+ * The leak check of a widget: the audience of its report if the widget were saved like this. It opens rows that somebody could
+ * not read before, neither in the list of reports nor on another widget.
  */
 export async function checkWidgetAudience(db: Db, caller: Caller, input: Input): Promise<ReportAudience> {
   const { widgetId, reportId, providerId, widgetEnabled } = input;
@@ -36,7 +36,7 @@ export async function checkWidgetAudience(db: Db, caller: Caller, input: Input):
   return presentAudience(await audienceOf(db, caller, { before: settings, after: settings, filter }), settings);
 }
 
-/** `app_user as u`, as far as widgets go. */
+/** The tie of `app_user as u`. */
 const user = { carrierId: sql.ref<number | null>("u.carrier_id"), providerId: sql.ref<number | null>("u.provider_id") };
 
 /** Whether `app_user as u` may open reports without any widget. */
@@ -49,7 +49,7 @@ const listsReports = sql<boolean>`u.id in (
     join permission given on given.id = rp.permission_id and given.enabled
     where given.name = ${sql.lit("report.list" satisfies Permission)})`;
 
-/** A report that the caller sees, or the one that the widget stands for already; any other does not exist for him. */
+/** A report that the caller sees, or the one that the widget has already; any other is not found. */
 async function reportOf(db: Db, caller: Caller, id: number, widget: WidgetRow | null) {
   const reports = widget?.report_id === id ? db.selectFrom("report as r") : accessibleReports(db, caller);
   const report = await reports

@@ -2,22 +2,23 @@ import { superOwnerId } from "@portal/api-client/contract/current-user";
 import type { ReportReader } from "@portal/api-client/contract/report-readers";
 import { type RawBuilder, sql } from "kysely";
 
-/** What a user sees alone; null where they are tied to none (D-A12). */
+/** The carrier and provider of a user; null if they are not tied. */
 interface Tie {
   carrierId: RawBuilder<number | null>;
   providerId: RawBuilder<number | null>;
 }
 
 /**
- * All that decides whether a user reads a report, as SQL: one user and the columns of many reports, or one report, stored or not,
- * and the columns of many users. Who belongs to whom is asked as a set either way, so that the database looks it up once.
+ * All facts that decide whether a user sees a report, as SQL: one user and the columns of many reports, or one report, stored
+ * or not, and the columns of many users. Shares and roles are read as sets in both cases, so that the database looks them up
+ * once.
  */
 export interface AccessCase {
   report: {
     ownerId: RawBuilder<number>;
     isEnabled: RawBuilder<boolean>;
     isPrivate: RawBuilder<boolean>;
-    /** By which a tie narrows it. */
+    /** The tokens of the query by which a tie narrows the report. */
     scopeTokens: RawBuilder<string[]>;
   };
   user: Tie & {
@@ -25,15 +26,15 @@ export interface AccessCase {
     isAdministrator: RawBuilder<boolean>;
   };
   isShared: RawBuilder<boolean>;
-  /** They have an enabled role in common: a disabled one gives nothing (D-A80). */
+  /** Whether report and user have an enabled role in common; a disabled role gives nothing. */
   haveRole: RawBuilder<boolean>;
 }
 
 export type AccessReason = ReportReader["because"];
 
 /**
- * Why a report reaches a user, null where it does not (V1, V2): it is his own, or he is user id 1, even where it is disabled;
- * else only where it is enabled, by a share where it is private, and by a role where it is public.
+ * The reason why a user has access to a report, or null. The owner and user id 1 always have access, even if the report is
+ * disabled. Others have it only while the report is enabled: by a share if it is private, and by a role if it is public.
  */
 export const accessReason = ({ report, user, isShared, haveRole }: AccessCase) => sql<AccessReason | null>`case
   when ${report.ownerId} = ${user.id} then 'owner'
@@ -44,7 +45,7 @@ export const accessReason = ({ report, user, isShared, haveRole }: AccessCase) =
   when ${haveRole} then 'role'
 end`;
 
-/** The providers whose name others bear too; names count as one that differ in case, spelling or blanks alone (P-21). */
+/** Providers that share their name with another one. Names that differ only in case, spelling or blanks count as one. */
 export const providersOfOneName = sql`
   select id, carrier_id from (
     select id, carrier_id, count(*) over (partition by folded_name(name)) as bearers from provider) named
@@ -53,9 +54,9 @@ const carriersOfOneName = sql`
   select id from (select id, count(*) over (partition by folded_name(name)) as bearers from carrier) named where bearers > 1`;
 
 /**
- * The tokens that narrow a report to a tie (V7): ids always, a name only while no other carrier or provider of the whole portal
- * bears it (P-21). Who is tied to a carrier chooses a provider, so that none of its providers may share its name. The one place
- * that decides it, for lists, runs and the leak check alike.
+ * The tokens that narrow a report to a tie: ids always, a name only while no other carrier or provider of the whole portal has
+ * it. A user of a carrier chooses a provider, so none of its providers may share its name. This one place decides it for lists,
+ * runs and the leak check.
  */
 export const narrowingTokens = ({ carrierId, providerId }: Tie) => sql<string[]>`case
   when ${providerId} is not null then
@@ -67,7 +68,7 @@ export const narrowingTokens = ({ carrierId, providerId }: Tie) => sql<string[]>
   else '{}'
 end`;
 
-/** Whether a report can be narrowed to a user's carrier or provider; who is not tied needs none of that (V7). */
+/** Whether a report can be narrowed to a user's carrier or provider; untied users need no narrowing. */
 export const fitsTie = ({ report, user }: AccessCase) => sql<boolean>`case
   when ${user.providerId} is null and ${user.carrierId} is null then true
   else ${report.scopeTokens} && ${narrowingTokens(user)}

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { AccessCase } from "./access-rule.ts";
 import type { AccessibleReport } from "./report-access.ts";
 
-/** What decides who reads a report, as it is stored or would be. */
+/** The settings of a report that decide who sees it, stored or not. */
 export interface AccessSettings {
   ownerId: number;
   isEnabled: boolean;
@@ -28,7 +28,7 @@ export async function storedAccessSettings(db: Db, report: AccessibleReport): Pr
   };
 }
 
-/** A access settings and the columns of `app_user as u`. */
+/** The access rule for one report and the columns of `app_user as u`. */
 export const accessCaseOfReport = ({
   ownerId,
   isEnabled,

@@ -9,13 +9,13 @@ import { filtersForTie, isWithinTie, mustChooseProvider, type Scope, scopeOf } f
 
 type Tied = Pick<Caller, "carrierId" | "providerId">;
 
-/** What somebody sends for a filter; its type, label and whether it is optional are the server's to say (Q10). */
+/** A filter's value as the client sends it; the server knows its type, its label and whether it is optional. */
 export interface SentFilter {
   queryValue: string;
   paramValue?: string | number | null | undefined;
 }
 
-/** A filter as the contract has it, with its value where it is forced (Q11). */
+/** A filter in the form of the contract, with its value if a tie forces it. */
 const present = ({ type, realValue, queryValue, optional }: QueryFilter, forced: string | undefined): ReportFilter => ({
   type,
   realValue,
@@ -25,15 +25,15 @@ const present = ({ type, realValue, queryValue, optional }: QueryFilter, forced:
   locked: forced !== undefined,
 });
 
-/** The filters that a caller fills (Q11), with what his tie forces. */
+/** The filters that a caller fills, with those that their tie forces. */
 export async function presentFilters(db: Db, caller: Tied, filters: readonly QueryFilter[]): Promise<ReportFilter[]> {
   const scope = await scopeOf(db, caller);
   return filtersForTie(filters, scope).map((filter) => present(filter, scope.forced.get(filter.name)));
 }
 
 /**
- * The values to bind, in the order of the filters: the tie's where it forces one, else the sent ones (Q5 to Q10, V7), with what
- * is wrong of them by their tokens. Sent filters that the query does not ask for are not looked at.
+ * The values to bind, in the order of the filters: the tie's where it forces one, else the sent ones. With them come the errors
+ * of sent values, by their tokens. Sent filters that the query does not use are ignored.
  */
 export async function readValues(
   db: Db,
@@ -57,7 +57,7 @@ export async function readValues(
   return { values, errors };
 }
 
-/** The same for a run: those that are wrong answer 400, each by its token. */
+/** The values to bind for a run; errors answer 400, each by its token. */
 export async function valuesToBind(...asked: Parameters<typeof readValues>): Promise<(string | null)[]> {
   const { values, errors } = await readValues(...asked);
   if (errors.length > 0) throw invalidFilters(errors);
@@ -69,7 +69,7 @@ interface ChosenFilter extends QueryFilter {
   narrows: boolean;
 }
 
-/** Why a tied user may not ask for a value; null where he may. */
+/** The reason why a tied user may not use a value; null if they may. */
 async function outsideTie(db: Db, scope: Scope, { name, realValue, value, narrows }: ChosenFilter) {
   if (value === null || !isTied(scope) || (await isWithinTie(db, scope, { name, value, narrows }))) return null;
   return `${realValue} is not one of yours`;

@@ -3,13 +3,13 @@ import { scopeTokens } from "@portal/api-client/report-query";
 import type { AccessSettings } from "./access-settings.ts";
 import type { AudienceMember, AudienceRow } from "./audience.queries.ts";
 
-/** The leak check as it is answered; what of the rows a reader gets, the report's tokens tell as they would be. */
+/** The answer of the leak check. The tokens of the report after the change decide which rows each reader gets. */
 export const presentAudience = (
   { counts, opens, readers }: AudienceRow,
   { scopeTokens: tokens }: Pick<AccessSettings, "scopeTokens">,
 ): ReportAudience => ({ ...counts, opens, readers: readers.map((reader) => presentMember(reader, tokens)) });
 
-/** A reader with what of the rows he gets, by his tie and the tokens that are forced for him (V7). */
+/** A reader with the rows that they get, by their tie and the tokens that it forces. */
 function presentMember(row: AudienceMember, tokens: readonly string[]): ReportReader {
   const { scope, scopeName } = scopeOf(row);
   const forced = scope === "everything" ? [] : forcedTokens(scope, tokens);
@@ -36,13 +36,16 @@ function scopeOf({ carrier_name, provider_name }: AudienceMember): Pick<ReportRe
     : { scope: "carrier", scopeName: carrier_name };
 }
 
-/** Who is tied to a provider has its carrier forced too; who is tied to a carrier chooses among its providers. */
+/**
+ * The tokens that a tie forces. A tie to a provider also forces its carrier; users tied to a carrier choose among its
+ * providers.
+ */
 const forcedTokens = (scope: Tied, tokens: readonly string[]): string[] => {
   const fixed: readonly string[] = [...scopeTokens.carrier, ...(scope === "provider" ? scopeTokens.provider : [])];
   return tokens.filter((name) => fixed.includes(name));
 };
 
-/** Whom a query asks for by name alone it keeps from those whose name another bears (P-21). */
+/** The reason why a reader gets no rows. A query that only uses a name gives none to users whose name somebody else shares. */
 function withheldText({ scope, scopeName }: { scope: Tied; scopeName: string | null }, tokens: readonly string[]) {
   const [, name] = scopeTokens[scope];
   const tied = `Tied to ${scope} ${scopeName}: `;

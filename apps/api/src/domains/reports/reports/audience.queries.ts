@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/database.ts";
 import { type AccessReason, accessReason, fitsTie, narrowingTokens } from "./access-rule.ts";
 import { type AccessSettings, accessCaseOfReport } from "./access-settings.ts";
 
-/** A reader as he is found; which tokens are forced for him is told by his tie. */
+/** A reader from the database; their tie says which tokens are forced for them. */
 export interface AudienceMember {
   id: number;
   username: string;
@@ -25,11 +25,11 @@ export interface AudienceRow {
   readers: AudienceMember[];
 }
 
-/** Which of its readers are meant, where not all of them are; said of `app_user as u`. */
+/** Narrows the audience to some users, as conditions on `app_user as u`. */
 interface AudienceFilter {
   before: RawBuilder<boolean>;
   after: RawBuilder<boolean>;
-  /** Those who read it whatever becomes of the change, so that it takes nothing from them. */
+  /** Users who see the report without the change too, so that it takes nothing from them. */
   anyway: RawBuilder<boolean>;
 }
 
@@ -42,8 +42,8 @@ interface Change {
 const everybody: AudienceFilter = { before: sql`true`, after: sql`true`, anyway: sql`false` };
 
 /**
- * Who sees a report before and after a change, in one pass over all users: counted, with the scopes that the change opens and the
- * first of its readers. A tied caller knows the users of his tie by name; of the others he learns how many there are.
+ * The audience of a report before and after a change, in one pass over all users: the counts, the scopes that the change opens,
+ * and the first of its readers. A tied caller gets the names of users within their tie; of the others only the number.
  */
 export async function audienceOf(
   db: Db,

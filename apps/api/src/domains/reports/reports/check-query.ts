@@ -9,8 +9,8 @@ export interface CheckedQuery {
 }
 
 /**
- * Refuses a query that cannot be a report's: by its text, then by what the datasource says of it without running it (Q12).
- * One that cannot be asked now, or is disabled and kept, lets the save go through. It may take seconds, so no lock is held.
+ * Refuses a query that no report can have: by its text, then by the datasource's description of it, which does not run it. If
+ * the datasource cannot be reached, or is disabled and kept, the save goes through. It may take seconds, so no lock is held.
  */
 export async function requireSoundQuery(
   { db, describe }: { db: Db; describe: DescribeQuery },
@@ -30,7 +30,7 @@ function refuse(query: string, problems: readonly TextProblem[]) {
   );
 }
 
-/** As editors count: lines and characters from 1. */
+/** The place in lines and characters from 1, as editors count. */
 function placeOf(query: string, from: number): string {
   const lines = query.slice(0, from).split(/\r\n|\r|\n/);
   return `Line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;

@@ -6,10 +6,10 @@ import { copyName } from "./copy-name.ts";
 import { accessibleReports } from "./report-access.ts";
 import { keptReport } from "./reports.queries.ts";
 
-/** Copies a report that the caller sees to a private one of his own: what it asks and draws, not who reads it (V11). */
+/** Copies a report that the caller sees to a private one of their own: its query and its chart, but not its audience. */
 export const cloneReport = (db: Db, caller: Caller, id: number) =>
   db.transaction().execute(async (tx) => {
-    // two copies at once wait for each other here, so that each gets a name of its own
+    // two copies at once wait for each other here, so that each gets its own name
     const found = accessibleReports(tx, caller).where("r.id", "=", id).selectAll("r").forNoKeyUpdate();
     const original = await found.executeTakeFirst();
     if (!original) throw notFound();

@@ -1,6 +1,6 @@
 import { reportLimits } from "@portal/api-client/contract/reports";
 
-/** What a copy is called: `Charges (copy)`, or with a number where its owner has one of that name (V11). */
+/** The name of a copy: `Charges (copy)`, or with a number if its owner has one of that name. */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? " (copy)" : ` (copy ${number})`;
@@ -9,7 +9,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Not in the middle of a character that is written as two. */
+/** The beginning of a name, never cut within a character of two code units. */
 const beginning = (name: string, length: number) =>
   name
     .slice(0, length)

@@ -5,8 +5,8 @@ import type { Db } from "#platform/database/database.ts";
 import { accessibleReports } from "./report-access.ts";
 
 /**
- * Of some reports those whose query a user may read, for what others tell of reports (V6): his own, also once they are deleted,
- * and those that he sees and may clone.
+ * The reports whose query a user may read, among the given ones: their own, also deleted ones, and those that they see and may
+ * clone.
  */
 export async function readableQueries(db: Db, caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (caller.userId === superOwnerId) return new Set(ids);

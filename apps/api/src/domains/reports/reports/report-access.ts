@@ -5,22 +5,22 @@ import type { Db, Transaction } from "#platform/database/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type AccessCase, accessReason, fitsTie } from "./access-rule.ts";
 
-/** Who asks, as far as visibility goes. */
+/** The part of a caller that access depends on. */
 export type Viewer = Pick<Caller, "userId" | "carrierId" | "providerId">;
 
-/** Whether a report is the caller's to change, share and delete: he owns it, or is user id 1 (V5, V9). */
+/** Whether the caller may change, share and delete a report: they own it, or are user id 1. */
 export const isOwner = (caller: Pick<Caller, "userId">, report: { user_id: number }) =>
   caller.userId === superOwnerId || report.user_id === caller.userId;
 
-/** Whether the query of a report that he sees is the caller's to read (V6). */
+/** Whether the caller may read the query of a report that they see. */
 export const mayReadQuery = (caller: Pick<Caller, "userId" | "can">, report: { user_id: number }) =>
   isOwner(caller, report) || caller.can("report.clone");
 
-/** Whether a user sees data of one carrier or provider alone (D-A12). */
+/** Whether a user sees only data of one carrier or provider. */
 export const isTied = ({ carrierId, providerId }: Pick<Viewer, "carrierId" | "providerId">) =>
   carrierId !== null || providerId !== null;
 
-/** A user and the columns of `report as r`. */
+/** The access rule for one user and the columns of `report as r`. */
 const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase => ({
   report: {
     ownerId: sql.ref("r.user_id"),
@@ -41,7 +41,7 @@ const accessCaseOfUser = ({ userId, carrierId, providerId }: Viewer): AccessCase
       join user_role ur on ur.role_id = rr.role_id where ur.user_id = ${userId})`,
 });
 
-/** The reports that a user sees: those that reach him and that can be narrowed to his tie (V1, V2, V7). */
+/** The reports that a user sees: they have access, and the report can be narrowed to their tie. */
 export function accessibleReports(db: Db, viewer: Viewer) {
   const accessCase = accessCaseOfUser(viewer);
   return db
@@ -51,10 +51,10 @@ export function accessibleReports(db: Db, viewer: Viewer) {
     .where(fitsTie(accessCase));
 }
 
-/** One report that the caller sees, without its query; any other does not exist for him (V1). */
+/** One report that the caller sees, without its query; any other is not found. */
 export const accessibleReport = (db: Db, viewer: Viewer, id: number) => orNotFound(oneAccessible(db, viewer, id));
 
-/** The same, locked for a change of what hangs on it. */
+/** The same report, locked for a change of its shares, roles or other dependent records. */
 export const lockAccessibleReport = (tx: Transaction, viewer: Viewer, id: number) =>
   orNotFound(oneAccessible(tx, viewer, id).forUpdate());
 

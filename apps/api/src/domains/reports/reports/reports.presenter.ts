@@ -4,7 +4,7 @@ import { presentDates, presentFlag } from "#platform/records/present.ts";
 import { mayReadQuery } from "./report-access.ts";
 import type { OneReportRow, ReportRow } from "./reports.queries.ts";
 
-/** A report as lists answer it, without its query (V6). */
+/** A report of a list, without its query. */
 export const presentReport = (row: ReportRow): Report => ({
   ...presentDates(row),
   reportId: row.id,
@@ -24,7 +24,7 @@ export const presentReport = (row: ReportRow): Report => ({
   reportFavoriteId: row.favorite_id,
 });
 
-/** A single report, with its query for those who may read it (V6). */
+/** A single report, with its query for callers who may read it. */
 export const presentOneReport = (row: OneReportRow, caller: Caller): Report => ({
   ...presentReport(row),
   ...(mayReadQuery(caller, row) && { reportQuery: row.query }),

@@ -14,7 +14,9 @@ const roles = sql<{ roleId: number; roleName: string }[]>`coalesce((
   select json_agg(json_build_object('roleId', o.id, 'roleName', o.name) order by o.name)
   from report_role ro join role o on o.id = ro.role_id where ro.report_id = r.id), '[]')`;
 
-/** With the names of what they refer to, their roles and the caller's favourite; without their queries, which lists never show (V6). */
+/**
+ * Reports with the names of their references, their roles and the caller's favourite; without their queries, which no list has.
+ */
 const described = (found: Found, { userId }: Pick<Caller, "userId">) =>
   found
     .innerJoin("report_category as c", "c.id", "r.category_id")
@@ -36,13 +38,13 @@ export const reportRows = {
 
 export type ReportRow = RowOf<typeof reportRows>;
 
-/** One that he sees, with its query. */
+/** One report that the caller sees, with its query. */
 export const oneReport = {
   alias: "r",
   rows: (db: Db, caller: Caller) => reportRows.rows(db, caller).select("r.query"),
 } as const;
 
-/** One that is not deleted, whoever sees it: who gives his report away is still answered what he stored. */
+/** One report that is not deleted, whoever sees it: an owner who gives their report away still gets what they stored. */
 export const keptReport = {
   alias: "r",
   rows: (db: Db, caller: Caller) =>
@@ -51,7 +53,7 @@ export const keptReport = {
 
 export type OneReportRow = RowOf<typeof oneReport>;
 
-/** Any of some roles; that of the administrators reaches every public report without being given to it (V2, V4). */
+/** Reports with any of some roles. The administrators' role sees every public report without being assigned. */
 const withRoles = (ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -61,7 +63,7 @@ const withRoles = (ids: readonly number[]) =>
           or ${ids.includes(administrators)}::boolean and not r.private_enabled)`,
       ];
 
-/** What the list is read from, narrowed to some roles where they are given (V3). */
+/** The source of the list, narrowed to some roles if they are given. */
 export const reportPages = (db: Db, caller: Caller, roleIds: readonly number[]) => {
   const found = where(accessibleReports(db, caller), withRoles(roleIds));
   return {

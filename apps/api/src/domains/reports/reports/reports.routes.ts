@@ -13,11 +13,11 @@ import { versionsOf } from "./versions.ts";
 
 interface Dependencies {
   db: Db;
-  /** What the datasources say of queries (Q12). */
+  /** Describes a query on its datasource. */
   describe: DescribeQuery;
 }
 
-/** `services/reports` (B-584 to B-589, B-600). */
+/** `services/reports`. */
 export const reportRoutes = ({ db, describe }: Dependencies): Handlers<typeof contract> => {
   const service = createReportsService({ db, describe });
   return {

@@ -24,7 +24,7 @@ interface Dependencies {
   describe: DescribeQuery;
 }
 
-/** The most that a list without pages answers (C-11). */
+/** The most rows that a list without pages answers. */
 const mostUnpaged = 1_000;
 const { filters: allFilters, sortBy, start } = contract.paginate.list;
 const { roles: _roles, ...filters } = allFilters;
@@ -57,11 +57,11 @@ const records = lifecycle(
 );
 
 interface Written extends EditInput {
-  /** Who owns it from now on. */
+  /** The owner after the write. */
   owner: number;
 }
 
-/** Reports: read by who sees them (V1), written by their owner and user id 1 (V5). */
+/** Reports as records: those with access read them, and only the owner and user id 1 write them. */
 export const createReportsService = ({ db, describe }: Dependencies) => {
   const get = async (caller: Caller, id: number): Promise<OneReportRow> => {
     const row = await findById(oneReport, { db, caller, id });
@@ -75,14 +75,14 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
     list: (caller: Caller) =>
       reportRows.rows(db, caller).orderBy("r.name").orderBy("r.id").limit(mostUnpaged).execute(),
 
-    /** A page of them. The roles that are asked for narrow an administrator's list alone: who sees what is not theirs to say (V3, B-512). */
+    /** A page of reports. The `roles` filter narrows only an administrator's list; for others it is ignored. */
     page(caller: Caller, query: CallArgs<typeof contract.paginate>["query"]) {
       const asked = query.filters.filter(({ field }) => field === "roles").map(({ value }) => Number(value));
       const filters = query.filters.flatMap(({ field, value }) => (field === "roles" ? [] : [{ field, value }]));
       return paged(db, reportPages(db, caller, caller.isAdministrator ? asked : []), ownRules, { ...query, filters });
     },
 
-    /** The caller owns it, whoever is named. A query sees all rows, so none is written by who is tied (V7). */
+    /** Creates a report; the caller owns it, whoever is named. Tied users are refused, because a query sees all rows. */
     async create(caller: Caller, input: Input) {
       if (isTied(caller)) throw forbidden();
       await requireSoundQuery({ db, describe }, input);
@@ -101,7 +101,7 @@ export const createReportsService = ({ db, describe }: Dependencies) => {
   };
 };
 
-/** Owner and user id 1 alone (V5); of what he does not see nobody learns that it is there (V1). */
+/** Refuses callers other than the owner and user id 1. If they do not even see the report, it is not found. */
 async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow): Promise<void> {
   await accessibleReport(tx, caller, row.id);
   if (!isOwner(caller, row)) throw forbidden();
@@ -109,7 +109,7 @@ async function requireOwner(tx: Transaction, caller: Caller, row: OneReportRow):
 
 const notByTied = "Cannot be changed by a user of one carrier or provider";
 
-/** Free SQL knows nothing of a tie: who is tied leaves the query and its place as they are (V7). */
+/** Refuses a tied user's change of the query or its datasource, because free SQL knows no tie. */
 function requireKeptQuery(caller: Caller, input: Written, before: OneReportRow | null): void {
   if (!before || !isTied(caller)) return;
   if (input.reportQuery !== before.query) throw invalidField("reportQuery", notByTied);
@@ -131,7 +131,10 @@ async function requireReferences(tx: Transaction, caller: Caller, input: Written
     await requireEnabled(tx, "app_user", { field: "userId", id: owner, scope: caller });
 }
 
-/** What is deleted runs nowhere any more (V12); its favourites, shares and saved filters show no more, as it is not seen. */
+/**
+ * Disables a deleted report with its schedules and widgets; its favourites, shares and saved filters are not shown, because
+ * nobody sees the report.
+ */
 async function stopWhatRunsIt(tx: Transaction, id: number): Promise<void> {
   const stopped = { enabled: false, updated_at: sql<Date>`now()` };
   await tx.updateTable("report").set({ enabled: false }).where("id", "=", id).execute();

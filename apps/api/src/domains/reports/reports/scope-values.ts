@@ -8,9 +8,12 @@ import { isTied } from "./report-access.ts";
 
 type Tie = Pick<Caller, "carrierId" | "providerId">;
 
-/** A user's tie, as it narrows a report now: read at once, so that no name of it is somebody else's by then (P-21). */
+/**
+ * A user's tie and how it narrows reports at this moment. It is read at once, so that no name of it belongs to somebody else
+ * meanwhile.
+ */
 export interface Scope extends Tie {
-  /** What the scope tokens are, by their names, whatever the user sends (V7); nothing for who is not tied. */
+  /** The values of the scope tokens by their names, whatever the user sends; empty for an untied user. */
   readonly forced: ReadonlyMap<string, string>;
   /** The tokens that narrow a report to this tie. */
   readonly narrowing: readonly string[];
@@ -33,13 +36,13 @@ export async function scopeOf(db: Db, { carrierId, providerId }: Tie): Promise<S
   return { carrierId, providerId, forced, narrowing: row.narrowing };
 }
 
-/** Whether what a query binds narrows it to a tie; who has none needs nothing of that (V7). */
+/** Whether the bound tokens narrow a query to a tie; an untied user needs no narrowing. */
 export const narrowsTo = (filters: readonly QueryFilter[], { narrowing, ...tie }: Scope): boolean =>
   !isTied(tie) || filters.some(({ name }) => narrowing.includes(name));
 
 /**
- * The filters as a user has to fill them. One who is tied to a carrier has to choose a provider, optional or not, where nothing
- * else narrows the report to his tie (V7).
+ * The filters as a user has to fill them. A user of a carrier has to choose a provider, optional or not, if nothing else
+ * narrows the report to their tie.
  */
 export function filtersForTie(filters: readonly QueryFilter[], scope: Scope): QueryFilter[] {
   const mustChoose = mustChooseProvider(filters, scope);
@@ -47,7 +50,7 @@ export function filtersForTie(filters: readonly QueryFilter[], scope: Scope): Qu
   return filters.map((filter) => (mustChoose && narrows(filter) ? { ...filter, optional: false } : filter));
 }
 
-/** Whether a carrier's user has only the choice of a provider to narrow a report by. */
+/** Whether the choice of a provider is the only way to narrow a report for a carrier's user. */
 export const mustChooseProvider = (
   filters: readonly QueryFilter[],
   { carrierId, providerId, narrowing }: Scope,
@@ -58,7 +61,7 @@ export const mustChooseProvider = (
 
 const isCarrierToken = (name: string) => (scopeTokens.carrier as readonly string[]).includes(name);
 
-/** Whether what a tied user chose lies within his tie; only of providers, products and users can that be told (V7). */
+/** Whether a tied user's choice lies within their tie; this is known only for providers, products and users. */
 export async function isWithinTie(db: Db, scope: Scope, chosen: Chosen): Promise<boolean> {
   const found = withinTie(db, scope, chosen);
   return found === null || (await found.executeTakeFirst()) !== undefined;
@@ -67,7 +70,7 @@ export async function isWithinTie(db: Db, scope: Scope, chosen: Chosen): Promise
 interface Chosen {
   name: string;
   value: string;
-  /** Nothing but this choice narrows the report, so that a name must not be another provider's too (P-21). */
+  /** Nothing but this choice narrows the report, so no other provider may share the name. */
   narrows: boolean;
 }
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { OneReportRow } from "./reports.queries.ts";
 
-/** So many are answered. */
+/** The most versions that are answered. */
 const mostVersions = 50;
 
-/** The audit lines that tell a query of a report, the newest first; along `audit_report_query`. */
+/** The audit lines with a query of a report, the newest first; by the index `audit_report_query`. */
 const linesWithQuery = (db: Db, reportId: number) =>
   db
     .selectFrom("audit as a")
@@ -20,8 +20,8 @@ const linesWithQuery = (db: Db, reportId: number) =>
     .execute();
 
 /**
- * The queries that a report has had, the newest first. Where no line tells of its creation (it came with the demo data),
- * what it began with is known from the first change, or is the present one, and nobody is named.
+ * The queries that a report has had, the newest first. If no line tells of its creation (it came with the demo data), its first
+ * query is known from the first change, or is the present one, and no author is named.
  */
 export async function versionsOf(db: Db, report: OneReportRow): Promise<ReportVersion[]> {
   const lines = await linesWithQuery(db, report.id);

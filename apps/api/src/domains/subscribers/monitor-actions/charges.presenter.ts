@@ -1,7 +1,7 @@
 import type { Charge } from "@portal/api-client/contract/monitor-actions";
 import type { ChargeRow } from "./charges.queries.ts";
 
-/** A charge as the wire has it. */
+/** A charge in the form of the wire. */
 export const presentCharge = (row: ChargeRow): Charge => ({
   chargeId: row.id,
   subscriptionId: row.subscription_id,

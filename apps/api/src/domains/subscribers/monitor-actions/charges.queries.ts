@@ -6,7 +6,7 @@ import type { SubscriptionRecord } from "../subscribers/lock-subscription.ts";
 
 const noRepeatSeconds = 60;
 
-/** Whether a subscription was charged a moment ago, or how often today, failed tries included (5.4). */
+/** Whether a subscription was charged a moment ago, and how often today, failed tries included. */
 export async function earlierCharges(tx: Transaction, subscriptionId: number, timeZone: string) {
   return tx
     .selectFrom("charge")
@@ -22,8 +22,8 @@ export async function earlierCharges(tx: Transaction, subscriptionId: number, ti
 }
 
 /**
- * The most charges that a carrier allows a subscription a day; null without an enabled policy. The value of a policy is
- * free text (D-A44): one that is no whole number limits nothing, of several the strictest holds.
+ * The most charges of a subscription that a carrier allows in a day; null without an enabled policy. The value of a policy is
+ * free text: one that is no whole number limits nothing, and of several the strictest holds.
  */
 export async function dailyChargeLimit(tx: Transaction, carrierId: number): Promise<number | null> {
   const policies = await tx
@@ -37,7 +37,9 @@ export async function dailyChargeLimit(tx: Transaction, carrierId: number): Prom
   return limits.length === 0 ? null : Math.min(...limits.map(Number));
 }
 
-/** How a subscription is charged: the first enabled billing code of its product's shortcode, and the days until the next time. */
+/**
+ * The price of a subscription: the first enabled billing code of its product's shortcode, and the days until the next charge.
+ */
 export const priceOf = (tx: Transaction, { product_id }: SubscriptionRecord) =>
   tx
     .selectFrom("product as p")

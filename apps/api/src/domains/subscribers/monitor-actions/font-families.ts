@@ -13,13 +13,13 @@ export const mainFonts = {
 };
 
 interface Family {
-  /** Says which characters are in which file of the family. */
+  /** The list of which characters are in which file of the family. */
   index: string;
-  /** Letters that show in whose manner the Chinese characters beside them are written. */
+  /** Letters that show which language's style the Chinese characters beside them need. */
   letters?: RegExp;
 }
 
-/** Families for what the main one lacks. */
+/** Families for the characters that the main one lacks. */
 const families: readonly Family[] = [
   { index: require.resolve("@fontsource-variable/noto-sans-sc/unicode.json") },
   { index: require.resolve("@fontsource-variable/noto-sans-jp/unicode.json"), letters: /[\p{sc=Hira}\p{sc=Kana}]/u },
@@ -41,7 +41,7 @@ const families: readonly Family[] = [
   { index: require.resolve("@fontsource-variable/noto-sans-thai/unicode.json") },
 ];
 
-/** The files that say they have a character, in the order in which a document with these texts asks them for it. */
+/** The files that list a character, in the order in which a document with these texts tries them. */
 export function filesFor(texts: string): (codePoint: number) => string[] {
   const isOfTexts = ({ letters }: Family) => Number(letters?.test(texts) ?? false);
   const inOrder = families.toSorted((one, other) => isOfTexts(other) - isOfTexts(one));
@@ -72,7 +72,7 @@ const slices = new LRUCache<string, readonly Slice[]>({
   },
 });
 
-/** `U+4E00-4E7F` or `U+4E00`. */
+/** Reads `U+4E00-4E7F` or `U+4E00`. */
 function rangeOf(text: string): [from: number, to: number] {
   const [from = Number.NaN, to = from] = text
     .slice("U+".length)
@@ -83,9 +83,9 @@ function rangeOf(text: string): [from: number, to: number] {
 
 const characters = new LRUCache<string, ReadonlySet<number>>({
   max: 500,
-  // A collection of fonts has none; these files are single fonts.
+  // These files are single fonts; only a collection of fonts has no character set.
   memoMethod: (file) => new Set((openSync(file) as Font).characterSet),
 });
 
-/** The code points for which a font has a glyph: fewer than the index of its family says. */
+/** The code points for which a font has a glyph: fewer than the index of its family lists. */
 export const charactersOf = (file: string): ReadonlySet<number> => characters.memo(file);

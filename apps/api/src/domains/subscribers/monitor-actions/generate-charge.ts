@@ -18,13 +18,13 @@ interface ChargeDependencies {
 
 interface AskedCharge {
   subscriptionId: number;
-  /** Tells the carrier a repetition of the same confirmed charge. */
+  /** The carrier recognises a repetition of the same confirmed charge by it. */
   reference: string;
 }
 
 /**
- * Charges a subscription once by hand, under its lock and after the rules in their order (5.4, B-258). A charge that the
- * carrier refuses is kept and counted as `failed`; the dates of the subscription then stay.
+ * Charges a subscription once by hand, under its lock and after the customer's rules in their order. A charge that the carrier
+ * refuses is stored and counted as `failed`; the dates of the subscription then stay.
  */
 export async function generateCharge(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function generateCharge(
   return charge;
 }
 
-/** The price, or the first rule that speaks against a charge. */
+/** The price; refused by the first rule that forbids the charge. */
 async function requireChargeable(tx: Transaction, subscription: SubscriptionRecord, timeZone: string) {
   if (!subscription.active) throw conflict(texts.subscriptionNotActive);
   if (await isBlacklisted(tx, subscription)) throw conflict(texts.phoneBlacklisted);

@@ -4,7 +4,7 @@ import { maskMsisdn } from "#platform/numbers/mask.ts";
 import { type ActionDependencies, createActionsService } from "./monitor-actions.service.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-/** `services/monitor-users/subscriptions/*`: what an agent does to one subscription, and its statement (5.3 to 5.5). */
+/** `services/monitor-users/subscriptions/*`: an agent's actions on one subscription, and its statement. */
 export const monitorActionRoutes = (deps: ActionDependencies): Handlers<typeof contract> => {
   const service = createActionsService(deps);
   return {

@@ -20,11 +20,11 @@ export interface ActionDependencies {
 
 interface Confirmed {
   id: number;
-  /** `Idempotency-Key` of the call, if it has one. */
+  /** The call's `Idempotency-Key`, if it has one. */
   key: string | null;
 }
 
-/** What an agent does to one subscription; repeated with its key it is done once (5.3, 5.4). */
+/** An agent's actions on one subscription; an action that is repeated with its key is done once. */
 export const createActionsService = ({ db, timeZone, carriers }: ActionDependencies) => ({
   cancel: (caller: Caller, { id, key }: Confirmed) =>
     once(db, { caller, key, action: `subscription.deactivate ${id}` }, async (tx) => {
@@ -32,7 +32,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
       return presentSubscription(await find(tx, caller, id));
     }),
 
-  /** A refusal of the carrier is an outcome: the failed charge stays, and it is refused again to a repetition. */
+  /** A refusal by the carrier is an outcome: the failed charge stays, and a repetition is refused again. */
   charge: (caller: Caller, { id, key }: Confirmed) =>
     once(db, { caller, key, action: `subscription.charge ${id}` }, async (tx) => {
       const reference = key === null ? randomUUID() : `${caller.userId}-${key}`;
@@ -41,7 +41,7 @@ export const createActionsService = ({ db, timeZone, carriers }: ActionDependenc
       return { charge: presentCharge(charge), subscription: presentSubscription(await find(tx, caller, id)) };
     }),
 
-  /** What stands in the statement of a subscription (5.5). */
+  /** The content of a subscription's statement. */
   statement: (caller: Caller, id: number) =>
     db.transaction().execute(async (tx) => {
       const row = await find(tx, caller, id);

@@ -57,7 +57,7 @@ export class PdfWriter {
     }
   }
 
-  /** Columns of equal width; the headings stand on each page again, for the eye alone. */
+  /** Columns of equal width; the headings are drawn again on each page, without a tag. */
   table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
     const table = this.#add(this.#root, "Table");
     const write = (texts: readonly string[], tag: "TH" | "TD") => {
@@ -95,7 +95,7 @@ export class PdfWriter {
     return this.#y + height > this.#document.page.height - this.#document.page.margins.bottom;
   }
 
-  /** Where something of this height begins: here, or on a new page. */
+  /** The top of an element of this height: here, or on a new page. */
   #room(height: number): number {
     if (this.#isFull(height)) {
       this.#document.addPage();
@@ -116,7 +116,7 @@ export class PdfWriter {
     return element;
   }
 
-  /** One tagged element; to programs its text reads in the order in which it is spoken. */
+  /** Writes one tagged element; programs read its text in the spoken order. */
   #write(parent: Element, tag: string, text: string, lines: readonly Line[]): void {
     const content = lines.map((line) => () => this.#draw(line));
     parent.add(this.#document.struct(tag, { actual: text }, content));

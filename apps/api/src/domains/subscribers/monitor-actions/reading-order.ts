@@ -7,13 +7,13 @@ export const isRightToLeft = (run: string): boolean => startsRightToLeft.test(ru
 
 interface Run {
   text: string;
-  /** Null where it follows what is around it, as figures and blanks do. */
+  /** Null for figures and blanks, which follow the direction of what is around them. */
   leftward: boolean | null;
 }
 
 /**
- * Cuts a line into runs of one direction, in the order in which they stand on paper from left to right. The font turns
- * the letters of each run itself; where names in Arabic and Latin letters meet, the first letter decides for the line.
+ * Cuts a line into runs of one direction, in the order in which they stand on paper from left to right. The font turns the
+ * letters of each run itself. If names in Arabic and Latin letters meet, the first letter decides for the line.
  */
 export function runsInVisualOrder(line: string): string[] {
   const runs: Run[] = [];
@@ -24,7 +24,7 @@ export function runsInVisualOrder(line: string): string[] {
   return turnGroups(ordered, (run) => run.leftward !== base).map(({ text }) => text);
 }
 
-/** Figures go with the Latin word before them. */
+/** Adds a run; figures go with the Latin word before them. */
 function runAfter(before: readonly Run[], text: string): Run {
   if (isRightToLeft(text)) return { text, leftward: true };
   if (/\p{L}/u.test(text)) return { text, leftward: false };
@@ -32,14 +32,14 @@ function runAfter(before: readonly Run[], text: string): Run {
   return { text, leftward: /\p{Nd}/u.test(text) && lastLetters?.leftward === false ? false : null };
 }
 
-/** Between two runs of one direction that one, else the direction of the line. */
+/** The direction between two runs: theirs if they agree, else that of the line. */
 function between(runs: readonly Run[], index: number, base: boolean): boolean {
   const before = runs.slice(0, index).findLast(({ leftward }) => leftward !== null)?.leftward;
   const after = runs.slice(index).find(({ leftward }) => leftward !== null)?.leftward;
   return before === after ? (before ?? base) : base;
 }
 
-/** Turns each unbroken group of items round. */
+/** Reverses each unbroken group of items. */
 function turnGroups<Item>(items: readonly Item[], isOf: (item: Item) => boolean): Item[] {
   const turned: Item[] = [];
   let group: Item[] = [];

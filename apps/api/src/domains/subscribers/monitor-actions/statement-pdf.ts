@@ -16,8 +16,7 @@ const title = "Subscription Statement";
 const numbersNote = "Characters that cannot be drawn here are written as their Unicode numbers, for example [U+13000].";
 
 /**
- * The statement of a subscription as PDF (5.5): tagged and titled, so that it can be read aloud, with dates in the
- * portal's time zone (P-2).
+ * The statement of a subscription as PDF, tagged and titled so that it can be read aloud, with dates in the portal's time zone.
  */
 export async function statementPdf({ subscription, charges }: Statement, timeZone: string): Promise<Readable> {
   const date = (iso: string | null) => formatDateTime(iso, timeZone);

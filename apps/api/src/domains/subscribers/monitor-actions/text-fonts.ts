@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { charactersOf, filesFor, mainFonts } from "./font-families.ts";
 import { graphemesOf } from "./graphemes.ts";
 
-/** What one font draws of a text. */
+/** A part of a text that one font draws. */
 export interface Piece {
   text: string;
   /** The file of the font; null for the main family. */
@@ -15,12 +15,12 @@ export interface Piece {
 export interface TextFonts {
   /** The pieces of a text; a character that no font has is in them as its number, for example `[U+13000]`. */
   piecesOf(text: string): Piece[];
-  /** By file, what the document needs of each font outside the main family. */
+  /** The subset of each font outside of the main family that the document needs, by its file. */
   subsets: ReadonlyMap<string, Buffer>;
   hasNumbers: boolean;
 }
 
-/** Chooses the font of each character of these texts, and reads of the fonts only what the texts need. */
+/** Chooses the font of each character of these texts, and reads only the needed part of each font. */
 export async function fontsFor(texts: readonly string[]): Promise<TextFonts> {
   const whole = texts.join("\n");
   const filesWith = filesFor(whole);
@@ -48,11 +48,11 @@ export async function fontsFor(texts: readonly string[]): Promise<TextFonts> {
 
 type FilesWith = ReturnType<typeof filesFor>;
 
-// Pictures are in the main family too, but few, and drawn unlike the others.
+// The main family has a few pictures too, but drawn in another style.
 const picture = /\p{Emoji_Presentation}|\uFE0F/u;
 const unseen = /\p{Default_Ignorable_Code_Point}|\n/u;
 
-/** One character as a reader sees it, if one font has all of it; signs that nobody sees are left to fonts that know them. */
+/** One character as a reader sees it, if one font has all of it; invisible signs are left to fonts that know them. */
 function pieceOf(grapheme: string, filesWith: FilesWith): Piece | null {
   const characters = [...grapheme.normalize()];
   const seen = characters.filter((character) => !unseen.test(character));
@@ -77,7 +77,7 @@ const numberOf = (character: string): Piece => ({
 
 const codePointOf = (character: string) => character.codePointAt(0) ?? Number.NaN;
 
-/** Neighbours of one font as one piece: the letters of a word take the shapes that their neighbours ask for. */
+/** Joins neighbours of one font into one piece, because letters of a word take their shapes from their neighbours. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   for (const piece of pieces) {
@@ -88,7 +88,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return found;
 }
 
-/** A font of usual weight with these characters, the parts that some of them are drawn as, and the blank. */
+/** A font of usual weight with these characters, their parts, and the blank. */
 const subsetOf = async (file: string, text: string): Promise<Buffer> =>
   await subsetFont(await readFile(file), `${text}${text.normalize("NFD")} `, {
     targetFormat: "sfnt",

@@ -5,7 +5,7 @@ import type { ResourceDependencies } from "#platform/records/resource-routes.ts"
 import { blacklistRecords } from "../../catalogue/index.ts";
 import { createMonitorBlacklistService } from "./monitor-blacklist.service.ts";
 
-/** `services/monitor-users/blacklist*`: the card of a number (5.2, 5.8). */
+/** `services/monitor-users/blacklist*`: the blacklist card of a number. */
 export const monitorBlacklistRoutes = ({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> => {
   const { source, service, present } = blacklistRecords(timeZone);
   const { list, add } = createMonitorBlacklistService(source, timeZone);

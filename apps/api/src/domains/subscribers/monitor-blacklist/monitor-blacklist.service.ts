@@ -18,17 +18,19 @@ const entriesOf = ofSubscriber((db, asked: SubscriberValues) =>
     .where("b.msisdn", "=", asked.msisdn),
 );
 
-/** The blacklist as the Monitor has it: of one number at one carrier. Its rows are those of the settings (5.8). */
+/** The Monitor's blacklist: of one number at one carrier. Its rows are those of the settings. */
 export const createMonitorBlacklistService = (
   source: ReturnType<typeof blacklistRecords>["source"],
   timeZone: string,
 ) => ({
-  /** Expired entries too (5.2). */
+  /** Lists expired entries too. */
   async list(db: Db, caller: Caller, at: { carrierId: number; blacklistMsisdn: string }): Promise<BlacklistRow[]> {
     return entriesOf(db, valuesOf(caller, subscriberInScope(caller, at.blacklistMsisdn, at)));
   },
 
-  /** An entry that is there already, expired or not, refuses another one; of two agents at once the first wins (5.8). */
+  /**
+   * Adds an entry. An entry that is there already, expired or not, refuses another one; of two agents at once the first wins.
+   */
   async add(db: Db, caller: Caller, input: z.output<typeof BlacklistAdd>): Promise<BlacklistRow> {
     const { blacklistMsisdn, blacklistExpireDate, carrierId } = input;
     const expires = futureMoment(blacklistExpireDate, timeZone);
@@ -57,7 +59,7 @@ function futureMoment(text: string, timeZone: string): Date {
   return moment;
 }
 
-/** A carrier that is unknown or out of scope answers 404 alike (C-4). */
+/** Refuses a carrier that is unknown or out of scope, both with 404. */
 async function requireCarrier(db: Db, caller: Caller, carrierId: number): Promise<void> {
   requireInScope(caller, { carrierId });
   if (!(await db.selectFrom("carrier").where("id", "=", carrierId).select("id").executeTakeFirst())) throw notFound();

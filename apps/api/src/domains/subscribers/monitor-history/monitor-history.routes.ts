@@ -9,7 +9,7 @@ import { presentSubscription } from "../monitor/monitor.presenter.ts";
 import { findSubscriber, searchedScope, subscriberInScope } from "../monitor/subscriber.ts";
 import { historyCells, historyFound, historyWithin } from "../monitor/subscriptions.queries.ts";
 
-/** `services/monitor-users/subscriptions-history` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
+/** `services/monitor-users/subscriptions-history` and its export, which leaves an audit line. */
 export const monitorHistoryRoutes = ({
   pool,
   db,

@@ -46,11 +46,11 @@ const messagesOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
     provider: "m.provider_id",
   });
 
-/** With the product's name. */
+/** Messages with the product's name. */
 const described = (found: ReturnType<typeof messagesOf>) =>
   found.leftJoin("product as p", "p.id", "m.product_id").selectAll("m").select("p.name as product_name");
 
-/** Messages from and to a number that fit the filters (5.2). */
+/** Messages from and to a number that fit the filters. */
 export function messagesFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: MessagesAsked) {
   const { origin, type, status, shortcode } = filters;
   const created = withinDays("m.created_at", filters, timeZone);
@@ -62,7 +62,7 @@ export function messagesFound(db: Db, caller: Caller, { subscriber, filters, tim
     .$if(created !== null, (query) => (created ? query.where(created) : query));
 }
 
-/** The same in their order, newest first unless told otherwise (M-7), with the product's name. */
+/** The same messages in their order, newest first by default, with the product's name. */
 function messages(...asked: Parameters<typeof messagesFound>) {
   const byDate = [columns.createdAt, columns.id] as const;
   return described(messagesFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
@@ -70,7 +70,7 @@ function messages(...asked: Parameters<typeof messagesFound>) {
 
 export type MonitorMessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
-/** Of nothing that is filtered or sorted: what the card shows first, and most often. */
+/** The first page without filters and sort key, which the card shows first and most often; compiled once. */
 const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
     described(messagesOf(db, tieOf(asked), asked))
@@ -80,7 +80,7 @@ const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   ),
 );
 
-/** Some of the messages in their order; 404 where there is no such place. */
+/** A window of the messages in their order; 404 if there is no such place. */
 export async function messagesWithin(
   db: Db,
   caller: Caller,
@@ -92,7 +92,7 @@ export async function messagesWithin(
   return within(messages(db, caller, asked), window).execute();
 }
 
-/** The same rows as the cells of the CSV export (5.6). */
+/** The same rows as the cells of the CSV export. */
 export const messageCells = (...asked: Parameters<typeof messages>) =>
   messages(...asked)
     .clearSelect()

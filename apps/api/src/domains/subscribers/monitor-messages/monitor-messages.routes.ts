@@ -13,7 +13,7 @@ import { countExportable, type ExportDependencies } from "../monitor/export-limi
 import { findSubscriber, searchedScope, subscriberInScope } from "../monitor/subscriber.ts";
 import { type MonitorMessageRow, messageCells, messagesFound, messagesWithin } from "./monitor-messages.queries.ts";
 
-/** `services/monitor-users/messages` and its export (5.2, 5.6); an export leaves an audit line (C-16). */
+/** `services/monitor-users/messages` and its export, which leaves an audit line. */
 export const monitorMessageRoutes = ({
   pool,
   db,
@@ -49,7 +49,7 @@ export const monitorMessageRoutes = ({
   },
 });
 
-/** A message as the wire has it; an incoming one belongs to itself, its replies to it (B-208). */
+/** A message in the form of the wire; an incoming one belongs to itself, and its replies belong to it. */
 const presentMonitorMessage = (row: MonitorMessageRow): MonitorMessage => ({
   ...presentDates({ ...row, deleted_at: null }),
   incomingId: row.origin === "incoming" ? row.id : row.incoming_id,

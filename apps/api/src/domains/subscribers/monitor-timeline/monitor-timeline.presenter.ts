@@ -52,7 +52,7 @@ const words: Readonly<Record<TimelineSource, (row: TimelineRow) => Words>> = {
   }),
 };
 
-/** What staff did; the id of the record comes after it. */
+/** The words for actions of staff; the id of the record comes after them. */
 const staffWords: Readonly<Record<string, string>> = {
   "subscription.deactivate": "Cancelled subscription",
   "subscription.charge": "Generated a charge of subscription",
@@ -72,8 +72,8 @@ const sentence = (action: string) => {
 };
 
 /**
- * An event in words. Fields of other answers are masked by their names; here the free text of a message is part of the
- * words, so the numbers in it are masked as in the Messages card for a reader who may not see them.
+ * An event in words. Fields of other answers are masked by their names. Here the free text of a message is part of the words,
+ * so its numbers are masked for readers who may not see them, as in the Messages card.
  */
 export function presentEvent(row: TimelineRow, { msisdn, clear }: { msisdn: string; clear: boolean }): TimelineEvent {
   const safe = (text: string) => (clear ? text : text.replaceAll(msisdn, maskMsisdn(msisdn)));

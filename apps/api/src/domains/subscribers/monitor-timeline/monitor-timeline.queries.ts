@@ -20,7 +20,7 @@ import type { TimelineCursor, TimelineSource } from "./timeline-cursor.ts";
 const facts = ["name", "state", "note", "origin", "actor"] as const;
 type Facts = Partial<Record<(typeof facts)[number] | "job", RawBuilder<unknown>>>;
 
-/** An event and what its words are made of; what the facts mean depends on the source. */
+/** An event and the facts for its words; their meaning depends on the source. */
 export type TimelineRow = { source: TimelineSource; id: number; at: Date; job: ChangedByJob | null } & Record<
   (typeof facts)[number],
   string | null
@@ -39,7 +39,7 @@ type TimelineValues = SubscriberValues & { timeZone: string; limit: number } & {
   [Key in keyof TimelineCursor as `after${Capitalize<Key>}`]: TimelineCursor[Key] | null;
 };
 
-/** The newest of each source, merged. */
+/** The newest events of all sources, merged. */
 const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly TimelineKind[]) => {
   const sources = sourcesOf(db, values);
   const wanted = kinds.flatMap((kind) => sources[kind]());
@@ -48,7 +48,7 @@ const timeline = ofSubscriber((db, values: TimelineValues, kinds: readonly Timel
     order by at desc, source collate "C" desc, id desc limit ${values.limit}`;
 });
 
-/** Reads the events of a number, newest first, in the caller's scope (C-4); 404 where there is no such place. */
+/** Reads the events of a number, newest first, in the caller's scope; 404 if there is no such place. */
 export async function timelineOf(
   db: Db,
   caller: Caller,
@@ -90,7 +90,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
   }).where(isOf(asked, "n"));
   const entries = db.selectFrom("blacklist as b").where("b.msisdn", "=", msisdn).where("b.carrier_id", "=", carrierId);
   const expiry = sql`to_char(b.expire_date at time zone ${timeZone}, 'DD/MM/YYYY - HH24:MI')`;
-  /** What staff did to the data of the caller's tie, as it was then (P-18). */
+  /** Actions of staff on the data of the caller's tie, as it was at the time. */
   const lines = inScope(db.selectFrom("audit as a").innerJoin("app_user as u", "u.id", "a.user_id"), caller, {
     carrier: "a.scope_carrier_id",
     provider: "a.scope_provider_id",
@@ -119,7 +119,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
           job: lastJob(["deactivated"], sql`${endedAt} = s.deactivated_at`),
         },
       ),
-      // what an undo took back stands in the ledger alone
+      // only the ledger knows what an undo restored
       newest(
         changed.where(isChange("deactivated")).where(sql<boolean>`${endedAt} is distinct from s.deactivated_at`),
         asked,
@@ -163,7 +163,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
         note: sql.ref("n.retries"),
       }),
     ],
-    // present and removed entries apart, as each has an index of its own
+    // present and removed entries apart, because each has its own index
     blacklist: () => [
       newest(entries.where("b.deleted_at", "is", null), asked, ["blacklisted", "b.created_at", "b.id"], {
         note: expiry,
@@ -176,7 +176,7 @@ function sourcesOf(db: Db, asked: TimelineValues) {
         actor,
       }),
     ],
-    // that somebody looked a number up is in the audit trail; here it would hide what was done
+    // look-ups of a number are in the audit trail; here they would hide the actions
     staff: () => [
       newest(
         lines.where("a.action", "not in", ["monitor.search", "msisdn.search"]).where(aboutThese),
@@ -193,10 +193,10 @@ function sourcesOf(db: Db, asked: TimelineValues) {
   };
 }
 
-/** When a row of an approval's ledger ended its subscription. */
+/** The moment at which a row of an approval's ledger ended its subscription. */
 const endedAt = sql`(r.after ->> 'deactivated_at')::timestamptz(3)`;
 
-/** A number for a row of a ledger; places of a job are fewer than the factor. */
+/** A number for a row of a ledger; a job has fewer rows than the factor. */
 const idOfRow = sql`(r.job_id * 100000000 + r.place)`;
 
 /** The newest events of one source that are older than the cursor, as rows of the time line. */

@@ -11,7 +11,7 @@ import { presentEvent } from "./monitor-timeline.presenter.ts";
 import { timelineOf } from "./monitor-timeline.queries.ts";
 import { readCursor, writeCursor } from "./timeline-cursor.ts";
 
-/** POST `services/monitor-users/timeline`: what happened with a number, of the kinds whose cards the caller may see (C-4). */
+/** POST `services/monitor-users/timeline`: the events of a number, of the kinds whose cards the caller may see. */
 export function monitorTimelineRoutes({ db, timeZone }: ResourceDependencies): Handlers<typeof contract> {
   return {
     events: async ({ caller, body }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { invalidField } from "#platform/errors.ts";
 
-/** Where each event comes from; the name is part of its key and of the order of events of one moment. */
+/** The sources of events; the name is part of an event's key, and orders events of one moment. */
 const timelineSources = [
   "subscribed",
   "cancelled",
@@ -17,7 +17,7 @@ const timelineSources = [
 ] as const;
 export type TimelineSource = (typeof timelineSources)[number];
 
-/** The last event of a page; the next page has the ones that are older. */
+/** The last event of a page; the next page has older ones. */
 export interface TimelineCursor {
   readonly at: Date;
   readonly source: TimelineSource;
@@ -26,11 +26,11 @@ export interface TimelineCursor {
 
 const Cursor = z.tuple([z.int().check(z.minimum(0)), z.enum(timelineSources), z.int()]);
 
-/** The cursor as the wire has it, opaque to its reader. */
+/** The cursor in the form of the wire, opaque to its reader. */
 export const writeCursor = ({ at, source, id }: TimelineCursor): string =>
   Buffer.from(JSON.stringify([at.getTime(), source, id])).toString("base64url");
 
-/** Reads what `writeCursor` wrote; anything else is refused with 400. */
+/** Reads a cursor that `writeCursor` wrote; anything else is refused with 400. */
 export function readCursor(text: string | undefined): TimelineCursor | null {
   if (text === undefined) return null;
   const read = z.safeParse(Cursor, parsed(Buffer.from(text, "base64url").toString()));

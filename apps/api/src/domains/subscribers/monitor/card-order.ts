@@ -6,7 +6,7 @@ interface CardOrder<Key extends string> {
   newest: readonly [at: RawBuilder<unknown>, id: RawBuilder<unknown>];
 }
 
-/** The order of a card: newest first unless told otherwise (M-7); rows without a value come last either way. */
+/** The order of a card: newest first by default; rows without a value come last in either direction. */
 export function cardOrder<Key extends string>(
   { columns, newest: [at, id] }: CardOrder<Key>,
   { sortBy, sort }: { sortBy?: Key | undefined; sort?: "asc" | "desc" | undefined },

@@ -8,8 +8,8 @@ interface RangeOfWire {
 }
 
 /**
- * The condition of a date range as the wire has it: the shift is taken off again, and both days are read whole in the
- * portal's time zone, also where clocks change (P-1, P-2). Null where nothing was picked.
+ * The condition of a date range on the wire. The customer's form is one day later, so a day is taken off again. Both days are
+ * whole in the portal's time zone, also if clocks change. Null if no range was picked.
  */
 export function withinDays(column: string, range: RangeOfWire, timeZone: string): RawBuilder<SqlBool> | null {
   const days = pickedDays(range);

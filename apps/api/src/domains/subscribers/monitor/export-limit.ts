@@ -4,13 +4,13 @@ import { tooManyRows } from "#platform/errors.ts";
 import type { ResourceDependencies } from "#platform/records/resource-routes.ts";
 
 export interface ExportDependencies extends ResourceDependencies {
-  /** The most rows of one file (P-10). */
+  /** The most rows of one file. */
   maxRows: number;
 }
 
 /**
- * How many rows a file will have, for the audit trail (C-16); more than one file may hold are refused with 413 (C-17,
- * P-10). The rows come without joins and order, and no more of them are counted than it takes to refuse.
+ * Counts the rows of a file for the audit trail; more than one file may have are refused with 413. The rows are counted without
+ * joins and order, and only as far as it takes to refuse.
  */
 export async function countExportable(db: Db, found: Expression<unknown>, maxRows: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`

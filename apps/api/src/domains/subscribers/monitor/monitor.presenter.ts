@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "./subscriptions.queries.ts";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A subscription as the wire has it. Subscriptions are never deleted. */
+/** A subscription in the form of the wire. Subscriptions are never deleted. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
   const dates = presentDates({ ...row, deleted_at: null });
   return {
@@ -26,7 +26,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
   };
 }
 
-/** A pre-subscription as the wire has it. */
+/** A pre-subscription in the form of the wire. */
 export const presentPresubscription = (row: PresubscriptionRow): Presubscription => ({
   ...presentDates({ ...row, deleted_at: null }),
   presubscriptionId: row.id,

@@ -36,8 +36,8 @@ function providersThatKnow(db: Db, asked: SubscriberValues) {
 }
 
 /**
- * The carrier of a search with each of its providers that know the number, or with none of them; no row where there is no such
- * carrier, or an asked provider is another's.
+ * The carrier of a search with each of its providers that know the number, or with none of them; no row if there is no such
+ * carrier, or a requested provider belongs to another.
  */
 export const searchedPlaces = compiledOnce((db, asked: SubscriberValues) => {
   const { carrierId, providerIds } = asked;
@@ -61,7 +61,7 @@ export const blacklistRow = (db: Db, { msisdn, carrierId }: Pick<Subscriber, "ms
     .where("deleted_at", "is", null)
     .select("id");
 
-/** Pre-subscriptions of a number, newest first (5.2). */
+/** Pre-subscriptions of a number, newest first. */
 export const presubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
   inScope(
     db

@@ -4,7 +4,7 @@ import type { HandlerArgs, Handlers } from "#platform/http/mount.ts";
 import { presentPresubscription, presentProviderOfList, presentSubscription } from "./monitor.presenter.ts";
 import { monitorService } from "./monitor.service.ts";
 
-/** `services/monitor-users/*`: where a number is known, its active subscriptions and its pre-subscriptions (5.1, 5.2). */
+/** `services/monitor-users/*`: the search for a number, its active subscriptions and its pre-subscriptions. */
 export const monitorRoutes = (db: Db): Handlers<typeof contract> => {
   const providersList = async ({ caller, query }: HandlerArgs<typeof contract.providersList>) =>
     (await monitorService.providersOfCarrier(db, caller, query)).map(presentProviderOfList);
@@ -19,7 +19,7 @@ export const monitorRoutes = (db: Db): Handlers<typeof contract> => {
   };
 };
 
-/** Cards without paging still answer the paged result (5.2, C-11). */
+/** Cards without paging still answer a page. */
 const onOnePage = <Item>(results: Item[]) => ({
   results,
   currentPage: 1,

@@ -9,8 +9,8 @@ import { activeSubscriptions, type SubscriptionRow } from "./subscriptions.queri
 
 export const monitorService = {
   /**
-   * The tabs of a search: the carrier's providers that know the number, else the carrier alone if it is blacklisted
-   * there (5.1). The search leaves an audit line (C-16).
+   * The tabs of a search: the carrier's providers that know the number, else the carrier alone if the number is blacklisted
+   * there. The search leaves an audit line.
    */
   async searchProviders(
     db: Db,
@@ -38,13 +38,13 @@ export const monitorService = {
     return tabs;
   },
 
-  /** Providers of a carrier for the search form (5.2, D-A73). */
+  /** Providers of a carrier for the search form. */
   async providersOfCarrier(db: Db, caller: Caller, asked: AskedPlace) {
     const place = await findSubscriber(db, caller, "", asked);
     return queries.providersOfCarrier(db, caller, place).execute();
   },
 
-  /** A number's active subscriptions at the asked providers, newest first (5.2). */
+  /** A number's active subscriptions at the requested providers, newest first. */
   async activeSubscriptions(
     db: Db,
     caller: Caller,
@@ -53,7 +53,7 @@ export const monitorService = {
     return activeSubscriptions(db, valuesOf(caller, subscriberInScope(caller, subscriptionMsisdn, asked)));
   },
 
-  /** A number's pre-subscriptions at the asked providers, newest first (5.2). */
+  /** A number's pre-subscriptions at the requested providers, newest first. */
   async presubscriptions(
     db: Db,
     caller: Caller,

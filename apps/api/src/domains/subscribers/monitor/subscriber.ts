@@ -13,7 +13,7 @@ export interface AskedPlace {
   providerId?: number | readonly number[] | undefined;
 }
 
-/** A number at a carrier; no providers means all of the caller's scope. */
+/** A number at a carrier; no providers stands for all in the caller's scope. */
 export interface Subscriber {
   msisdn: string;
   carrierId: number;
@@ -21,8 +21,8 @@ export interface Subscriber {
 }
 
 /**
- * The subscriber that a call is about. A carrier or provider that is unknown, of another carrier or out of the caller's
- * scope answers 404 alike (C-4); rows are narrowed to the scope by `inScope` in each query.
+ * The subscriber of a call. A carrier or provider that is unknown, of another carrier or out of the caller's scope answers 404
+ * alike; `inScope` narrows the rows of each query.
  */
 export async function findSubscriber(db: Db, caller: Caller, msisdn: string, asked: AskedPlace): Promise<Subscriber> {
   const subscriber = subscriberInScope(caller, msisdn, asked);
@@ -30,7 +30,10 @@ export async function findSubscriber(db: Db, caller: Caller, msisdn: string, ask
   return subscriber;
 }
 
-/** The same as far as the caller's ties tell; who reads by it asks `requirePlace`, or a statement that is `ofSubscriber`. */
+/**
+ * The subscriber, checked only against the caller's tie. The caller of this function also calls `requirePlace`, or sends a
+ * statement that is `ofSubscriber`.
+ */
 export const subscriberInScope = (caller: Caller, msisdn: string, asked: AskedPlace): Subscriber => ({
   msisdn,
   ...placeInScope(caller, asked),
@@ -38,12 +41,12 @@ export const subscriberInScope = (caller: Caller, msisdn: string, asked: AskedPl
 
 type Place = Pick<Subscriber, "carrierId" | "providerIds">;
 
-/** Refuses a carrier that is unknown, or that one of the providers is not of. */
+/** Refuses an unknown carrier, or a provider that belongs to another carrier. */
 export async function requirePlace(db: Db, { carrierId, providerIds }: Place): Promise<void> {
   if (!(await placesOf(db)({ carrierId, providerIds }))) throw notFound();
 }
 
-/** Where is searched, as far as the caller's ties tell: whether there is such a place is for a statement to say. */
+/** The place of a search, checked only against the caller's tie; a statement checks that it exists. */
 function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace) {
   const providerIds = [...new Set([providerId].flat())];
   requireInScope(caller, { carrierId });
@@ -51,7 +54,7 @@ function placeInScope(caller: Caller, { carrierId, providerId = [] }: AskedPlace
   return { carrierId, providerIds };
 }
 
-/** Whether there is such a carrier, and all of the providers are its own. */
+/** Whether the carrier exists, and all of the providers belong to it. */
 type FindPlace = (asked: Place) => Promise<boolean>;
 
 const findPlaces = new WeakMap<Db, FindPlace>();
@@ -70,7 +73,7 @@ const places = compiledOnce((db, { carrierIds, providerIds }: Record<"carrierIds
     ),
 );
 
-/** The cards of a number are asked for together: their place is read once for all. */
+/** The cards of a number are requested together: their place is read once for all. */
 function placesOf(db: Db): FindPlace {
   const known = findPlaces.get(db);
   if (known) return known;
@@ -89,25 +92,25 @@ function placesOf(db: Db): FindPlace {
   return find;
 }
 
-/** What the statements about a number are asked with, each compiled once. */
+/** The values of the statements about a number, each of which is compiled once. */
 export type SubscriberValues = Pick<Subscriber, "msisdn" | "carrierId" | "providerIds"> & {
   tiedCarrierId: number | null;
   tiedProviderId: number | null;
 };
 
-/** A number's values, and those of who asks. */
+/** A number's values, and the tie of the caller. */
 export const valuesOf = (
   { carrierId: tiedCarrierId, providerId: tiedProviderId }: Pick<Caller, "carrierId" | "providerId">,
   { msisdn, carrierId, providerIds }: Subscriber,
 ): SubscriberValues => ({ msisdn, carrierId, providerIds, tiedCarrierId, tiedProviderId });
 
-/** Whom `inScope` narrows to. */
+/** The tie for `inScope`. */
 export const tieOf = ({ tiedCarrierId, tiedProviderId }: SubscriberValues) => ({
   carrierId: tiedCarrierId,
   providerId: tiedProviderId,
 });
 
-/** Whose the line of a look-up is: the one provider's that it asked, the carrier's where it asked several (P-18). */
+/** The audit scope of a look-up: the provider if it names one, else the carrier. */
 export const searchedScope = (
   caller: Pick<Caller, "providerId">,
   { carrierId, providerIds: [first, ...others] }: Subscriber,
@@ -116,7 +119,7 @@ export const searchedScope = (
   providerId: caller.providerId ?? (first !== undefined && others.length === 0 ? first : null),
 });
 
-/** Whether a row is of the number, at the carrier and, where some are named, at one of the providers; `alias` is the table's. */
+/** Whether a row is of the number, at the carrier and, if some are named, at one of the providers; `alias` is the table's. */
 export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const number = sql<SqlBool>`${column("msisdn")} = ${msisdn} and ${column("carrier_id")} = ${carrierId}`;
@@ -125,16 +128,16 @@ export function isOf({ msisdn, carrierId, providerIds }: Subscriber, alias: stri
     : sql<SqlBool>`${number} and ${isOneOf(column("provider_id"), providerIds, "bigint")}`;
 }
 
-/** Of a row beside what it was asked for. */
+/** The columns that tell of a row's place, beside its own. */
 interface Asked {
   is_place: boolean;
-  /** Null where there is such a place and no row. */
+  /** Null if the place exists but has no row. */
   is_row: true | null;
 }
 
 /**
- * A statement about a number that also tells whether there is such a place, so that nobody asks that before: 404 where there is
- * none, as `requirePlace` has it. Compiled once for each of its shapes; one row stands at the left of its rows, which keep their order.
+ * A statement about a number that also says whether its place exists, so that no other statement has to: 404 if not, like
+ * `requirePlace`. It is compiled once for each of its shapes. One row stands at the left of its rows, which keep their order.
  */
 export function ofSubscriber<V extends SubscriberValues, Row, Shape = void>(
   build: (db: Db, values: V, shape: Shape) => Expression<Row>,

@@ -26,7 +26,7 @@ type Tie = Pick<Caller, "carrierId" | "providerId">;
 const inTheCallersScope = (db: Db, caller: Tie) =>
   inScope(db.selectFrom("subscription as s"), caller, { carrier: "s.carrier_id", provider: "s.provider_id" });
 
-/** With all that the cards show. */
+/** Subscriptions with everything that the cards show. */
 const described = (found: ReturnType<typeof inTheCallersScope>) =>
   found
     .innerJoin("product as p", "p.id", "s.product_id")
@@ -64,16 +64,16 @@ const described = (found: ReturnType<typeof inTheCallersScope>) =>
       lastJob().as("job"),
     ]);
 
-/** Subscriptions with all that the cards show, in the caller's scope (C-4). */
+/** Subscriptions in the caller's scope, with everything that the cards show. */
 export const subscriptions = (db: Db, caller: Tie) => described(inTheCallersScope(db, caller));
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptions>["execute"]>>[number];
 
-/** Those of one number, active and past. */
+/** Subscriptions of one number, active and past. */
 const subscriptionsOf = (db: Db, caller: Tie, subscriber: Subscriber) =>
   inTheCallersScope(db, caller).where(isOf(subscriber, "s"));
 
-/** The active ones, newest first (5.2). */
+/** Active subscriptions, newest first. */
 export const activeSubscriptions = ofSubscriber((db, asked: SubscriberValues) =>
   described(subscriptionsOf(db, tieOf(asked), asked))
     .where("s.active", "=", true)
@@ -87,7 +87,7 @@ interface HistoryAsked {
   timeZone: string;
 }
 
-/** All pins in one cell, as the export has them (5.6). */
+/** All pins in one cell, for the export. */
 const allPins = sql<string>`(select string_agg(i.pin, ' ' order by i.id desc) from subscription_pin i where i.subscription_id = s.id)`;
 
 /** The columns of the history by their keys; `pin` is the newest one. */
@@ -107,7 +107,7 @@ const columns = {
   subscriptionStatus: sql.ref("s.active"),
 } as const;
 
-/** The history of a number that fits the filters (5.2). */
+/** The history of a number that fits the filters. */
 export function historyFound(db: Db, caller: Caller, { subscriber, filters, timeZone }: HistoryAsked) {
   const { productId, shortcodeId, subscriptionStatus, subscriptionDeactivatedBy, mdsId } = filters;
   const created = withinDays("s.created_at", filters, timeZone);
@@ -122,13 +122,13 @@ export function historyFound(db: Db, caller: Caller, { subscriber, filters, time
     .$if(created !== null, (query) => (created ? query.where(created) : query));
 }
 
-/** The same in its order, newest first unless told otherwise (M-7), with all that the card shows. */
+/** The same history in its order, newest first by default, with everything that the card shows. */
 function history(...asked: Parameters<typeof historyFound>) {
   const byDate = [columns.subscriptionCreatedAt, columns.subscriptionId] as const;
   return described(historyFound(...asked)).orderBy(cardOrder({ columns, newest: byDate }, asked[2].filters));
 }
 
-/** Of nothing that is filtered or sorted: what the card shows first, and most often. */
+/** The first page without filters and sort key, which the card shows first and most often; compiled once. */
 const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   within(
     described(subscriptionsOf(db, tieOf(asked), asked))
@@ -138,7 +138,7 @@ const newest = ofSubscriber((db, asked: SubscriberValues, window: Window) =>
   ),
 );
 
-/** Some of the history in its order; 404 where there is no such place. */
+/** A window of the history in its order; 404 if there is no such place. */
 export async function historyWithin(
   db: Db,
   caller: Caller,
@@ -156,7 +156,7 @@ const cells: Record<string, RawBuilder<unknown>> = {
   subscriptionStatus: sql`case when s.active then 'active' else 'inactive' end`,
 };
 
-/** The same rows as the cells of the CSV export (5.6). */
+/** The same rows as the cells of the CSV export. */
 export const historyCells = (...asked: Parameters<typeof history>) =>
   history(...asked)
     .clearSelect()

@@ -1,4 +1,4 @@
-/** What a card is asked with besides its filters and its order. */
+/** The parts of a card's call besides its filters and its order. */
 interface Place {
   carrierId?: unknown;
   providerId?: unknown;
@@ -8,7 +8,7 @@ interface Place {
   limit?: unknown;
 }
 
-/** Whether a card is asked for as it opens: nothing is filtered, and the newest come first. */
+/** Whether a card is read as it opens: without filters, and newest first. */
 export function isUnfiltered(asked: object): boolean {
   const { carrierId, providerId, subscriptionMsisdn, messageMsisdn, page, limit, ...filters }: Place = asked;
   return Object.values(filters).every((value) => value === null || value === undefined);

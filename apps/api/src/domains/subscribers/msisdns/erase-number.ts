@@ -11,12 +11,12 @@ import { maskMsisdn } from "#platform/numbers/mask.ts";
 
 type Asked = z.output<typeof msisdns.erase.body>;
 
-/** Of the database: the number has active subscriptions. */
+/** The database's error code for a number that has active subscriptions. */
 const hasActive = "PE001";
 
 /**
- * Masks or deletes what is known of a number, in one transaction with a line in the audit trail that does not hold it. A number
- * belongs to all carriers alike, so that users of one cannot be asked to erase it.
+ * Masks or deletes everything about a number, in one transaction with a line in the audit trail that does not name it. A number
+ * belongs to all carriers alike, so tied users are refused.
  */
 export async function eraseNumber(db: Db, caller: Caller, { msisdn, erasure, reason }: Asked) {
   if (caller.carrierId !== null || caller.providerId !== null) throw forbidden();

@@ -13,7 +13,7 @@ interface NumberRow {
   providerId?: number;
 }
 
-/** The number of one record and whose it is; a deleted blacklist entry is gone, and belongs to no provider (D-A12, D-A37). */
+/** The number of one record with its carrier and provider; a deleted blacklist entry is gone, and an entry has no provider. */
 export async function findNumber(db: Db, { entity, id }: Asked): Promise<NumberRow | undefined> {
   const rest =
     entity === "blacklist"

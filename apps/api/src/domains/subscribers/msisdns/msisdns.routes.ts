@@ -16,7 +16,7 @@ interface Dependencies {
   numbers: NumberLimit;
 }
 
-/** The calls that answer a kind of record: who may make one of them sees such a record, with its number masked. */
+/** The calls that answer each kind of record: whoever may make one of them sees such records, with the number masked. */
 const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
   subscription: [calls.monitor.subscriptions, calls.monitorHistory.paginate],
   presubscription: [calls.monitor.presubscriptions],
@@ -25,8 +25,8 @@ const showing: Readonly<Record<Revealable, readonly Endpoint[]>> = {
 };
 
 /**
- * POST `services/msisdns/reveal`: one number of a record that the caller may see, for a reason that stays in the audit trail.
- * POST `services/msisdns/erase`: all that is known of a number goes, on request of who has it.
+ * POST `services/msisdns/reveal`: answers one number of a record that the caller may see, for a reason that the audit trail
+ * keeps. POST `services/msisdns/erase`: erases everything about a number, at the request of its owner.
  */
 export const msisdnRoutes = ({ db, numbers }: Dependencies): Handlers<typeof contract> => ({
   reveal: ({ caller, body }) => {

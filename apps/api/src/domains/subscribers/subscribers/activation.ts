@@ -6,9 +6,9 @@ interface Activation {
 }
 
 /**
- * A piece of `with` that makes new active subscriptions, each with one pending notification (5.9). `activated` gives
- * `place`, `id` and the rest of those that were made; a number that holds the product already, or gets it from another
- * transaction meanwhile, is not among them. Of two rows of one number and product one is made.
+ * A piece of `with` that makes new active subscriptions, each with one pending notification. `activated` has `place`, `id` and
+ * the rest of those that were made. A number that holds the product already, or gets it from another transaction meanwhile, is
+ * left out. Of two rows of one number and product one is made.
  */
 export const activation = ({ chosen }: Activation): RawBuilder<unknown> => sql`
   fresh as materialized (

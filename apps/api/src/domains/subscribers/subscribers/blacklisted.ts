@@ -6,7 +6,7 @@ interface NumberAtCarrier {
   carrier_id: number;
 }
 
-/** Whether an unexpired entry blocks a number at a carrier; one that ends at this moment is expired (5.8, B-260). */
+/** Whether an unexpired entry blocks a number at a carrier; one that ends at this moment is expired. */
 export async function isBlacklisted(db: Db, { msisdn, carrier_id }: NumberAtCarrier): Promise<boolean> {
   const entry = await db
     .selectFrom("blacklist")

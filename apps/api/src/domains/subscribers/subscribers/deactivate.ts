@@ -6,8 +6,8 @@ import { deactivation } from "./deactivation.ts";
 import { lockSubscription } from "./lock-subscription.ts";
 
 /**
- * Cancels a subscription under its lock, with one pending notification and its audit line (5.3, B-257). False where it
- * was inactive already: it stays as it is, with its first date and name.
+ * Cancels a subscription under its lock, with one pending notification and its audit line. False if it was inactive already: it
+ * then keeps its first date and name.
  */
 export async function deactivate(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
   const before = await lockSubscription(tx, caller, id);

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 interface Deactivation {
   /** A query whose `id` names the subscriptions; inactive and unknown ones are left alone. */
   chosen: RawBuilder<unknown>;
-  /** Name of who cancels. */
+  /** The name of the user who cancels. */
   by: string;
 }
 
 /**
- * A piece of `with` that cancels a set of subscriptions, each with one pending notification (5.3): the only place where
- * that is written. `deactivated` gives those that were active, with the `next_charge_at` that they had. Rows are locked in
- * the order of their ids, so that two sets wait for each other instead of ending each other.
+ * A piece of `with` that cancels a set of subscriptions, each with one pending notification; this is the only code that does.
+ * `deactivated` has those that were active, with their former `next_charge_at`. Rows are locked in the order of their ids, so
+ * that two sets wait for each other instead of ending each other.
  */
 export const deactivation = ({ chosen, by }: Deactivation): RawBuilder<unknown> => sql`
   running as materialized (

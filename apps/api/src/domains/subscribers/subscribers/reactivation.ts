@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
 interface Reactivation {
-  /** A query of `id`, the `deactivated_at` of the cancel that is undone, and the `next_charge_at` that it took away. */
+  /** A query of `id`, the `deactivated_at` of the cancel that is undone, and the `next_charge_at` that it removed. */
   chosen: RawBuilder<unknown>;
 }
 
 /**
- * A piece of `with` that takes back the cancel of a set of subscriptions; nobody is charged or told. `reactivated` gives
- * those that were not touched since: still inactive by that cancel, and their number has not subscribed again.
+ * A piece of `with` that undoes the cancel of a set of subscriptions; nobody is charged or told. `reactivated` has those that
+ * were not changed since: they are still inactive by that cancel, and their number has not subscribed again.
  */
 export const reactivation = ({ chosen }: Reactivation): RawBuilder<unknown> => sql`
   cancelled as materialized (
